@@ -4,18 +4,18 @@ import { readAppInfo } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
-/** The app's language redirects the page only if the app answers within this time. */
+/** The page follows the app's language only if the app answers within this time. */
 const TIMEOUT_MS = 5000
 
 /**
- * Asks for the app's and device's data. Sets the padding as CSS properties (`--app-pad-top` etc.) and
- * redirects to the page in the app's language, unless the player already uses this one. Returns whether
- * the player stays. Never throws.
+ * Requests the data of the app and the device. Sets the padding as CSS properties (`--app-pad-top` etc.) and
+ * redirects to the page in the app's language, unless the player already uses this page. Returns whether the
+ * player stays. Never throws.
  */
 export async function loadDevice(): Promise<boolean> {
   const start = performance.now()
   let isInUse = false
-  // Not navigator.userActivation, which also counts scripts that an app runs in the page.
+  // navigator.userActivation would also count scripts that an app runs in the page.
   const use = () => {
     isInUse = true
   }
@@ -36,7 +36,7 @@ function setPadding(padding: ReturnType<typeof readAppInfo>['padding']): void {
   }
 }
 
-/** Asks again after a rotation, because the bars change sides. */
+/** Requests the padding again after a rotation, because the bars change sides. */
 function followRotation(): void {
   matchMedia('(orientation: portrait)').addEventListener('change', async () => {
     const answer = await bridge.call('getAppInfo').catch(() => undefined)

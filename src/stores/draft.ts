@@ -11,7 +11,7 @@ let player = ''
 $session.subscribe((session) => {
   if (session.status === 'signed-in') player = session.user.id
   if (session.status !== 'signed-out' || session.expired) return
-  // The player has signed out: the next one must not see these drafts.
+  // After a sign-out the next player must not see these drafts.
   if (player) for (const key of visitKeys(PREFIX)) writeVisit(key, null)
   player = ''
 })
@@ -33,13 +33,13 @@ export function saveDraft(name: string, text: string): void {
 }
 
 /**
- * Returns a text that the player edits, and its setter. It survives a sign-in by redirect, which returns
- * to the same path. Set '' once it was submitted.
+ * Returns a text that the player edits, and its setter. The text survives a sign-in by redirect, which
+ * returns to the same path. Set it to '' after submitting it.
  */
 export function useDraft(name: string): [text: string, set: (text: string) => void] {
   const { status } = useStore($session)
   const [text, setText] = useState('')
-  // The session names the draft's player; text typed before it has loaded is kept.
+  // The draft's player is known once the session has loaded; text typed before is kept.
   useEffect(() => {
     if (status !== 'unknown') setText((typed) => typed || readDraft(name))
   }, [status, name])
@@ -53,8 +53,8 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
 }
 
 /**
- * Restores a dialog that was open when the player left to sign in. `open` names it; '' for none. It is
- * saved while nobody is signed in, and passed to `resume` once after the sign-in.
+ * Restores a dialog that was open when the player left to sign in. `open` names the dialog; '' means none.
+ * The name is saved while nobody is signed in, and passed to `resume` once after the sign-in.
  */
 export function useOpenDraft(name: string, open: string, resume: (open: string) => unknown): void {
   const { status } = useStore($session)

@@ -11,15 +11,14 @@ import { $session, expireSession, playerOf } from './session.ts'
 
 export type EffectFunction = RpcFunction & { readonly effect: true }
 
-/** Returns a keeper's key for an effect: its function and parameters. */
+/** Returns the key under which a keeper stores an effect: its function and parameters. */
 export function nameOfEffect(fn: EffectFunction, params: object): string {
   return `${fn.name}${JSON.stringify(params)}`
 }
 
 /**
- * Calls `fn` once, under the caller's own `request_id`. A rejected token expires the session; if another
- * window
- * has a new one of the same player, the call is repeated with that.
+ * Calls `fn` once, with the caller's own `request_id`. A rejected token expires the session. If another
+ * window has a new token of the same player, the call is repeated with that token.
  * @throws {Failure}
  */
 export function callEffect<Fn extends EffectFunction>(
@@ -29,7 +28,7 @@ export function callEffect<Fn extends EffectFunction>(
   const caller = $session.get()
   return rpc(fn, params).catch((failure: Failure) => {
     const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
-    // A player who has signed in since did not press.
+    // Another player who has signed in since did not press the button.
     if (goesOn && playerOf($session.get()) === playerOf(caller)) return rpc(fn, params)
     throw failure
   })
@@ -68,7 +67,7 @@ export function createEffect<Fn extends EffectFunction>(
         },
         (error) => {
           const failure = toFailure(error)
-          // A refusal means that nothing was done, so the next tap is a new action.
+          // A refused call changed nothing, so the next tap is a new action.
           if (isRefusal(failure)) settle()
           delete intent.call
           throw failure

@@ -2,16 +2,16 @@ import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { MINUTE } from '#src/contract/durations.ts'
 import { PRESS_KEY } from '#src/contract/storage-keys.ts'
 
-/** Long enough for a sign-in, including the search for a password. */
+/** Long enough for a sign-in, even if the player first has to find the password. */
 const LIFE = 15 * MINUTE
 
-/** Stores the press `name` on this page until its player has signed in; it replaces an earlier one. */
+/** Stores a press of `name` on this page until its player has signed in, in place of an earlier press. */
 export function keepPress(name: string): void {
   const until = Date.now() + LIFE
   writeVisit(PRESS_KEY, JSON.stringify({ path: location.pathname, name, until }))
 }
 
-/** Returns whether the press `name` of this page waits. */
+/** Returns whether a press of `name` on this page is stored. */
 export function isKept(name: string): boolean {
   try {
     const kept = JSON.parse(readVisit(PRESS_KEY) ?? '{}')
@@ -21,7 +21,7 @@ export function isKept(name: string): boolean {
   }
 }
 
-/** Returns whether the press `name` of this page waits, and removes it. */
+/** Returns whether a press of `name` on this page is stored, and removes it. */
 export function takePress(name: string): boolean {
   const isTaken = isKept(name)
   if (isTaken) writeVisit(PRESS_KEY, null)

@@ -10,7 +10,7 @@ export interface Notice {
   readonly tone: NoticeTone
 }
 
-/** Visual language, section 9. */
+/** Section 9 of the visual language. */
 const DURATION_MS = 4000
 
 /** The current notice (a toast, `role="status"`), or null. */
@@ -20,7 +20,7 @@ const queue: Notice[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows `text` for four seconds, after the queued notices. Ignores the current text. */
+/** Shows `text` for four seconds, after the queued notices. Ignores a text that is already shown. */
 export function notify(text: string | null, tone: NoticeTone = 'info'): void {
   if (text === '' || $notice.get()?.text === text) return
   queue.push({ id: ++lastId, text, tone })

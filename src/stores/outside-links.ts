@@ -1,12 +1,12 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { openByApp } from './with-fallback.ts'
 
-/** Links that a WebView cannot open in place: other sites, the stores, an e-mail. */
+/** The protocols of links that a WebView cannot open in place: other sites, the stores, e-mail. */
 const OUTSIDE = /^(https?|mailto):$/
 
 /**
- * Makes the app open external links, such as the store buttons and `mailto:`. It leaves links that a
- * component handles; if the app does not open a link, the page follows it.
+ * Makes the app open external links, such as the store buttons and `mailto:`, except links that a component
+ * handles. If the app does not open a link, the page follows it.
  */
 export function openOutsideLinks(): void {
   const { origin } = location

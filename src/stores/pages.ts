@@ -5,8 +5,8 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, queryKey, trackCall } from './read.ts'
 
 /**
- * A paged remote function: `before`, or `after` for a list that is not a history, takes the `next` of the
- * previous page.
+ * A remote function that returns a list in pages. Its parameter `before` (`after`, if the list is not a
+ * history) takes the `next` of the previous page.
  */
 export type PagedFunction = RpcFunction & { readonly effect: false }
 
@@ -54,7 +54,7 @@ export function createPages<Fn extends PagedFunction>(
     if (before === null) return
     const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // A refresh may have changed the list meanwhile, so that the page no longer follows its end.
+    // A refresh may have changed the list meanwhile; then the page no longer follows the list's end.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

@@ -21,7 +21,7 @@ class ResponseCache extends Map<string, CacheEntry> {
   }
 }
 
-/** Returns whether a retry may succeed; the screen keeps its data then. A refusal replaces it. */
+/** Returns whether a retry may succeed, so that the screen keeps its data. A refusal replaces the data. */
 export function isTransient(failure: Failure): boolean {
   return !isRefusal(failure)
 }
@@ -32,17 +32,17 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   // Refreshes when the player returns from the game or another tab.
   revalidateOnFocus: true,
-  // The client has already retried once; after that the player decides.
+  // The client has already retried once; another retry is the player's decision.
   onErrorRetry: null,
 })
 
 /**
- * Pending calls by query key, each until just after its response: the library refetches only once it has
- * cached a response. Inside the app an effect's answer may directly follow a read's.
+ * Pending calls by query key. Each stays until just after its response, because the library refetches only
+ * once it has cached a response. Inside the app an effect's response may directly follow a read's.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 
-/** The number of calls of `refresh`: an answer requested before may be older than an effect. */
+/** How often `refresh` was called: a response requested before the last call may be older than an effect. */
 let refreshes = 0
 
 /** The keys fetched anonymously after the session expired; they can be refetched anonymously. */
@@ -51,8 +51,8 @@ const anonymousKeys = new Set<string>()
 export type Read<Fn extends RpcFunction> = FetcherStore<RpcResult<Fn>, Failure>
 
 /**
- * Creates a store of the result of `fn` for `params` (`data`, `error`, `loading`), fetched while the
- * store has listeners. Stores of the same call share one result. The data stays during a refresh.
+ * Creates a store of the result of `fn` for `params` (`data`, `error`, `loading`). It fetches while the store
+ * has listeners. Stores of the same call share one result. A refresh keeps the old data until the response.
  */
 export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -63,8 +63,8 @@ export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
 }
 
 /**
- * Fetches the result of `fn` once, without the cache; the session expires and renews as with a store. For
- * example after an effect whose response was lost.
+ * Fetches the result of `fn` once, without the cache, for example after an effect whose response was lost.
+ * Expires and renews the session like a store.
  */
 export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -77,11 +77,11 @@ export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   )
 }
 
-/** Makes a read within a query, which handles an expired session. */
+/** Makes a read within a query; handles an expired session. */
 export type Call = typeof rpc
 
 /**
- * Creates a store of the result of `fetch`, which reads with the given `call`; queries with the same key
+ * Creates a store of the result of `fetch`, which makes its reads with `call`. Queries with the same key
  * share one result.
  */
 export function createQuery<Result>(
@@ -96,8 +96,8 @@ export function createQuery<Result>(
         joined,
         callWithSession(joined, () => fetch(rpc)),
       )
-      // The answer is older than the player's last effect and would take the screen back. `refresh` asks
-      // again.
+      // A response requested before a refresh may lack the player's last effect, so the cached data stays;
+      // `refresh` fetches again.
       return (known !== refreshes && (cache.get(joined)?.data as Result)) || answer
     },
   })
@@ -113,8 +113,8 @@ export function queryKey(parts: readonly string[]): string {
 }
 
 /**
- * Refetches all data of the page. A pending call may have started before the change, so its query is
- * refetched after its response, which is shown only on an empty screen; the others are refetched at once.
+ * Refetches all data of the page. A query with a pending call, which may be older than the change, is
+ * refetched after that call's response; only an empty screen shows the response. Others refetch at once.
  */
 export async function refresh(): Promise<void> {
   refreshes++
@@ -161,8 +161,8 @@ export function trackCall<Result>(key: string, call: Promise<Result>): Promise<R
 }
 
 /**
- * Makes a call and handles an expired session. Data on the screen stays until the player has signed in
- * again, so that their input is not lost; without data the call is made anonymously.
+ * Makes a call and handles an expired session. If the screen shows data, the data stays until the player has
+ * signed in again, so that their input is not lost. Otherwise the call is made anonymously.
  */
 async function callWithSession<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
   const isShown = cache.get(key)?.data !== undefined
@@ -191,7 +191,7 @@ $session.listen((session) => {
   }
   const now = playerOf(session)
   if (player !== undefined && player !== now) {
-    // What everybody sees stays until a player who signs in has their own.
+    // The data for signed-out visitors stays until the data of the player who signs in has loaded.
     invalidateKeys((key) => player !== '' || cache.get(key)?.data === undefined)
     if (player === '') void refresh()
   } else if (hadExpired) void refresh()

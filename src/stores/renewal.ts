@@ -3,9 +3,8 @@ import { renewToken } from '#src/rpc/auth.ts'
 import { toFailure } from '#src/rpc/failure.ts'
 
 /**
- * Returns a new token in exchange for the stored one; null if the server rejects that one. Loaded when a
- * renewal
- * is due (session.ts).
+ * Returns a new token in exchange for the stored token; null if the server rejects the stored token. Loaded
+ * only when a renewal is due (session.ts).
  * @throws {Failure} for other errors.
  */
 export async function fetchNewToken(): Promise<SignIn | null> {

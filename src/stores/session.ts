@@ -86,7 +86,7 @@ export function renamePlayer(username: string): void {
 export function expireSession(caller: Session): boolean {
   const session = $session.get()
   if (session.status !== 'signed-in') return false
-  // Another call of that session was rejected earlier, and the new token is in use.
+  // An earlier rejected call of that session has already switched to the new token.
   if (caller.status === 'signed-in' && caller.user.token !== session.user.token) return true
   if (!bridge.inApp) {
     const stored = readStoredUser()
@@ -137,6 +137,6 @@ async function renew(token: string) {
   const caller = $session.get()
   const renewed = await (await renewalModule()).fetchNewToken()
   if (!renewed) expireSession(caller)
-  // Do not overwrite a sign-out or sign-in that happened meanwhile, here or in another tab.
+  // A sign-out or sign-in that happened meanwhile, here or in another tab, must not be overwritten.
   else if (readStoredUser()?.token === token) signIn(renewed)
 }

@@ -5,7 +5,7 @@ import type { Failure } from '#src/rpc/failure.ts'
 /** Whether the sign-in dialog is open (islands/sign-in/SignInHost.tsx). */
 export const $signInRequested = atom(false)
 
-/** The number of parts that offer the sign-in; if any, the note of an expired session is hidden. */
+/** The number of parts that offer the sign-in; if there are any, the expired-session note is hidden. */
 export const $signInOffers = atom(0)
 
 /** Opens the sign-in dialog over the page, which keeps its state. */

@@ -15,8 +15,8 @@ const modules = Object.fromEntries(
 )
 
 /**
- * Shows a toast about the app's failure to act; `key` is one of i18n/in-app.json. The texts are loaded on
- * demand, because few players need them; without a connection the page reports that. Never throws.
+ * Shows a toast that the app failed to act; `key` is a key of i18n/in-app.json. Few players need the texts,
+ * so they are loaded on demand; without a connection the page reports that instead. Never throws.
  */
 export async function tellInApp(key: keyof Texts, values: Values = {}): Promise<void> {
   const loaded = modules[`../../i18n/${pageLocale()}/in-app.json`]?.()

@@ -1,12 +1,12 @@
 import { tellInApp } from './tell-in-app.ts'
 
-/** The player continues elsewhere after this time, so a later failure must not navigate. */
+/** After this time the player does something else, so a later failure must not navigate. */
 const MAX_DELAY_MS = 3000
 
 /**
- * Waits for the app's action. If it fails soon, calls `otherwise`. An app that takes longer causes no
- * navigation: a player who still sees this page reads that the app did not respond. Returns false after a
- * late failure, so that the player has to press again. Never rejects.
+ * Waits for the app's action. If the action fails soon, calls `otherwise`. After a longer wait the page does
+ * not navigate; a player who still sees it is shown that the app did not respond. Returns false after a late
+ * failure, so that the player has to press again. Never rejects.
  */
 export async function withFallback(
   action: Promise<unknown>,
@@ -15,7 +15,7 @@ export async function withFallback(
   const since = performance.now()
   let isOver = false
   let isTold = false
-  // Whether an app has been in front since then; the player saw its result there.
+  // Whether the app has covered this page meanwhile; then the player saw the app's result.
   let wasHidden = document.hidden
   const look = () => {
     wasHidden ||= document.hidden
@@ -35,7 +35,7 @@ export async function withFallback(
       otherwise(error)
       return true
     }
-    // The app was in front, refused, and shows this page again.
+    // The app covered this page, refused, and now shows the page again.
     wasHidden = document.hidden
     tell()
     return false
@@ -50,8 +50,8 @@ export async function withFallback(
 const pendingLinks = new Set<string>()
 
 /**
- * Opens a link with the app: `ask` sends the request. If the app refuses, the page follows the link. A
- * second press also follows it, if the app has not answered or answered too late.
+ * Opens a link with the app: `ask` sends the request. If the app refuses, the page follows the link. If the
+ * app has not answered or answered too late, a second press follows the link, too.
  */
 export function openByApp(href: string, ask: () => Promise<unknown>): void {
   if (pendingLinks.has(href)) {

@@ -18,7 +18,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release
 }
 
-/** Checks a page while it waits for its answers; other journeys look at what then stands there. */
+/** Checks a page while it waits for its responses; other journeys check the loaded page. */
 async function expectAccessibleWhileLoading(page: Page, path: string): Promise<void> {
   const busy = page.getByRole('main').locator('[aria-busy=true]:visible')
   const release = await holdAnswers(page)
@@ -114,7 +114,7 @@ test('the pages of a player without a swap', async ({ page, signInAs }) => {
 test('a screen reader reads the position and each figure once, and the focus moves with the keyboard', async ({
   page,
 }) => {
-  // The card may load after its page is turned to.
+  // The card may load after the player has turned to its page.
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve
@@ -147,12 +147,12 @@ test('a screen reader reads the position and each figure once, and the focus mov
     }
     if (number === 5) deliver()
     await expect(region.getByRole('heading', { name: title, exact: true })).toBeFocused()
-    // The focus makes a screen reader read it: a status would repeat it.
+    // The screen reader already reads the position because of the focus; a status would repeat it.
     await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveCount(0)
   }
 })
 
-/** Returns what moves now; a page may fade in. */
+/** Returns the running animations; a page may still fade in. */
 const movesNow = () =>
   document
     .getAnimations()

@@ -10,7 +10,7 @@ import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** A player's album: its editor, the albums before and after it, and a set that is completed. */
+/** Tests a player's album: its editor, the albums before and after it, and the completion of a set. */
 const test = testOnOwnProduct({ providers: true })
 
 const ALBUM_CALL = /\/rpc\/album(\?|$)/
@@ -66,21 +66,21 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
   await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
 
-  // Left without saving: the page shows it, also after a reload.
+  // After closing without saving, the page shows the changes, even after a reload.
   await expect(button(page, 'Save 13 changes')).toBeVisible()
   await editor.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await button(page, '13 unsaved changes').click()
   await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
 
-  // The response is lost: the page refetches, and only what is missing remains to be saved.
+  // The response is lost: the page refetches, and only the missing changes remain to be saved.
   const restore = await loseAnswers(page, 'album_update')
   await button(page, 'Save 13 changes').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(button(page, 'Save 1 change')).toBeVisible()
   await expect(editor.getByText(/it counts only once\.$/)).toBeVisible()
   await restore()
-  // With nothing left to save, the page says that it is saved.
+  // Nothing is left to save, so the page says that the album is saved.
   const lost = await loseAnswers(page, 'wants_update')
   await button(page, 'Save 1 change').dblclick()
   await expect(page.getByText('Album saved')).toBeVisible()
@@ -113,7 +113,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
     'grand-tour/carrot': 2,
   })
 
-  // Undone changes are gone, and unsaved ones can be discarded.
+  // An undone change disappears, and unsaved changes can be discarded.
   await openAlbumEditor(tab)
   await set(tab, 'Corner Bakery').getByRole('button', { name: 'None' }).click()
   await button(tab, 'Save 9 changes').click()
@@ -167,7 +167,7 @@ test('an album that is over can be looked at, and nothing can be done with it', 
   await page.keyboard.press('Escape')
   await expect(other).toBeFocused()
 
-  // Another player's, and a network that fails at first.
+  // Another player's album, with a network that fails at first.
   await page.goto('/u/Bruno')
   await expect(other).toBeVisible()
   const restore = await loseCalls(page, ALBUM_CALL)
@@ -203,7 +203,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
   await expect(counting).toBeVisible()
   await expectAccessible(page)
-  // One copy of Sugar Rush stays, to be taken out below.
+  // One copy of Sugar Rush stays and is removed below.
   const again = others.filter((sticker) => sticker !== 'grand-tour/cupcake').slice(0, 4)
   for (const sticker of again) await arrives(sticker)
   await page.reload()
@@ -211,7 +211,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const won = page.getByRole('dialog')
   await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toContainText('Corner Bakery')
-  // All of its stickers lie there, and the dice beside them.
+  // The plate shows all stickers of the set, and the dice beside them.
   await expect(won.locator('.win-dealt img')).toHaveCount(BAKERY?.stickers.length ?? 0)
   for (const sticker of await won.locator('.win-dealt img').all()) {
     await expect(sticker).toBeInViewport({ ratio: 1 })
@@ -242,7 +242,7 @@ test('the shop and a long row of duplicates draw the whole album as they are scr
     callAs(request, session, albumUpdate, {
       changes: RARE.map((sticker) => ({ sticker, copies })),
     })
-  // The shop folds what a player has.
+  // The shop collapses owned stickers.
   await keep(0)
   await page.goto('/activity/claim')
   const tiles = page

@@ -6,7 +6,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Maja blocks Bruno, each in a browser of their own, in order. */
+/** Maja blocks Bruno; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })

@@ -11,9 +11,9 @@ import { urlOf } from './support/variants.ts'
 const RECAP = '/movie-night-in-review'
 const URL_OF_DEMO = () => urlOf('demo')
 
-/** The polls of a call without a response: 600, one every 50 ms. */
+/** The time of a call without a response, in milliseconds: 600 polls, one every 50 ms. */
 const TIMEOUT = 31_000
-/** Well before that, because the page's clock goes on by itself, too, while a busy machine works. */
+/** Well before the timeout, because the page's clock also advances on its own while a busy machine works. */
 const HALF_OF_IT = 15_000
 
 for (const host of ['ios', 'android'] as const) {
@@ -76,7 +76,7 @@ for (const host of ['ios', 'android'] as const) {
         await expect
           .poll(() => app.callsOf('rpc').map((call) => call.params.function))
           .toContain('season_recap_shared')
-        // What happened is logged, without who it was.
+        // The log contains the event, but not the player.
         const pages = await page.locator('section.page').count()
         await expect
           .poll(() => app.callsOf('logEvent').map((call) => call.params))
@@ -192,7 +192,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('The app didn’t respond. Please try again.')).toBeVisible()
 
-  // No chat, so an e-mail; not even that, so its address.
+  // Without chat, it opens an e-mail; without e-mail, it shows the address.
   answers.intercom = refused
   answers.rpc = () => ({ errorCode: REFUSAL.banned_forever })
   await page.reload()
@@ -217,7 +217,7 @@ test('a page without islands keeps clear of the device’s bars, in the app’s 
   const padding = { top: 48, left: 59, right: 59 }
   await playApp(context, URL_OF_DEMO(), {
     host: 'android',
-    // A version that is a number and a missing side cost only themselves.
+    // Invalid values, a numeric version and a missing side, do not affect the other values.
     answers: { getAppInfo: () => ({ data: { padding, languageCode: 'pt-BR', version: 7 } }) },
   })
   await page.setViewportSize({ width: 844, height: 390 })
@@ -263,11 +263,11 @@ test('an app that cannot go back in time moves nobody later', { tag: '@long' }, 
   await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
   const back = page.getByRole('link', { name: 'Back' })
   await back.click()
-  // Its patience begins when it is asked.
+  // The page's timeout starts when it calls the app.
   await expect.poll(() => app.callsOf('goBack').length).toBe(1)
   await page.clock.runFor(TIMEOUT)
   await expect(page).toHaveURL(/invite-more$/)
-  // The player insists, and the link leads on.
+  // The player presses again, and the page follows the link.
   await back.click()
   await expect(page).toHaveURL(/\/activity\/rules$/)
 })

@@ -7,15 +7,15 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
-// Pages of what is closed, which say what runs and lead there. A demo answers only stable reads at another
-// time, so this is a product in mode `test`.
+// Tests pages of closed campaigns, which list the running campaigns and link to them. A demo answers only
+// stable reads at another time, so this is a product in mode `test`.
 test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
 const links = (page: Page) => whatRuns(page).getByRole('link')
 
-/** How much of the height that is reserved for what runs is filled by what it shows. */
+/** Returns the share of the height reserved for the running campaigns that their links fill. */
 const filled = (page: Page) =>
   page.locator('.what-runs').evaluate((place) => {
     const boxes = [...place.children].map((part) => part.getBoundingClientRect())
@@ -24,7 +24,7 @@ const filled = (page: Page) =>
     return (bottom - top) / place.getBoundingClientRect().height
   })
 
-/** Notes how far what is in view has been moved, from the first paint on. */
+/** Records how far visible content shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -78,8 +78,8 @@ test('a team and the Golden Blitz lead to what runs, too', async ({ page, signIn
 })
 
 /**
- * Opens a page and holds back the script of what replaces its content until its answer has been rendered.
- * Returns how far that moved what is in view, in all.
+ * Opens a page and holds back the script that replaces its content until the response has been rendered.
+ * Returns the total layout shift of visible content.
  */
 async function shiftsWhileLate(page: Page, path: string, script: string, title: string) {
   const shifted = await watchShifts(page)
@@ -92,7 +92,7 @@ async function shiftsWhileLate(page: Page, path: string, script: string, title: 
     await held
     await route.continue()
   })
-  // All that is loaded at once would include what is held.
+  // Waiting for the load event would include the held script.
   await page.goto(path, { waitUntil: 'commit' })
   await asked
   await page.evaluate(
@@ -103,12 +103,12 @@ async function shiftsWhileLate(page: Page, path: string, script: string, title: 
   return shifted()
 }
 
-/** What only a small button moves by: the pictures of a page are not held. */
+/** The shift that a small button alone causes, because the page's pictures are not held back. */
 const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
   test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
-    // On a narrower phone the hero's drawing makes room for it (state-panel.css).
+    // On a narrower phone the hero's drawing shrinks to make room for the notice (state-panel.css).
     await page.setViewportSize({ width: 600, height: 844 })
     expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
   })
@@ -126,7 +126,7 @@ test('what runs comes late and moves nothing', async ({ page }) => {
   })
   await page.goto('/de/dice')
   await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
-  // All of the panel is in view.
+  // The whole panel is now in view.
   await page.locator('.what-runs').scrollIntoViewIfNeeded()
   const before = await shifted()
   answer()
@@ -192,9 +192,9 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await page.goto(path)
     await expect(heading(page, 'That was that')).toBeVisible()
     await expect(page.getByText(/^That’s all for now/)).toBeVisible()
-    // Else a panel ends in an empty third.
+    // Otherwise a third of the panel would be empty.
     expect(await filled(page), path).toBeGreaterThan(0.6)
-    // What is theirs is said to players only.
+    // Only players see what belongs to them.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
     const panel = page.locator('.state-panel')
     await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)

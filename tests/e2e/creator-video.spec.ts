@@ -13,10 +13,10 @@ const PAGE = '/activity/tiktok-sticker'
 const READ = '**/rest/v1/rpc/creator_video'
 const CAMPAIGN = { campaign: 'creator-video' }
 const NOW = '2026-11-21T12:00:00Z'
-/** Two days later it has been online for as long as required. */
+/** Two days later the video has been online for the required time. */
 const ONLINE_LONG_ENOUGH = '2026-11-23T12:00:00Z'
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
-/** The demo has two videos: Bruno's, which was refused, and another player's. */
+/** The number of the next video: the demo has two, Bruno's refused one and another player's. */
 const NUMBER = '3'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
@@ -24,7 +24,7 @@ const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 
-// The journeys build on each other: one that is repeated needs those before it.
+// The journeys depend on each other, so a retry has to repeat those before it.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -51,7 +51,7 @@ test.describe(() => {
     await expect(linkField(page)).toBeFocused()
     await expectAccessible(page)
 
-    // The response is lost; a profile is not a video; the third attempt succeeds.
+    // The first attempt sends a profile's link, not a video's; the second call is lost; the third succeeds.
     await linkField(page).fill('https://www.tiktok.com/@nia')
     await sendLink(page).click()
     await expect(page.getByText(/^This link won’t work/)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe(() => {
     ).toBeVisible()
     await expectAccessible(page)
 
-    // Somebody else's video is not taken; a link without https:// is.
+    // Another player's video is refused; a link without https:// is accepted.
     await linkField(page).fill(LINK)
     await sendLink(page).click()
     await expect(
@@ -154,7 +154,7 @@ test.describe(() => {
       link: 'https://youtu.be/bruno-again',
     })
 
-    // Another tab does not know of it: its video is refused, and it shows the accepted one.
+    // Another tab has not refetched: its video is refused, and it shows the accepted one.
     await sendLink(other).click()
     await expect(other.getByText('We have your video')).toBeVisible()
     await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()

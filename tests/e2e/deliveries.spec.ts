@@ -6,14 +6,14 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** People send what was promised, so that it is on its way until they have, and can fail. */
+/** Operators send promised items by hand: an item is on its way until they have sent it, and can fail. */
 const test = testOnOwnProduct({
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
   settings: { DELIVERY: 'operator' },
 })
 test.describe.configure({ mode: 'serial' })
 
-/** Four redemptions of Nia, in this order, each handed over; what became of the last three. */
+/** Hands over four redemptions of Nia, in order; the 2nd and 3rd fail, and the 4th is refunded. */
 const REDEMPTIONS = `
   do $$
   declare
@@ -42,14 +42,14 @@ const REDEMPTIONS = `
   $$;
 `
 
-/** Lets what a player was promised last fail, because the game did not take it. */
+/** Makes a player's last delivery fail, because the game did not accept it. */
 const failLast = (username: string) => `
   select app.mark_deliveries('failed',
       jsonb_build_array(jsonb_build_object('delivery', max(id), 'why', 'not_taken')), 'Ada')
     from app.sticker_delivery where player_id = app.player_by_username('${username}');
 `
 
-/** Lets two players win the ranking of the demo's day, of whom Nia has no game link. */
+/** Makes two players win the ranking of the demo's day; one of them, Nia, has no game link. */
 const WINNERS = `
   update app.player set game_link = 'https://mply.io/maja' where username = 'Maja';
   update app.player set game_link = null where username = 'Nia';
@@ -84,7 +84,7 @@ test('the shop’s history says how far each sticker is, and what to do for one 
   await expect(row('Monsieur Crust')).toContainText(/Points returned21 Nov 2026$/)
   await expectAccessible(page)
 
-  // Those that the player still waits for; what was given back is no longer among them.
+  // Shows the items that the player still waits for; refunded ones are no longer among them.
   await page.getByRole('tab', { name: 'On their way' }).click()
   await expect(page.locator('.redemption:visible')).toHaveCount(3)
 

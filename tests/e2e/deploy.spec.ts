@@ -3,9 +3,9 @@ import { heading } from './support/heading.ts'
 import { button, dialog } from './support/profile.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a page that stays open does when another build is deployed under it. */
+/** Tests an open page when another build is deployed. */
 
-/** Deploys a build whose files have other names, and no file of the one before. Returns its undoing. */
+/** Deploys a build with other file names and none of the old files. Returns a function that undoes it. */
 async function deployNext(page: Page): Promise<() => Promise<void>> {
   const files = '**/_astro/**'
   const pages = (url: URL) => /^\/(u|u\/\w+)$/.test(url.pathname)
@@ -34,7 +34,7 @@ test('a part that is gone is not told as a lost network: reloading brings it, an
   await page.evaluate(() => sessionStorage.setItem('rollmates-draft:/u:kept', 'kept'))
   const undo = await deployNext(page)
   await button(page, 'Edit album').click()
-  // Parts that a slow page had not loaded yet say the same in their own places.
+  // Parts that a slow page had not loaded yet show the same text in their own places.
   const note = page
     .locator('.notices')
     .getByText('There’s a new version. Reload the page to go on.')

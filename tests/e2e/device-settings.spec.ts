@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/test.ts'
 
-/** What phones change about all pages: their colours, their digits and their calendar. */
+/** Tests settings of phones that affect all pages: colours, digits and calendar. */
 
-/** The mean colour of what is on the screen. */
 async function meanColour(page: Page): Promise<number[]> {
   const { channels } = await sharp(await page.screenshot({ animations: 'disabled' })).stats()
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
@@ -12,7 +11,7 @@ async function meanColour(page: Page): Promise<number[]> {
 
 for (const path of ['/download', '/activity', '/movie-night-in-review/Maja']) {
   test(`a browser that darkens pages leaves the colours of ${path}`, async ({ page }) => {
-    // As on a phone that darkens them; without it Chromium darkens those that ask it not to.
+    // As on a phone that darkens pages; in a light scheme Chromium also darkens pages that ask it not to.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -41,7 +40,7 @@ for (const locale of ['ar-EG', 'th-TH', 'fa-IR']) {
         const words = await page.getByRole('main').innerText()
         expect(words).toMatch(/\d/)
         expect(words, path).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/)
-        // The year 2026 in Thailand's calendar and in Iran's.
+        // The year 2026 in the calendars of Thailand and Iran.
         expect(words, path).not.toMatch(/2569|1405/)
       }
     })

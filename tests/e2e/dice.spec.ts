@@ -22,7 +22,7 @@ const NEXT_DAY = '2026-11-21T23:00:01Z'
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 test.use(WITH_MOTION)
 
-// The journeys build on each other: one that is repeated needs those before it.
+// The journeys depend on each other, so a retry has to repeat those before it.
 test.describe.configure({ mode: 'serial' })
 
 const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll the dice' })
@@ -33,7 +33,7 @@ const faces = (page: Page) =>
     .locator('.die')
     .evaluateAll((dice) => dice.map((die) => Number((die as HTMLElement).dataset.face)))
 
-/** Where the sum of the roll lies over a die. */
+/** Returns the points at which the sum covers a die. */
 const coveredDice = (page: Page) =>
   page.evaluate(() => {
     const sum = document.querySelector('.sum')
@@ -54,7 +54,7 @@ async function rollOf(request: APIRequestContext, player: SignIn) {
   return { ...own.roll, balance: own.dice_balance }
 }
 
-/** Every further roll of the product shows these faces. */
+/** SQL that makes every further roll of the product show these faces. */
 const loadDice = (first: number, second: number) => `
   create or replace function app.roll_die(
     seed bytea, campaign text, day date, player uuid, which integer
@@ -85,7 +85,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
         const nodes = sources.map(({ node }) =>
           node instanceof Element ? node : node?.parentElement,
         )
-        // The button says something else, in its middle.
+        // The button's text changes; that is no shift.
         const moved = nodes.filter((element) => !element?.closest('.button'))
         shifts.push(...moved.map((element) => element?.outerHTML ?? ''))
       }
@@ -112,7 +112,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
           .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.die')).length,
     )
   await expect.poll(endless).toBe(4)
-  // Neither the balance nor the week tells what is not decided.
+  // Neither the balance nor the week shows the result before it is decided.
   await expect(balance(page)).toHaveText(String(before))
   answer()
 
@@ -133,7 +133,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   await page.reload()
   await expect(page.getByText('5 + 2 = 7 dice')).toBeVisible()
   expect(await faces(page)).toEqual([5, 2])
-  // What they add up to covers neither die, however small the tray is.
+  // The sum covers neither die, however small the tray is.
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -209,7 +209,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.goto(`${PAGE}/bruno`)
   await expect(page.getByText('Visiting: Bruno')).toBeVisible()
   await expectAccessible(page)
-  // Nobody is signed in: who says hello is asked who they are, and has said it then.
+  // A signed-out visitor who says hello has to sign in; the sign-in then completes the hello.
   await page.getByRole('button', { name: 'Say hello' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
@@ -224,7 +224,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.reload()
   await expect(page.getByText('4 visits left today')).toBeVisible()
   await expect(balance(page)).toHaveText(String(before + 8))
-  // The roll of the day is there, too.
+  // The day's roll is still available, too.
   await expect(rollButton(page)).toBeVisible()
 
   const other = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
@@ -240,7 +240,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
       hosting.getByText('Nia came to see you today: 8 dice for each of you.'),
     ).toBeVisible()
 
-    // At midnight in the campaign's zone all begins anew, without a reload.
+    // At midnight in the campaign's zone a new day begins without a reload.
     await product.operate(['set-clock', LAST_MINUTE, '--frozen'])
     await hosting.clock.install()
     await hosting.goto(PAGE)
@@ -275,7 +275,7 @@ test('friends are invited with a picture, inside the app; states before and afte
     token,
     answers: { getUserInfo: () => ({ data: { id: player.id, username: 't0by', token } }) },
   })
-  // The picture waits for a drawing of its own: so long the button says that it is not ready.
+  // The picture waits for a drawing; until then the button shows that it is busy.
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -40,7 +40,7 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const { id, invite_code } = await linkOf(request, 'Bruno', '/movie-night-in-review/Bruno')
   const before = (await visitsOf(request, 'Bruno', id)) ?? 0
 
-  // The response about the counted visit is lost, and nothing is missing on the page.
+  // The response to the counted visit is lost, but the page is still complete.
   const restore = await loseAnswers(page, 'invite_link_visit')
   await page.goto(`/d/${id}`)
   await expect(page.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
@@ -72,8 +72,7 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   await expect.poll(visits).toBe(before + 2)
   await other.close()
 
-  // Someone who already plays goes on to the shared page; the code is offered there, but not
-  // entered.
+  // A visitor who already plays continues to the shared page, which offers the code but does not enter it.
   await page.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(page).toHaveURL(`/movie-night-in-review/Bruno?code=${invite_code}`)
 })

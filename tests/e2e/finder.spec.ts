@@ -23,7 +23,7 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
   const nextBox = await hits.nth(1).boundingBox()
   const send = hits.first().getByRole('button', { name: `Send proposal: ${name}` })
   await send.click()
-  // The card stays, so that the next mate's button does not slide under the finger, and can be undone.
+  // The card stays, so that the proposal can be undone and the next button does not move under the finger.
   await expect(hits.first().getByRole('button', { name: `Sent: ${name}` })).toBeDisabled()
   await expect.poll(() => hits.nth(1).boundingBox()).toEqual(nextBox)
   await page.keyboard.press('Enter')
@@ -32,14 +32,14 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
 
   await send.click()
   await expect(page.getByText(`Proposal sent to ${name}.`)).toBeVisible({ timeout: 10_000 })
-  // Who was asked is no hit any more, and the focus stays in the list.
+  // A mate with a proposal is no longer a hit, and the focus stays in the list.
   await expect(hits.filter({ has: heading(page, name) })).toHaveCount(0)
   await expect(dialog.locator(':focus')).toHaveCount(1)
   const list = await callAs(request, maja, exchangeList, {})
   expect(list.open).toBe(before + 1)
   expect(list.proposals[0]).toMatchObject({ direction: 'sent', partner: { username: name } })
 
-  // The other accepts what was sent.
+  // The partner has received the proposal.
   const partner = await sessionOf(request, name)
   const received = await callAs(request, partner, exchangeList, {})
   expect(received.proposals[0]).toMatchObject({

@@ -16,14 +16,14 @@ const LAST_SECONDS = '2026-11-22T06:59:56Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', ANNOUNCED, '--frozen']] })
 
-// The journeys build on each other.
+// The journeys depend on each other.
 test.describe.configure({ mode: 'default' })
 
 const card = (page: Page, sticker: string) =>
   page.getByRole('listitem').filter({ has: heading(page, sticker) })
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** Sets how many of a sticker a player has. */
+/** SQL that sets a player's copies of a sticker. */
 const hold = (username: string, sticker: string, copies: number) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, '${sticker}', ${copies} - app.copies_of(player, '${sticker}'), 'game', app.now()
@@ -50,7 +50,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Saved. Special events: on')).toBeVisible()
 
-  // Offline the switch goes back, and says why.
+  // Offline the switch moves back, and the page says why.
   const goOnline = await goOffline(page)
   await toggle(page, 'Common events').click()
   await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await toggle(page, 'Common events').click()
   await expect(page.getByText('Saved. Common events: off')).toBeVisible()
   await expect(toggle(page, 'Special events')).toBeChecked()
-  // Its own switch is off then, although that of its class is on.
+  // The event's own switch is off, although the switch of its class is on.
   await page.getByRole('button', { name: 'Remove the reminder: Golden Blitz' }).click()
   await expect(page.getByText(/^No reminders yet/)).toBeVisible()
   await expect(heading(page, 'My reminders')).toBeFocused()
@@ -90,15 +90,15 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
       insert into app.exchange (proposer_id, partner_id, completed_at)
         select app.player_by_username('Maja'), app.player_by_username('Bruno'), app.now();`,
   )
-  // The clock stands until the page is there, however slow the machine is.
+  // The clock is frozen until the page has loaded, however slow the machine is.
   await product.operate(['set-clock', LAST_SECONDS, '--frozen'])
   await signInAs('Maja')
   await page.goto(BLITZ)
   await expect(page.getByText('Starts in')).toBeVisible()
-  // Nothing is asked for any more while the server stops to change its clock.
+  // The page has no pending calls while the server stops to change its clock.
   await expect(heading(page, 'Gold stickers to swap then')).toBeVisible()
   await product.operate(['set-clock', LAST_SECONDS])
-  // The page is not loaded again.
+  // The page changes without a reload.
   await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()
   await expect(heading(page, 'Gold stickers to swap now')).toBeVisible()
   const rainbow = card(page, 'Sweet Victory')
@@ -136,7 +136,7 @@ test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, 
     await route.continue()
   })
   await page.goto(BLITZ)
-  // While it is loading, the hero already stands above the sheet.
+  // While it loads, the hero is already above the sheet.
   const skeleton = page.locator('.blitz-sheet .skeleton').first()
   await expect(skeleton).toBeVisible()
   const title = await heading(page, 'Golden Blitz').boundingBox()

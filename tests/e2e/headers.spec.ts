@@ -8,7 +8,7 @@ test('every response has the security headers', async ({ request }) => {
     expect(headers['x-content-type-options'], path).toBe('nosniff')
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
     const policy = headers['content-security-policy'] ?? ''
-    // A demo shows itself in frames, nobody else does (tests/rpc/server/demo-map.test.ts).
+    // Only a demo may show itself in frames (tests/rpc/server/demo-map.test.ts).
     for (const rule of [
       "frame-ancestors 'self' http://localhost:*",
       "object-src 'none'",

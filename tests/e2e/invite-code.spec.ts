@@ -10,7 +10,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Entering an invite code: why it is refused, and what both players get. */
+/** Tests entering an invite code: the refusals, and what both players get. */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
 test.use({
@@ -57,7 +57,7 @@ test('a code is refused in place, in the page’s language, until one counts for
   await expect(refusal).not.toBeEmpty()
   await expectAccessible(page)
 
-  // Another tab stays open meanwhile.
+  // Another tab stays open and misses the changes.
   const other = await deafTab(context)
   await other.goto(LANDING)
   await other.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
@@ -89,7 +89,7 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await expect(track.getByText('yours')).toHaveCount(3)
   await expect(page.getByText('209 days left')).toBeVisible()
 
-  // The invited players, newest first, page by page, also after a page whose response was lost.
+  // The list of invited players works newest first and page by page, even after a page's response was lost.
   const mates = page.locator('section').filter({ has: heading(page, 'Mates who joined') })
   const more = mates.getByRole('button', { name: 'Show more mates' })
   await expect(mates.getByRole('listitem')).toHaveCount(5)
@@ -118,7 +118,7 @@ test('a player who is not new, or too late, is led to sharing their own code', a
   signInAs,
 }) => {
   test.slow()
-  // Such a player gets no field, so the page is given an earlier time than the server's.
+  // Such a player gets no field, so the page gets a later deadline than the server's.
   const maja = await signInAs('Maja')
   const activity = await callAs(request, maja, inviteActivity, CAMPAIGN)
   const believed = { ...activity, code_until: '2026-11-24T11:00:00.000Z' }

@@ -47,7 +47,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   expect(calls).toBe(1)
   await expectAccessible(page)
 
-  // The other tab does not know of it yet.
+  // The other tab has not refetched yet.
   await claimOf(tiles(other).nth(0)).click()
   await expect(tiles(other).nth(0).getByRole('alert')).toHaveText(
     'You’ve already claimed this sticker today. There are new ones tomorrow!',
@@ -63,7 +63,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(page.getByText('2 of 12 claimed')).toBeVisible()
   await restore()
 
-  // A sticker whose request never arrived is still available, and shows what happened.
+  // A sticker whose request never arrived is still available and shows the failure.
   const third = tiles(page).nth(2)
   const restoreClaims = await loseCalls(page, 'free_sticker_claim')
   await claimOf(third).click()
@@ -102,7 +102,7 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   await theirs.close()
 
   await claimOf(last).click()
-  // In the afternoon there are more to come: half of the day's copies are still held back.
+  // More copies come in the afternoon: half of the day's copies are still held back.
   await expect(last.getByRole('alert')).toHaveText(
     /^No free stickers left right now\. The next ones arrive: \d\d:\d\d$/,
   )
@@ -122,7 +122,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await page.goto(LANDING)
   const sixth = tiles(page).nth(5)
   await expect(claimOf(sixth)).toContainText('More: ')
-  // Half a minute after the page was told that more come in half a minute.
+  // Half a minute later, the time that the server had announced for more copies.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
   await expect(sixth).toContainText(/\d left/)
   await expect(claimOf(sixth)).toContainText('Claim')

@@ -7,7 +7,7 @@ import { API_HEADERS } from './support/recap.ts'
 import { pressInShop } from './support/shop.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** The whole journey, from a shared link to a sent sticker and the end of the activity. */
+/** Tests the whole journey, from a shared link to a sent sticker and the end of the activity. */
 const test = testOnOwnProduct({
   providers: true,
   operator: [['set-clock', '2026-11-21T12:00:00Z']],
@@ -17,7 +17,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-// Everybody plays on this machine, and soon after each other: to the rules, one person's accounts.
+// Everybody plays on this machine within a short time, which the rules would take for one person's accounts.
 test.beforeAll(({ product }) =>
   product.alter(`
     update app.campaign
@@ -29,14 +29,14 @@ const MAJAS_CODE = 'R4MP7K'
 const points = (page: Page) => page.locator('.balance .figure b')
 const seenBefore = () => localStorage.setItem('ActivityNoFirst', 'true')
 
-/** A browser for another person. */
+/** Opens a browser for another person. */
 async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' })
   await context.addInitScript(seenBefore)
   return context.newPage()
 }
 
-/** A demo player's page inside the app, in a browser of its own. */
+/** Opens a demo player's page inside the app, in a new browser. */
 async function inTheApp(
   browser: Browser,
   baseURL: string,
@@ -60,7 +60,7 @@ async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').press('Enter')
 }
 
-/** The app's request to the server when it is first started on a phone. */
+/** Sends the app's request at its first start on a phone. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {
@@ -99,7 +99,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
-  // What they came for, and not a code of their own.
+  // The page offers to enter the mate's code, not to get an own code.
   await expect(theirs.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(theirs, 'Robin')

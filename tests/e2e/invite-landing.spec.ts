@@ -6,8 +6,8 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
 /**
- * The landing page while the activity runs. Before and after: invite-phases.spec.ts. From a shared
- * link to a point each: invite-journey.spec.ts. What points buy: invite-points.spec.ts.
+ * Tests the landing page while the activity runs. Other times: invite-phases.spec.ts. The way from a shared
+ * link to a point each: invite-journey.spec.ts. Spending points: invite-points.spec.ts.
  */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
@@ -39,7 +39,7 @@ test.describe('the first visit', () => {
     await expect(tiles(page).first()).toBeVisible()
     await expect(introduction).toHaveCount(0)
 
-    // Leaving at the first step counts as having seen it.
+    // Closing the introduction at its first step counts as having seen it.
     await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
     await page.reload()
     await expect(step('Sign in for your own code')).toBeFocused()
@@ -76,7 +76,7 @@ test('an anonymous visitor sees the activity, and signs in over it', async ({ pa
   })
   await page.getByRole('button', { name: 'Play as Bruno' }).click()
   await expect(points(page)).toHaveText('12')
-  // What everybody sees stayed until what is Bruno's own came.
+  // The public content stayed until Bruno's own content had loaded.
   expect(await page.evaluate(() => document.body.dataset.emptied)).toBeUndefined()
   // The press that led to the sign-in has claimed nothing.
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
@@ -137,7 +137,7 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
   await expect(track).toContainText('22 mates joined')
   await expect(track).toContainText('28 more mates for +30 points')
   await expect(track.getByText('yours')).toHaveCount(1)
-  // It is listed with the other bonuses, not in a frame of its own.
+  // The earned bonus is listed with the others, without a frame of its own.
   await expect(track.getByRole('listitem').first().locator('span').first()).toHaveCSS(
     'border-style',
     'none',

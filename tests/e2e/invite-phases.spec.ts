@@ -9,13 +9,13 @@ import { expectBanned, expectEnded } from './support/scenes.ts'
 import { pressInShop } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
-/** The activity from before its opening to after its end, and for banned players. */
+/** Tests the activity from before its opening until after its end, and for banned players. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 
 const SHARE = '/activity/share'
 
-/** Opens a sticker over a code that nobody can enter: it leads to the page that says why. */
+/** Opens a sticker's page with a code that nobody can enter: it redirects to the page that says why. */
 async function expectNothingToPeel(page: Page): Promise<void> {
   await page.goto('/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake')
   await expect(page).toHaveURL(/\/activity\/share\?code=R4MP7K&sticker=/)
@@ -68,7 +68,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await pressInShop(page, 'No Rush')
   const fun = page.getByRole('dialog', { name: 'No Rush' })
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
-  // The shop no longer has such stickers at all.
+  // The shop no longer has rare stickers at all.
   await product.alter(`update app.campaign set numbers = numbers #- '{costs,rare}'
     where slug = 'invite-activity'`)
   await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()

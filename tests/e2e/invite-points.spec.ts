@@ -8,12 +8,12 @@ import { expectEnded } from './support/scenes.ts'
 import { pressInShop, shopTile } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
-/** The activity's year on one product: the clock advances from journey to journey. */
+/** Tests the activity's year on one product; the clock advances from journey to journey. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 
 /**
- * The demo's day: Nia is banned for three days, Inês has a long history, all of it due, and a
+ * SQL that sets the demo's day: Nia is banned for three days, Inês has a long history that is all due, and a
  * sticker is sold out.
  */
 const LIVELY_DAY = `
@@ -190,7 +190,7 @@ test('two tabs with points for one sticker get one', async ({ page, context, sig
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-  // A second tab follows by itself, in the middle of the same request.
+  // A second tab updates automatically, within the same request.
   const seen = beside.getByRole('dialog', { name: 'Sunny Side' })
   await expect(seen.getByText('You need 3 more points.')).toBeVisible()
   await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
@@ -220,7 +220,7 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
-  // Below all those that were sent, one is waiting.
+  // Below all the sent stickers, one is waiting.
   await tab(page, 'History').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'On their way')).toBeFocused()
@@ -274,7 +274,7 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await sheet.getByRole('button', { name: 'See rare stickers' }).click()
   await expect(tab(page, 'Rare')).toHaveAttribute('aria-selected', 'true')
 
-  // A player who never had a point.
+  // Nia has never had a point.
   await signInAs('Nia')
   await page.goto(RECORD)
   await expect(heading(page, 'No points yet')).toBeVisible()

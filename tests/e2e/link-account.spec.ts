@@ -17,7 +17,6 @@ async function openWithApple(page: Page): Promise<void> {
   await expect(heading(page, 'Link Google')).toBeVisible()
 }
 
-/** Unlinks, and confirms it. */
 async function unlink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
@@ -46,7 +45,7 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expect(heading(page, 'Google is linked')).toBeVisible()
   await expect(page.getByText('Google now opens the same album.')).toBeHidden()
 
-  // It asks for confirmation first: cancelling keeps the link.
+  // The page asks for confirmation first: cancelling keeps the link.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByRole('dialog', { name: 'Unlink Google?' })).toBeVisible()
   await expectAccessible(page)
@@ -97,7 +96,7 @@ test('a second account is refused where another tab was first', async ({ page, c
   await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
   await expect(heading(other, 'Google is linked')).toBeVisible()
 
-  // Unlinked in one tab, with its response lost: both tabs show the real state.
+  // One tab unlinks the account and loses the response: both tabs show the real state.
   const restore = await loseAnswers(other, 'google_unlink')
   await other.getByRole('button', { name: 'Unlink Google' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).dblclick()
@@ -108,7 +107,7 @@ test('a second account is refused where another tab was first', async ({ page, c
 test('a lost response is retried, and links once', { tag: '@long' }, async ({ page }) => {
   await openWithApple(page)
   await loseAnswers(page, '/auth/v1/link')
-  // The page's reads are held back, too, so that it cannot see that the link was made.
+  // The page's reads are faked, too, so that it cannot see that the link was made.
   await page.route('**/rpc/link_account_state', (route) =>
     route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),
   )
@@ -127,7 +126,7 @@ test('a player who is not signed in with Apple is told so, with a next step', as
   await page.goto('/link-account')
   await expect(page.getByText('You must log in with Apple to use the link page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
-  // The only demo player with an Apple account.
+  // Only one demo player has an Apple account.
   await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Play as Nia' }).click()
@@ -139,7 +138,7 @@ test('a sign-in that could not be fetched is told, and tried again', { tag: '@lo
   signInAs,
 }) => {
   await signInAs('Maja')
-  // The scripts that may bring it: which, is the build's choice.
+  // The build decides which of these scripts contains the sign-in.
   const restore = await loseParts(page, 'FailureScreen', 'SignIn')
   await page.goto('/link-account')
   await expect(heading(page, 'You’re offline')).toBeVisible()
@@ -205,7 +204,7 @@ test('inside the app the browser opens for Google, and unlinking is done here', 
 test('the button is free again after the way back from a provider', async ({ page }) => {
   await openWithApple(page)
   const link = page.getByRole('button', { name: 'Continue with Google' })
-  // The provider's page never comes, so this one stays as the browser would keep it.
+  // The provider's page never loads, so this page stays as in the browser's back/forward cache.
   await page.route('**/*response_type=*', (route) => route.fulfill({ status: 204 }))
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')

@@ -8,7 +8,7 @@ const RECAP = '/movie-night-in-review/Maja'
 /** A page in the site's shell, with the language menu. */
 const PAGE = '/download'
 
-/** The redirects of a visit, in order. */
+/** Collects the page's navigations, in order. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('framenavigated', (frame) => {
@@ -115,7 +115,7 @@ test('the menu leads to the same page and is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/de\/download$/)
-  // Once per visit: opening the English page a second time is deliberate.
+  // The redirect happens once per visit: opening the English page again is deliberate.
   await page.goto(PAGE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -132,7 +132,7 @@ test('the choice counts in the next visit', async ({ page, context }) => {
 
 test('the menu works with the keyboard alone and closes with Escape', async ({ page }) => {
   await page.goto(PAGE)
-  // The wordmark, the profile, the menu.
+  // Tab reaches the wordmark, the profile, then the menu.
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const german = page.getByRole('link', { name: 'Deutsch' })

@@ -35,7 +35,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(heading(page, 'No prizes yet')).toBeVisible()
   await expectAccessible(page)
 
-  // Gold from an earlier day, which nobody has noted a seed of.
+  // Adds a gold sticker won on an earlier day, whose seed is not recorded.
   await product.alter(`
     insert into app.draw_spin (player_id, campaign_slug, day, number, wheel_digest, ticket, fell_on,
         won, reward, spun_at)
@@ -51,7 +51,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.locator('.prize')).toHaveCount(4)
   await expectAccessible(page)
 
-  // Today the seed is secret; of the earlier day there is none.
+  // Today's seed is secret; the earlier day has none.
   await page.getByRole('link', { name: /^Check this day: .*18/ }).click()
   await expect(page.getByText('Nobody spun the wheel on this day')).toBeVisible()
   const day = page.getByLabel('Day', { exact: true })
@@ -76,7 +76,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.getByText(`lucky-draw:2026-11-21:${nia.player.id}:1`)).toBeVisible()
   await expectAccessible(page)
 
-  // Somebody changes what a spin drew: only that spin is wrong, and with what the server said.
+  // A changed ticket makes only that spin wrong, and the page shows what the server said.
   await page.route(PROOF, async (route) => {
     const response = await route.fetch()
     const proof = (await response.json()) as RpcResult<typeof luckyDrawProof>
@@ -114,7 +114,7 @@ onDemo('the example is computed again for another seed, in German', async ({ pag
   await page.getByRole('button', { name: 'Zurück zum ersten' }).click()
   await expect(page.getByText('Los 7 gewinnt: ein seltener Sticker')).toBeVisible()
 
-  // A visitor sees the day's fingerprint and seed, and is asked to sign in for spins.
+  // A visitor sees the day's fingerprint and seed, but has to sign in to see spins.
   await page.locator('#check').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('button', { name: 'Maja' }).click()
   await page.getByRole('button', { name: 'Drehungen prüfen' }).click()

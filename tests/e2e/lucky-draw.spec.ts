@@ -22,10 +22,10 @@ onDemo.use(WITH_MOTION)
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
-/** The sector that was lifted off the wheel, of which the prize flies to its plate. */
+/** The sector that was lifted off the wheel; its prize flies to the plate. */
 const lifted = (page: Page) => page.locator('.wheel-lift')
 
-/** Lets the wheel turn until what lifts a sector has been loaded, as it has for a player. */
+/** Keeps the wheel turning until the script that lifts a sector has loaded, as it has for a player. */
 async function turnUntilLoaded(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/lift\.[^/]*\.js/)
   await page.route(`**/rest/v1/rpc/${SPIN}`, async (route) => {
@@ -34,7 +34,7 @@ async function turnUntilLoaded(page: Page): Promise<void> {
   })
 }
 
-/** What the pointer stands on: the words of the sector at the top, or its drawing. */
+/** Returns the words of the sector under the pointer, or its drawing. */
 const underPointer = (page: Page) =>
   page.evaluate(() => {
     const disc = document.querySelector('.wheel-disc') as HTMLElement
@@ -52,7 +52,7 @@ const underPointer = (page: Page) =>
     return nearest?.querySelector('text')?.textContent ?? /(\w+)[.\w-]*\.svg/.exec(drawing)?.[1]
   })
 
-/** Records what the page tells of a result while the wheel still turns. */
+/** Records what the page shows of a result while the wheel still turns. */
 async function watchTelling(page: Page, username: string): Promise<() => Promise<string[]>> {
   await page.evaluate((name) => {
     const early: string[] = []
@@ -65,7 +65,7 @@ async function watchTelling(page: Page, username: string): Promise<() => Promise
   return () => page.evaluate(() => Reflect.get(window, 'early'))
 }
 
-// The journeys build on each other: one that is repeated needs those before it.
+// The journeys depend on each other, so a retry has to repeat those before it.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -76,7 +76,7 @@ test.describe(() => {
     await expect(page.getByText('3 spins left today')).toBeVisible()
     await expectAccessible(page)
 
-    // Nothing of the result is told before the wheel rests.
+    // Nothing of the result is shown before the wheel stops.
     const early = await watchTelling(page, 'Nia')
     await turnUntilLoaded(page)
     await spinButton(page).focus()
@@ -90,7 +90,7 @@ test.describe(() => {
     expect(await underPointer(page)).toBe(
       spin?.reward.type === 'dice' ? String(spin.reward.dice) : expect.stringMatching(/pack|crown/),
     )
-    // That sector was lifted; its prize lies on a plate of which all is in sight.
+    // The won sector was lifted; its prize is on a plate that is fully visible.
     await expect(win(page)).toBeVisible()
     expect(await lifted(page).locator('image').last().getAttribute('href')).toContain(
       spin?.reward.type === 'dice' ? 'die' : '.svg',
@@ -104,17 +104,17 @@ test.describe(() => {
     await expect(lifted(page)).toHaveCount(0)
     await expect(page.locator('.win-leaving')).toHaveCount(0)
     await expect(spinButton(page)).toBeFocused()
-    // The key that collects a prize spins nothing.
+    // The key that collects a prize does not spin the wheel.
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)
 
-    // The second answer is lost: the wheel stops, and the next press finds the prize of that spin.
+    // The second response is lost: the wheel stops, and the next press finds the prize of that spin.
     const restore = await loseAnswers(page, SPIN)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await expect(page.getByText('1 spin left today')).toBeVisible()
     await expectAccessible(page)
     await restore()
-    // An app that has closed the page keeps nothing of the visit: the next one shows what was won.
+    // An app that has closed the page keeps nothing of the visit: the next visit shows the last prize.
     const [, second] = (await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins.reverse()
     const next = await page.context().newPage()
     await next.goto(PAGE)
@@ -122,7 +122,7 @@ test.describe(() => {
     await expectAccessible(next)
     expect((await callAs(request, nia, luckyDraw, CAMPAIGN)).last_won).toEqual(second?.reward)
     await next.close()
-    // Also the page that is loaded again knows of it.
+    // The reloaded page also knows of the lost response.
     await page.reload()
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await page.getByRole('button', { name: 'Find my prize' }).press('Enter')
@@ -131,7 +131,7 @@ test.describe(() => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 spin left today')).toBeVisible()
 
-    // The last one, with reduced motion: the result is there without a turn.
+    // The last spin has reduced motion: the result appears without a turn.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await spinButton(page).press('Enter')
     await expect(win(page)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe(() => {
     const tickets = page.locator('.tickets')
     await expect(tickets).toHaveText('No spins left todayMore spins in 11 hours')
     await expect(tickets).toBeFocused()
-    // The page leads on.
+    // The page offers a next step.
     await expect(page.getByRole('link', { name: 'Roll the dice' })).toBeVisible()
     await expectAccessible(page)
 
@@ -190,7 +190,7 @@ test.describe(() => {
     await expect(page.getByText('3 spins left today')).toBeVisible()
     await expectAccessible(page)
 
-    // It ends while the page is open.
+    // The campaign ends while the page is open.
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await spinButton(page).click()
     await expectEnded(page)
@@ -253,7 +253,7 @@ onDemo(
   'an ad that its network has not confirmed yet is on its way, then counts',
   async ({ context, page, request, baseURL }) => {
     const { access_token } = await sessionOf(request, 'Nia')
-    // The demo believes every ad, so the server's state of this one is simulated.
+    // The demo confirms every ad immediately, so the test simulates the server's state of this ad.
     let state = 'pending'
     await playApp(context, baseURL ?? '', {
       host: 'ios',

@@ -13,10 +13,10 @@ const TURN = '**/rest/v1/rpc/mini_game_turn'
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']] })
 test.use(WITH_MOTION)
 
-/** Two free cells in the upper left corner, where a pair ends the run. */
+/** A board with two free cells in the upper left corner, where placing a pair ends the run. */
 const LAST_PLACE = '0056565634521321656512344'
 
-/** Opens the page on a run of somebody's with this board. */
+/** Opens the page with a player's run on this board. */
 async function openRun(
   { page, product }: { page: Page; product: { alter(script: string): Promise<void> } },
   ...run: Parameters<typeof setRun>
@@ -29,7 +29,7 @@ async function openRun(
   await expect(page.locator('.run .board')).toBeVisible()
 }
 
-/** Places the pair in hand by keyboard, its first die on `cell`. */
+/** Places the current pair by keyboard, its first die on `cell`. */
 async function place(page: Page, cell: number, turns = 0): Promise<void> {
   await page.locator(`[data-cell="${cell}"]`).focus()
   await page.keyboard.press('ArrowRight')
@@ -58,7 +58,7 @@ test('a chain counts its links, and the score counts up to what they came to', a
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
     .toEqual(['×2', 'stopped', '×3'])
-  // The board has moved on, and is free for the next pair.
+  // The board has finished its steps and accepts the next pair.
   await expect(page.locator('.board.stopped')).toHaveCount(0)
   await expect(page.locator('[data-cell="2"]')).toHaveAccessibleName(/: 4$/)
 })
@@ -89,7 +89,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
     })
   })
 
-  // The answer is late: the board says that it is over, and waits.
+  // The response is late: the board says that the run is over, and waits.
   let answer = () => undefined as unknown
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -109,7 +109,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
   const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
   expect(frames).toMatchObject({ withoutBoard: 0 })
 
-  // The share is prepared before its press: then nothing has to be asked for.
+  // The share is prepared before the press, so the press needs no request.
   await (await made).finished()
   await loseCalls(page, '*')
   const press = async () => {

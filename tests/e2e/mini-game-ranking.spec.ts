@@ -8,7 +8,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callServer } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** The ranking and the record, from before the campaign opens to after it has closed. */
+/** Tests the ranking and the record, from before the campaign opens until after it has closed. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z', '--frozen']] })
 test.describe.configure({ mode: 'serial' })
 
@@ -16,7 +16,7 @@ const CAMPAIGN = 'free-mini-game'
 const RANKING = '/free-mini-game/today/ranking'
 const RECORD = '/free-mini-game/today/record'
 
-/** The demo's day with more players than a page of the ranking has, Maja far below most of them. */
+/** SQL for the demo's day with a ranking of several pages, on which Maja is far below most players. */
 const CROWDED_DAY = `
   select app.set_clock('2026-11-21T12:00:00Z', true);
   select app.record_mini_game_best('free-mini-game', '2026-11-21', player.id,
@@ -98,12 +98,12 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await expect(own(page)).toContainText(
     `4,230 · ${((last?.score ?? 0) - 4230).toLocaleString('en')} behind ${last?.player.username}`,
   )
-  // The own place in the list, with three on either side.
+  // The player's own place is in the list, with three places on either side.
   await expect(page.locator('.place.own')).toContainText(`${rank}`)
   await expect(places(page)).toHaveCount(47 + 7)
   await expectAccessible(page)
 
-  // Down from the first places, and up from the own one; by the keyboard.
+  // Loads more places by keyboard: below the first ones, and above the player's own.
   const more = page.getByRole('button', { name: 'Show more ranks' })
   await more.first().press('Enter')
   await expect(places(page)).toHaveCount(47 + 50 + 7)
@@ -123,7 +123,7 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
         .filter({ hasText: `${at}` }),
     ).toContainText(score.toLocaleString('en'))
   }
-  // Everything in between, page by page, until no gap before the own place is left.
+  // Loads the places in between page by page, until no gap is left before the player's own.
   while ((await more.count()) > 1) {
     const shown = await places(page).count()
     await more.first().press('Enter')
@@ -133,14 +133,14 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   const ranks = await page.locator('.place > .rank').allTextContents()
   expect(ranks.map(Number)).toEqual(ranks.map((_, index) => index + 4))
 
-  // Without a network the list stays, and a further page says so.
+  // Without a network the list stays, and a request for more reports the failure.
   const goOnline = await goOffline(page)
   await more.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await goOnline()
   await expect(places(page)).toHaveCount(ranks.length + 50)
 
-  // The reset: by the server's clock the same address is the next day.
+  // After the reset, by the server's clock, the same address shows the next day.
   await product.operate(['set-clock', '2026-11-22T09:02:00Z', '--frozen'])
   await page.reload()
   await expect(heading(page, 'The podium is free')).toBeVisible()
@@ -162,7 +162,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
 }) => {
   test.slow()
   await product.operate(['set-clock', '2026-11-22T09:02:00Z', '--frozen'])
-  // The last day that is settled; the turns of its runs are not kept.
+  // The last settled day, whose runs have no stored turns.
   await page.goto(`${RANKING}#winners`)
   const winners = page.getByRole('list', { name: 'Winners' }).getByRole('listitem')
   await expect(winners).toHaveCount(5)
@@ -175,7 +175,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(winners.nth(2)).toContainText('Sent: 22 November')
   await expectAccessible(page)
 
-  // By the keyboard: turn by turn, back again, to the end.
+  // Watches the run by keyboard: turn by turn, back again, to the end.
   const watch = page.getByRole('button', { name: 'Watch the run: Inês C.' })
   await watch.press('Enter')
   await expect(dialog(page)).toHaveAccessibleName('Run: Inês C.')
@@ -193,7 +193,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await range.press('End')
   await expect(dialog(page).getByText('6,320', { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText(/Score: 6,320\.$/)
-  // Played by itself from the start, also without motion.
+  // The run plays automatically from the start, even with reduced motion.
   await dialog(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(range).toHaveAttribute('aria-valuetext', /^Turn [3-9] of 42$/)
   await dialog(page).getByRole('button', { name: 'Pause' }).press('Enter')
@@ -201,7 +201,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(dialog(page)).toBeHidden()
   await expect(watch).toBeFocused()
 
-  // The winner's own rewards and runs.
+  // The winner sees their own rewards and runs.
   await tab(page, 'My prizes').click()
   await expect(page.locator('.state-panel.sign-in')).toBeVisible()
   await signInAs('Inês C.')

@@ -24,7 +24,7 @@ const cell = (page: Page, row: number, column: number, holds: string) =>
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
 const score = (page: Page) => page.locator('.hud-score')
 
-// The journeys build on each other: one that is repeated needs those before it.
+// The journeys depend on each other, so a retry has to repeat those before it.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +40,7 @@ test.describe(() => {
     await expect(page.getByText('3 chances left')).toBeVisible()
     await expectAccessible(page)
 
-    // Whoever has never played is taught first.
+    // A player who has never played sees the tutorial first.
     await playButton(page).press('Enter')
     const tutorial = page.getByRole('dialog', { name: 'How to play' })
     await expect(tutorial.getByRole('heading', { name: 'Place the pair' })).toBeVisible()
@@ -51,7 +51,7 @@ test.describe(() => {
     await page.keyboard.press('Enter')
     await expect(tutorial).toBeHidden()
 
-    // Arrows move, R turns, Enter places; the focused cell says what would happen.
+    // Arrow keys move, R turns, Enter places; the focused cell's name says what would happen.
     const { own } = await callAs(request, nia, miniGame, CAMPAIGN)
     const [first, second] = own?.run?.pair ?? []
     await expect(cell(page, 3, 3, 'empty')).toBeFocused()
@@ -68,7 +68,7 @@ test.describe(() => {
       .toBe(2)
     await expectAccessible(page)
 
-    // On the same board as on another device, three alike become one, and that is said.
+    // On a board from another device, three equal dice become one, and the page announces it.
     await product.alter(setRun('Nia', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
     await page.reload()
     await expect(cell(page, 1, 1, '1')).toBeVisible()
@@ -82,12 +82,12 @@ test.describe(() => {
     ).toBeAttached()
     await expect(score(page)).toHaveText('40')
     await expect(cell(page, 1, 3, '2')).toBeFocused()
-    // The page shows a turn before the server has it.
+    // The page shows a turn before the server has received it.
     await expect
       .poll(async () => (await callAs(request, nia, miniGame, CAMPAIGN)).own?.run?.turn)
       .toBe(3)
 
-    // The last pair that fits: the run is over, and its story is told.
+    // Places the last pair that fits: the run is over, and the page shows its story.
     await product.alter(setRun('Nia', '0056565656565656565656565'))
     await page.reload()
     await cell(page, 1, 1, 'empty').focus()
@@ -116,22 +116,22 @@ test.describe(() => {
     const maja = await signInAs('Maja')
     await page.goto(PAGE)
     await playButton(page).click()
-    // Who has finished a run before is taught nothing.
+    // A player who has finished a run before sees no tutorial.
     await expect(cell(page, 3, 3, 'empty')).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await product.alter(setRun('Maja', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
     await page.reload()
 
-    // With the mouse: pointing shows the pair, a press places it.
+    // With the mouse, hovering shows the pair and a press places it.
     await cell(page, 1, 3, 'empty').hover()
     await expect(page.locator('.board-cell:has(.laid)')).toHaveCount(2)
     await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
 
-    // The network is gone: two turns can be played, the second ahead of the first one's answer.
+    // Without a network the player can play two turns, the second before the first is answered.
     const restoreTurns = await loseCalls(page, TURN)
     await cell(page, 1, 3, 'empty').click()
     await expect(score(page)).toHaveText('40')
-    // The pair is dragged from the tray to the lower left corner, turned once on the way.
+    // The pair is turned once and dragged from the tray to the lower left corner.
     await page.getByRole('button', { name: 'Turn the pair' }).click()
     const hand = await page.locator('.hand').boundingBox()
     const corner = await cell(page, 4, 1, 'empty').boundingBox()
@@ -148,8 +148,8 @@ test.describe(() => {
     await expect(page.getByText('Your turn hasn’t reached us yet. We keep trying.')).toBeVisible()
     await expectAccessible(page)
 
-    // Both survive a reload. One answer is lost: its turn counts once.
-    // The page is left meanwhile: one of its retries must not slip through.
+    // Both turns survive a reload. One response is lost: its turn counts once. The test leaves the page
+    // meanwhile, so that none of its retries gets through.
     await page.goto('about:blank')
     await restoreTurns()
     const restore = await loseAnswers(page, 'mini_game_turn')
@@ -165,7 +165,7 @@ test.describe(() => {
       .toMatchObject({ turn: 3, score: 40 })
     await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
 
-    // Another device plays the third turn: this one takes its board, without drama.
+    // Another device plays the third turn: this page shows that board.
     const run = (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run
     await callAs(request, maja, miniGameTurn, {
       run: run?.run ?? '',
@@ -181,7 +181,7 @@ test.describe(() => {
     await expect(cell(page, 2, 5, 'empty')).toBeVisible()
     await expectAccessible(page)
 
-    // It ends the run, too.
+    // The player can end the run here, too.
     await page.getByRole('button', { name: 'Give up' }).click()
     const question = page.getByRole('dialog', { name: 'Give up this run?' })
     await expect(question.getByText(/count for today: 40/)).toBeVisible()

@@ -35,7 +35,7 @@ test.use({
 
 const progress = (page: Page) => page.getByText(/^\d of 4 done$/)
 
-/** The app's first start on a phone that nobody has played on: the player is new from now on. */
+/** Sends the app's first request from a phone that nobody has played on, which makes the player new. */
 const startApp = (request: APIRequestContext, player: SignIn) =>
   callAs(request, player, appInstalled, { device_id: `phone of ${player.player.username}` })
 
@@ -52,7 +52,7 @@ async function share(request: APIRequestContext, player: SignIn): Promise<void> 
   await callAs(request, player, inviteLinkShared, { id })
 }
 
-/** A complete swap of a moon for a cat. */
+/** Completes a swap of a moon for a cat. */
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
   const { proposal } = await callAs(request, one, exchangePropose, {
     username: other.player.username,
@@ -74,7 +74,7 @@ async function copiesOf(
   return Object.fromEntries(stickers.map(({ slug, copies }) => [slug, copies]))
 }
 
-/** Returns the name of the one sticker of which an album has more than before. */
+/** Returns the name of the one sticker of which an album has gained copies. */
 function gained(before: Record<string, number>, after: Record<string, number>): string {
   const more = Object.keys(after).filter((slug) => after[slug] !== before[slug])
   expect(more).toHaveLength(1)
@@ -85,11 +85,11 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
   return names[`sticker.${sticker}`]
 }
 
-// The journeys build on each other: one that is repeated needs those before it.
+// The journeys depend on each other, so a retry has to repeat those before it.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
-  // Whose account is older than the app on their phone is no newcomer.
+  // Makes these accounts new: a player whose account is older than their app is not new.
   test.beforeEach(({ product }) =>
     product.alter(`
       update app.player set joined_at = app.now() where username in ('t0by', 'Nia', 'Inês C.')`),
@@ -171,7 +171,7 @@ test.describe(() => {
     await startApp(request, nia)
 
     await page.goto(PAGE)
-    // The page's clock goes on from the server's, which stands still: a second later it is less.
+    // The page's clock runs on from the server's frozen time, so a second later less time remains.
     await expect(page.getByText(/^(2 days|1 day 23 hours)\s*$/)).toBeVisible()
     await expect(page.getByText('until: 23 November at 13:00', { exact: true })).toBeVisible()
     await expect(progress(page)).toHaveText('0 of 4 done')
@@ -293,7 +293,7 @@ onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: /Maja/ }).click()
   await expect(heading(page, 'You’ve been here before')).toBeVisible()
-  // On a desktop the panel begins where the column does, for how it works follows.
+  // On a desktop the panel starts at the top of the column, because the explanation follows below.
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 800 })
   expect((await page.locator('.state-panel').boundingBox())?.y).toBeLessThan(60)

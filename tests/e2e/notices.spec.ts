@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Where notices stand: over the header, away from all that is read and pressed below it. */
+/** Tests that notices are over the header and cover nothing that is read or pressed below it. */
 
 const PAGES = [
   '/activity',
@@ -12,10 +12,10 @@ const PAGES = [
   '/free-mini-game',
   '/partner-team',
 ]
-/** As long as most are; two lines on any phone. */
+/** As long as most notices; it takes two lines on any phone. */
 const TEXT = 'Schicht 3 ist fertig. Ein Geschenk wartet auf dich!'
 
-/** What a notice of the page covers of buttons, links and bars below the header. */
+/** Returns the buttons, links and bars below the header that a notice covers. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector('.toast')?.getBoundingClientRect()
@@ -77,7 +77,7 @@ for (const size of [
       await page.getByRole('button', { name: 'Copy the code' }).click()
       const notice = page.locator('.toast')
       await expect(notice).toBeVisible()
-      // As far as a player scrolls who reads it: its foot at the dock.
+      // Scrolls as far as a reading player does: the foot of the track is at the dock.
       await page
         .locator('.invite-track')
         .evaluate((track) => track.scrollIntoView({ block: 'end' }))

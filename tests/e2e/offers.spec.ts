@@ -9,7 +9,7 @@ import { button } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Proposals of several stickers, of which one is picked, and swaps that begin with a missing sticker. */
+/** Tests proposals of several stickers to pick from, and swaps that start from a missing sticker. */
 const test = testOnOwnProduct({
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
 })
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** A page on which another player is signed in, in a browser of their own. */
+/** Opens a page in a new browser, with another player signed in. */
 async function pageOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -30,7 +30,7 @@ async function pageOf(browser: Browser, url: string, page: Page, name: string): 
   return context.newPage()
 }
 
-/** SQL that gives a player `copies` of all stickers for which `where` holds. */
+/** SQL that gives a player `copies` of all stickers that match the condition `where`. */
 const hold = (username: string, copies: number, where: string) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'album', app.now()
@@ -39,7 +39,7 @@ const hold = (username: string, copies: number, where: string) => `
       where app.is_of_running_album(sticker.slug) and (${where})
         and app.copies_of(player, sticker.slug) <> ${copies};`
 
-/** Sends a player all others of the set of a sticker: a set pays only if half of it has arrived. */
+/** SQL that sends a player the rest of a set, because a set pays only if half of it has arrived. */
 const receiveOthers = (username: string, sticker: string) => `
   select app.hand_over(array(
     select app.create_sticker_delivery(app.player_by_username('${username}'), other.slug, 'free_sticker')
@@ -47,7 +47,7 @@ const receiveOthers = (username: string, sticker: string) => `
       join app.sticker as other on other.set_slug = one.set_slug and other.slug <> one.slug
       where one.slug = '${sticker}'));`
 
-/** Ends all that is open between players, so that nothing is reserved. */
+/** SQL that ends all open proposals and swaps, so that no copy is reserved. */
 const NOTHING_OPEN = `
   insert into app.proposal_event (proposal_id, event, happened_at)
     select id, 'expired', expires_at from app.proposal
@@ -91,7 +91,7 @@ test('one of these for one of those: the other picks, on the page of who asked',
   await button(page, 'Send proposal').click()
   await expect(page.getByText(/^Bruno picks what you swap/)).toBeVisible()
 
-  // Nothing is reserved: the same copy is promised to nobody.
+  // A proposal with a choice reserves nothing, so both copies are still spare.
   const { spares } = await callAs(request, maja, album, {})
   expect(spares).toContainEqual({ sticker: 'grand-tour/baguette', spare: 2 })
 
@@ -114,7 +114,7 @@ test('one of these for one of those: the other picks, on the page of who asked',
   await page.goto('/u/Bruno')
   const mine = card(page, 'Swap with Bruno')
   await mine.getByRole('button', { name: 'We swapped' }).click()
-  // It stays, to say what became of it, though nothing is pending any more.
+  // The finished swap's card stays and shows the result, although nothing is pending.
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   const { proposals } = await callAs(request, maja, exchangeList, {})
   expect(proposals[0]).toMatchObject({
@@ -145,7 +145,7 @@ test('several for one, as a hit of the search offers them, can be changed before
   await expect(page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/)).toBeVisible()
   await button(page, 'Done').click()
 
-  // What is promised is marked wherever the player chooses next.
+  // Promised stickers are marked in the player's next choice.
   await expect(heading(page, 'Between you two')).toBeVisible()
   await button(page, 'Propose a swap').click()
   await expect(gives.getByText('Promised: 1').first()).toBeVisible()
@@ -179,7 +179,7 @@ for (const { where, at, lacking, name, spare, dice } of [
   },
   {
     where: 'in the app',
-    // The set that was won on the web is celebrated for an hour.
+    // The page celebrates the set won on the web for an hour, so this is later.
     at: '2026-11-21T14:00:00Z',
     lacking: 'grand-tour/snail',
     name: 'No Rush',

@@ -9,7 +9,7 @@ import { button, dialog } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** What players do with all that is known about them. */
+/** Tests what players can do with their own data. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -61,7 +61,7 @@ test('a player deletes the account by typing their name, and is gone', async ({
   await expect(button(page, 'Delete my account')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
 
-  // Nobody finds them any more.
+  // Others cannot find the deleted player.
   await signInAs('Maja')
   await page.goto('/u/Bruno')
   await expect(button(page, 'Propose a swap')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('inside the app the browser saves the data, and the account can be deleted'
   await dialog(page, 'Delete your account for good?').getByRole('textbox').fill('Nia')
   await button(page, 'Delete for good').click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  // The app has not signed anybody out yet: the page knows by itself that this player is gone.
+  // The app has not signed the player out yet, but the page already knows that they are gone.
   await expect(button(page, 'Sign in to the app')).toBeVisible()
   await expect(button(page, 'Edit album')).toHaveCount(0)
   await expect(page.getByText('nothing is lost')).toHaveCount(0)

@@ -10,14 +10,14 @@ import { addresses } from './support/routes.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
 /**
- * What a page shows in a state: the panel that all pages share, the sign-in, a panel of its own, which
- * its journey tests, or its content.
+ * What a page shows in a state: the panel that all pages share, the sign-in, its own panel (which its journey
+ * tests), or its content.
  */
 type Shown = 'panel' | 'sign-in' | 'own' | 'content'
 
-/** What each page shows in each state. The build's routes must all be here. */
+/** What a page shows in each state. Every route of the build needs an entry. */
 interface PageStates {
-  /** While its first answers are awaited, after the server failed, and without a network. */
+  /** Shown while the first responses are pending, after a server failure, and without a network. */
   readonly outage: 'panel' | 'content'
   readonly banned: Shown
   readonly before: Shown
@@ -25,7 +25,7 @@ interface PageStates {
   readonly stranger: Shown
 }
 
-/** A page of a campaign that has nothing of a player's own to keep. */
+/** A page of a campaign that keeps nothing of the player's own. */
 const GAME: PageStates = {
   outage: 'panel',
   banned: 'panel',
@@ -33,7 +33,7 @@ const GAME: PageStates = {
   after: 'panel',
   stranger: 'content',
 }
-/** A list of what is the player's own, which stays after the campaign. */
+/** A list of the player's own items, which stays after the campaign. */
 const OWN_LIST: PageStates = { ...GAME, before: 'content', after: 'content', stranger: 'sign-in' }
 /** A page that everybody can read at any time. */
 const ALWAYS: PageStates = { ...GAME, before: 'content', after: 'content' }
@@ -94,7 +94,7 @@ const isRowDaily = (path: string) => !RECAPS_OF_OTHER_DAYS.some((recap) => path.
 type Look = (address: string, states: PageStates) => Promise<void>
 const CALLS = '**/rest/v1/rpc/*'
 
-/** A phone, and one of the smallest: the words of a state and its button are in view on both. */
+/** The sizes of a usual and a very small phone; both must show a state's text and its button. */
 const FIRST_VIEWS = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
@@ -111,7 +111,7 @@ const COMMON_PANELS = '.state-panel:is(.error, .offline, .banned, .not-started, 
 
 const inLocale = (path: string, locale: Locale) => (locale === 'en' ? path : `/${locale}${path}`)
 
-/** The panel of a state in words, and its button, are in view before anything is scrolled. */
+/** Checks that a state's panel, with its text and button, is in view without scrolling. */
 async function expectPanel(page: Page, state: keyof typeof COMMON, locale: Locale): Promise<void> {
   const title = fixedT(locale, 'common')(`states.${COMMON[state]}.title`)
   await expectInFirstView(page, page.getByRole('heading', { name: title, exact: true }))
@@ -157,7 +157,7 @@ test('every page of the build has a row', () => {
   expect(missing).toEqual([])
 })
 
-/** The rows that one test looks at: one context loads and compiles what they share once. */
+/** The rows of each test: one browser context loads and compiles the shared scripts only once. */
 const GROUPS = LOCALES.flatMap((locale, place) =>
   [true, false].map((isEveryDay) => ({
     locale,

@@ -17,7 +17,7 @@ const CAMPAIGN = { campaign: 'partner-team' }
 const cards = (page: Page) => page.locator('.team-card')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
 
-// The players are in no team, and each journey leaves them so.
+// The players are in no team before and after each journey.
 test.describe.configure({ mode: 'serial' })
 
 test('a player searches, names a team of their own, and sits at its table', async ({
@@ -26,7 +26,7 @@ test('a player searches, names a team of their own, and sits at its table', asyn
   signInAs,
 }) => {
   const player = await signInAs(untouchedPlayer('t0by', 'Nia'))
-  // Whoever lost a team of theirs is told that first on the page itself.
+  // Opens the list directly, because a player who lost a team sees a notice about that first.
   await page.goto(`${PAGE}?teams`)
   await expect(heading(page, 'Find your team')).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a player searches, names a team of their own, and sits at its table', asyn
   await dialog.getByRole('button', { name: 'Start the team' }).click()
   await expect(heading(page, 'Crumb Collectors')).toBeVisible()
 
-  // The board is where the others are; a post goes there once an hour.
+  // The player's post appears on the board with the other teams; a team can post once an hour.
   await page.getByRole('button', { name: 'More teams' }).first().click()
   await page.getByRole('button', { name: 'Look for partners' }).click()
   await expect(page.locator('.team-posts li').first()).toContainText('Crumb Collectors')
@@ -106,7 +106,7 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await dialog.getByRole('radio', { name: 'Advertising' }).check()
   await expectAccessible(page)
 
-  // The answer is lost: the choice stays, and pressing again repeats the same request.
+  // The response is lost: the choice stays, and pressing again repeats the same request.
   const restore = await loseAnswers(page, 'report')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert').getByText('Something wrong')).toBeVisible()
@@ -122,7 +122,7 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await expect(page.locator('.team-posts > h2')).toBeFocused()
   await expect(posts.first()).toBeVisible()
 
-  // Everybody else still sees it.
+  // Other players still see the post.
   const { posts: seen } = await callServer(request, partnerPosts, CAMPAIGN)
   expect(seen.map((post) => post.team.name)).toContain(team)
 })

@@ -18,7 +18,7 @@ const CAMPAIGN = { campaign: 'partner-team' }
 
 const test = testOnOwnProduct()
 
-// The journeys build on each other.
+// The journeys depend on each other.
 test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -47,7 +47,7 @@ test('a friend who opens the invitation joins, and leaves again; the host disban
   await keepSession(others, await sessionOf(request, 't0by'))
   const theirs = await others.newPage()
   await theirs.goto(link)
-  // The invitation itself is a page on the app; from there it goes to the team.
+  // The link opens a page about the app, which links to the team.
   await theirs.locator('a[href*="team="]').click()
   await expect(heading(theirs, 'Kitchen Table')).toBeVisible()
   await press(theirs, 'Join the team')
@@ -102,10 +102,10 @@ test('every layer that was reached has its gift, one after the other', async ({
   await expect(page.locator('.layer-card h2')).toBeFocused()
 })
 
-/** A member whose team has earned `more` points than the server says. */
+/** Opens the page as a member of a team with `more` points than the server reports. */
 async function openAsMember(page: Page, product: { url: string }, more: () => number) {
   await page.context().route('**/rest/v1/rpc/partner_team', async (route) => {
-    // Whole: to a page that knows the team the server says that it is unchanged, for a minute.
+    // Requests the whole team; for a minute, a page that knows it would get only "unchanged".
     const asked = { ...route.request().postDataJSON(), known: null }
     const response = await route.fetch({ postData: asked })
     const truth = (await response.json()) as RpcResult<typeof partnerTeam>
@@ -127,7 +127,7 @@ async function openAsMember(page: Page, product: { url: string }, more: () => nu
     }
   })
   return {
-    /** What the layers of the cake have done on this page. */
+    /** Returns the animations of the cake's layers on this page. */
     drops: () => page.evaluate((): string[] => Reflect.get(window, 'drops')),
     senses,
   }
@@ -152,7 +152,7 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   const his = await live.newPage()
   const bruno = await openAsMember(his, product, () => more)
   await his.goto(PAGE)
-  // The first visit puts the whole cake together, and tells nothing.
+  // The first visit assembles the whole cake, without a notice.
   await expect(layersOf(his)).toHaveCount(2)
   await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops'])
   const hers = await later.newPage()
@@ -190,7 +190,7 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   await live.close()
   await later.close()
 
-  // To others the cake is put together whenever they look, without a word.
+  // For visitors the cake is assembled at every visit, without a notice.
   const visitor = await openAsMember(page, product, () => more)
   const { own_team } = await callAs(
     request,
@@ -238,7 +238,7 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await expect(page.getByRole('dialog', { name: 'Who’s playing?' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The last seat is taken while the page is open.
+  // Somebody else takes the last seat while the page is open.
   await callAs(request, await sessionOf(request, 't0by'), partnerTeamJoin, {
     ...CAMPAIGN,
     team: own_team ?? 0,
@@ -249,7 +249,7 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await expectAccessible(page)
 })
 
-/** The answer with `more` points of the first member. */
+/** Returns the response with `more` points for the first member. */
 function withPoints(
   answer: RpcResult<typeof partnerTeam>,
   more: number,

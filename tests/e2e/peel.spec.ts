@@ -14,7 +14,7 @@ const STICKER = 'sticker=grand-tour/wedding-cake'
 const sticker = (page: Page) => page.locator('.peel')
 const join = (page: Page) => page.getByRole('link', { name: 'Enter the code' })
 
-/** Pulls the corner of the sticker by so much with a pointer, and lets it go. */
+/** Pulls the corner of the sticker by `x` and `y` px with the mouse, and releases it. */
 async function pull(page: Page, x: number, y: number): Promise<void> {
   const corner = await page.locator('.peel-corner').boundingBox()
   if (!corner) throw new Error('There is no corner')
@@ -22,7 +22,7 @@ async function pull(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - x, from.y - y, { steps: 5 })
-  // What is under it comes into sight.
+  // The content below the sticker becomes visible.
   await expect(sticker(page)).toHaveAttribute('data-state', 'moving')
   await expect(join(page)).toBeVisible()
   await page.mouse.up()
@@ -44,7 +44,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByRole('button', { name: 'Peel it off' })).toBeInViewport({ ratio: 1 })
       await expect(join(page)).toBeHidden()
       await expectAccessible(page)
-      // A little falls back.
+      // A short pull falls back.
       await pull(page, 40, 30)
       await expect(sticker(page)).toHaveAttribute('data-state', 'on')
       await expect(join(page)).toBeHidden()
@@ -65,7 +65,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByText('You found the code: R4MP7K')).toBeAttached()
       await expect(sticker(page)).toHaveAttribute('data-state', 'off')
       await expect(page.getByRole('button', { name: 'Peel it off' })).toHaveCount(0)
-      // The focus is where the sticker was.
+      // The focus moves to the place of the sticker.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Copy the code' })).toBeFocused()
       await page.keyboard.press('Tab')
@@ -107,7 +107,7 @@ test('a link that is invalid or missing leads to the page of invitations', async
 })
 
 test.describe('whoever gets a gold sticker', () => {
-  /** Lets the page share to nowhere; what it shared is `window.shared`. */
+  /** Fakes the browser's share function; `window.shared` contains what the page shared. */
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = []
@@ -117,13 +117,13 @@ test.describe('whoever gets a gold sticker', () => {
     })
   })
 
-  /** Shares the sticker that the open dialog shows, and opens what a friend gets. */
+  /** Shares the sticker in the open dialog, and opens the link that a friend gets. */
   async function shareAndOpen(page: Page, name: string): Promise<void> {
     const button = page.getByRole('dialog').getByRole('button', { name: 'Show my sticker' })
     await expect(button).toBeEnabled()
     await expect(button).not.toHaveAttribute('aria-busy')
     await expectAccessible(page)
-    // All of it is there before the press.
+    // The share is fully prepared before the press.
     const restore = await loseCalls(page, '*')
     const last = () =>
       page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))
@@ -141,7 +141,7 @@ test.describe('whoever gets a gold sticker', () => {
 
   test('for points shares it in one press', async ({ page, signInAs }) => {
     await signInAs('Maja')
-    // There is gold to be had, and nothing is spent of what other journeys find.
+    // Fakes a shop with gold in stock, so that the stock of other journeys stays unchanged.
     await page.route('**/rest/v1/rpc/sticker_shop', async (route) => {
       const response = await route.fetch()
       const shop = await response.json()

@@ -3,7 +3,7 @@ import { playApp } from './support/app.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-/** The pages that declare what their island calls first. */
+/** The pages that declare the first call of their island. */
 const PAGES = [
   ['/activity', 'invite_activity'],
   ['/activity/claim', 'sticker_shop'],
@@ -16,7 +16,7 @@ const PAGES = [
   ['/u', 'player_me'],
 ] as const
 
-/** Notes each call of a page: its function with its parameters. */
+/** Records each call of a page: its function and its parameters. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** How many of the calls that the page has sent by itself wait for its island; undefined if it sent none. */
+/** Returns how many of the page's prefetched calls still wait for its island; undefined if it sent none. */
 const waiting = (page: Page) =>
   page.evaluate(() => (window as { rollmatesCalls?: Map<string, unknown> }).rollmatesCalls?.size)
 
@@ -98,7 +98,7 @@ test('a page of one team, or of the list, asks by itself for nothing else', asyn
   }
 })
 
-/** The pages whose own figures are there before their island, with what a player sees of them. */
+/** The pages that show a player's figures before their island has loaded, with the visible text. */
 const FIGURES = [
   ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
   ['/activity/claim', /^\d+ points?$/],
@@ -112,7 +112,7 @@ const FIGURES = [
 
 const SCRIPTS = '**/_astro/*.js'
 
-/** Keeps every script from the page, but for the one that asks first, until the returned function is called. */
+/** Holds back every script except the prefetching one until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** The texts of the places that wait for figures, as they are seen. */
+/** Returns the visible texts of the elements that are filled with figures. */
 const figures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-figure]')]

@@ -10,7 +10,7 @@ import { callAs } from './support/rpc.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect } from './support/test.ts'
 
-/** New players on their own page: the invite code that they enter there, and a session that ends. */
+/** Tests new players on their own page: they enter an invite code, and a session ends. */
 const test = testOnOwnProduct({ providers: true })
 
 test.describe.configure({ mode: 'serial' })
@@ -56,7 +56,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   const after = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
   expect(after).toMatchObject({ points: 1, invited_by: { username: 'Maja' }, code_until: null })
 
-  // Another new player enters this player's code: both have a point.
+  // Another new player enters this player's code: both get a point.
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
   const theirs = await context.newPage()
   await theirs.goto('/u')
@@ -65,9 +65,9 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   const other = await keptSession(theirs)
   await callAs(request, other, appInstalled, { device_id: other.player.id })
   await theirs.reload()
-  // The day ends before the press, on a page that was opened in time.
+  // The page was opened in time, but the 24 hours end before the press.
   const downloaded = (ago: string) =>
-    // History is never changed, except here in the test.
+    // Only this test may change history.
     product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
       where player_id = '${other.player.id}'`)
   const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })

@@ -12,8 +12,8 @@ import { expectBanned } from './support/scenes.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
 /**
- * A player's page, viewed and edited. Their album: album.spec.ts. What two players do there together:
- * swaps.spec.ts.
+ * Tests viewing and editing a player's page. The album is tested in album.spec.ts, swaps between two players
+ * in swaps.spec.ts.
  */
 const test = testOnOwnProduct({
   operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
@@ -64,7 +64,7 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   )
   // Only the player's own season report can be seen.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
-  // What leads to a swap comes first; the settings are last, behind a fold.
+  // The parts that lead to a swap come first; the settings are last and collapsed.
   const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for', 'Settings']
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
   const known = shown.map((text) => titles.find((title) => text.startsWith(title)))
@@ -75,7 +75,7 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await expect(preferences).toBeVisible()
   await expectAccessible(page)
 
-  // The own name in the address shows the same; on another player's page there are no edit buttons.
+  // The player's own name in the address shows the same page; another player's page has no edit buttons.
   await page.goto('/u/maja')
   await expect(button(page, 'Edit album')).toBeVisible()
   await page.goto('/u/Bruno')
@@ -87,7 +87,7 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // Who keeps the profile is reported at its foot.
+  // The button at the foot of the page reports the player.
   const report = button(page, 'Report: Bruno')
   await report.press('Enter')
   await expect(dialog(page, 'Report: Bruno')).toBeVisible()
@@ -109,7 +109,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   const session = await signInAs('t0by')
   await page.goto('/u#settings')
   const tab = await anotherTab(context, 't0by')
-  // Storage can contain anything.
+  // A broken draft must not break the page.
   const broken = JSON.stringify({ of: '', text: '{"about":' })
   await page.evaluate(
     (draft) => sessionStorage.setItem('rollmates-draft:/u:profile', draft),
@@ -133,7 +133,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expectAccessible(page)
 
   await editor.getByLabel('Name', { exact: true }).fill('t0by')
-  // A refused word says which field, not the word, and everything that was typed stays.
+  // A refused word is reported at its field without repeating it, and the input stays.
   await about.fill('Sh1t happens.')
   await button(page, 'Save profile').click()
   await expect(editor.getByText(/^Not everybody at the table would like this line/)).toBeVisible()
@@ -207,7 +207,7 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
     await expect(heading(page, 'Nobody by that name')).toBeVisible()
   }
   await expectAccessible(page)
-  // Without a session another player's page is public, and asks for the sign-in only when needed.
+  // A signed-out visitor can see another player's page; it asks for the sign-in only when needed.
   await page.goto('/u/Maja')
   await button(page, 'Propose a swap').click()
   await expect(heading(page, 'Who’s playing?')).toBeVisible()

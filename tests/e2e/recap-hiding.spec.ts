@@ -5,8 +5,7 @@ import { callAs } from './support/rpc.ts'
 import { openCard, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-// On a product where no other journey needs Bruno's recaps, because all its journeys share the
-// data.
+// This product's data is shared, and no other journey on it needs Bruno's recaps.
 test.use({ variant: 'late' })
 
 test('a player hides the own recaps from others, still sees them, and takes it back', async ({
@@ -17,7 +16,7 @@ test('a player hides the own recaps from others, still sees them, and takes it b
   signInAs,
 }) => {
   const at = (path: string) => `${baseURL}${path}`
-  // Nothing is hidden, also where this journey is repeated.
+  // Shows the recaps again, in case this journey is repeated.
   await callAs(request, await signInAs('Bruno'), recapPrivacySet, { hidden: false })
   await openCard(page, '/movie-night-in-review')
   const hide = page.getByRole('switch', { name: 'Hide my recaps' })

@@ -11,14 +11,14 @@ const SCREENS = [
   { width: 844, height: 390 },
 ] as const
 
-/** The part of the screen's width that a page must use. */
+/** The minimum share of the screen's width that a page must use. */
 const LEAST_WIDTH = 0.6
 
-/** A page of a story in any language. */
+/** Finds a page of a story, in any language. */
 const posterOf = (page: Page, number: number) =>
   page.getByRole('article').locator(`[data-page="${number}"]`)
 
-/** Returns the part of the screen's width from the drawing's left edge to the words' right one. */
+/** Returns the share of the screen's width between the drawing's left edge and the text's right edge. */
 const usedWidth = (page: Page, number: number) =>
   posterOf(page, number).evaluate((section) => {
     const drawing = section.querySelector('.scene')?.getBoundingClientRect()
@@ -29,8 +29,8 @@ const usedWidth = (page: Page, number: number) =>
   })
 
 /**
- * Returns what of a page's words is smaller than 14 px, outside of the screen, cut off by its box or behind
- * what stands above and below them. The card is a picture: its words are those of the other pages.
+ * Returns the words of a page that are smaller than 14 px, off the screen, cut off by their box, or covered
+ * by the fixed parts above and below. Skips the card, a picture that repeats the words of the other pages.
  */
 const wordsLost = (page: Page, number: number) =>
   posterOf(page, number).evaluate((section) => {
@@ -53,7 +53,7 @@ const wordsLost = (page: Page, number: number) =>
       }
       for (const part of fixed) {
         const covers = part.left < right && part.right > left
-        // Letters do not fill their line: the room below them may be covered.
+        // Letters do not fill their line box, so its lower edge may be covered.
         if (covers && part.top < bottom - 3 && part.bottom > top + 3) lost.push(`${text}: covered`)
       }
     }
@@ -88,7 +88,7 @@ for (const { slug, path } of RECAPS) {
       everyDay(isDaily(slug) && isGerman),
       async ({ page, signInAs }) => {
         await signInAs('Maja')
-        // The longer words, with the note that stands on the drawing on the last day.
+        // German has longer words; on the last day a note covers part of the drawing.
         if (isGerman) {
           await page.route(/\/rpc\/(season_recap|year_recap|season_report)$/, async (route) => {
             const response = await route.fetch()
@@ -100,7 +100,7 @@ for (const { slug, path } of RECAPS) {
         }
         await page.setViewportSize(SCREENS[0])
         await page.goto(`${locale}${path}`)
-        // Once all pages can be turned to.
+        // Waits until every page can be turned to.
         await expect(page.getByRole('navigation')).toBeAttached()
         const pages = await page.locator('section.page').count()
         for (let number = 1; number <= pages; number++) {
@@ -109,7 +109,6 @@ for (const { slug, path } of RECAPS) {
             await page.setViewportSize(screen)
             const at = `page ${number} at ${screen.width} x ${screen.height}`
             await expect(posterOf(page, number), at).toBeInViewport({ ratio: 0.95 })
-            // What is loaded late has come.
             await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(0)
             if (isGerman && number === 1) {
               await expect(page.getByText('Letzter Tag.'), at).toBeInViewport({ ratio: 1 })

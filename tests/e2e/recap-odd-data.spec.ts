@@ -45,7 +45,7 @@ const outside = (page: Page) =>
           tell(text.textContent, outer.left - line.left, line.right - outer.right)
         }
       }
-      // Vertically, a font's glyphs are taller than its lines: the lines count.
+      // Measures the lines vertically, because a font's glyphs are taller than its lines.
       for (const part of room.children) {
         if (part.matches('.sr')) continue
         const inner = part.getBoundingClientRect()

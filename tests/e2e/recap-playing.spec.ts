@@ -50,7 +50,7 @@ async function pageNow(page: Page): Promise<number> {
   return Number(/\d/.exec((await progress.getAttribute('aria-label')) ?? '')?.[0])
 }
 
-/** Records the addresses that time turns a story to, in order. */
+/** Records the addresses to which the story turns automatically, in order. */
 async function recordTurns(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const turns: string[] = []
@@ -65,7 +65,7 @@ async function recordTurns(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'turns'))
 }
 
-/** A headless browser treats all tabs as visible, so the page is told that it is hidden. */
+/** A headless browser treats all tabs as visible, so the page's visibility is faked. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })

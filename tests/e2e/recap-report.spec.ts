@@ -45,7 +45,7 @@ test('the report asks for the sign-in, and then shows the player’s own figures
   const card = lastPage(page).getByRole('figure', { name: 'Share card: Maja' })
   await expectCard(card, recap)
   await expect(page.getByRole('button', { name: 'Share my report' })).toBeVisible()
-  // It has no other version, so there is nothing to hide, nobody to invite, and no such address.
+  // The report is only for its player: nothing to hide, nobody to invite, and no address for others.
   await expect(page.getByRole('switch')).toHaveCount(0)
   expect((await request.get(`${REPORT}/Maja`)).status()).toBe(404)
 })

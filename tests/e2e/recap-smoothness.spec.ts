@@ -56,7 +56,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
-/** Waits until no animation keeps the main thread busy: all run on the compositor. */
+/** Waits until all animations run on the compositor, so that none keeps the main thread busy. */
 async function expectIdle(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -77,7 +77,7 @@ async function expectIdle(page: Page): Promise<void> {
       // Each sample covers the time since the one before; the first includes the page's start.
       { intervals: [1000] },
     )
-    // An animation on the main thread requests every frame; a busy machine draws 30 a second.
+    // An animation on the main thread requests every frame, at least 30 a second on a busy machine.
     .toBeLessThan(15)
 }
 
@@ -90,7 +90,7 @@ for (const { slug, path, plays } of RECAPS) {
       await watchTransitions(page)
       await openStory(page, path)
       await swipeReady(page)
-      // Only what has timed pages can be paused.
+      // Only stories with timed pages can be paused.
       await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(plays ? 1 : 0)
       await watchShifts(page)
       const fingers = await Fingers.on(page)

@@ -29,8 +29,8 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
     await expectPage(page, back)
   }
 
-  // A second finger that swipes while one rests. They are on different elements, and only come closer,
-  // because a browser may enlarge a page that two fingers spread.
+  // A second finger swipes while the first rests. The fingers are on different elements and only come closer,
+  // because a browser may zoom a page when two fingers spread.
   const title = await storyPage(page, 3).getByRole('heading').boundingBox()
   if (!title) throw new Error('Page 3 has no title')
   await fingers.down(title.x + title.width / 2, title.y + title.height / 2, 0)
@@ -41,13 +41,13 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
   await fingers.up(0)
   await expectStays(page, 3, 400)
 
-  // A hold, whose release turns no page.
+  // Releasing a hold turns no page.
   await fingers.down(300, 420)
   await expect(page.locator('article[data-still]')).toBeAttached()
   await fingers.up()
   await expectStays(page, 3, 400)
 
-  // The left quarter of 390 px ends at 97.
+  // At 390 px the left quarter ends at 97 px.
   for (const [x, number] of [
     [92, 2],
     [40, 1],
@@ -96,7 +96,7 @@ test('an address names a page, back goes back, and closing leaves the story', as
   await page.goto('/')
   await openStory(page, `${RECAP}#page=3`)
   await expectPage(page, 3)
-  // Going there and back adds no entry.
+  // Turning forward and back adds no history entry.
   for (const [key, number] of [
     ['ArrowDown', 4],
     ['ArrowUp', 3],

@@ -6,15 +6,15 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** The rewards of an event, from points that were just earned to a settled place. */
+/** Tests the rewards of an event, from new points to a settled rank. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']] })
-// The second journey settles what the first one reads.
+// The second journey settles the event that the first one reads.
 test.describe.configure({ mode: 'serial' })
 
 const DETAIL = '/app/events/rewards-detail'
 const RACE = { campaign: 'events', event: 'orbit-race' }
 
-/** Everybody has points, so that the leaderboard has more pages than one; Maja is far down. */
+/** SQL that gives everybody points, so that the leaderboard has several pages; Maja is far down. */
 const EVERYBODY = `
   insert into app.event_point_entry
       (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
@@ -65,7 +65,7 @@ test('a player collects what a level brings, and finds their place among all', a
   const rank = (rewards.type === 'tournament' && rewards.own?.rank) || 0
   expect(rank).toBeGreaterThan(150)
   await expect(own(page).getByText(String(rank), { exact: true })).toBeVisible()
-  // The ten best, and the player with two on either side.
+  // The ten best, and two places on either side of the player.
   await expect(places(page)).toHaveCount(15)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show more' }).click()

@@ -20,14 +20,14 @@ import { callAs } from './support/rpc.ts'
 import { pressInShop } from './support/shop.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Midnight in Berlin, when the players come, when the clock runs on, and after the switch. */
+/** Midnight in Berlin, the time when players arrive, the time when the clock starts, and after the switch. */
 const BORDER = '2026-12-06T00:00'
 const BEFORE = '2026-12-05T22:59:00Z'
 const JUST_BEFORE = '2026-12-05T22:59:55Z'
 const AFTER = '2026-12-05T23:01:00Z'
 /** The last day of the first seasons. */
 const LAST_DAY = '2026-12-05'
-/** The second draw closes with the year, the third opens days later; times in Berlin. */
+/** The second draw closes at the end of the year, the third opens days later. `opens` is a time in Berlin. */
 const THIRD = {
   gap: '2027-01-02T12:00:00Z',
   opens: '2027-01-04T14:00',
@@ -39,11 +39,11 @@ const SECOND = { campaign: 'lucky-draw-two' }
 const FIRST_ACTIVITY = { campaign: 'invite-activity' }
 const SECOND_ACTIVITY = { campaign: 'invite-activity-two' }
 const SECOND_EVENTS = { campaign: 'events-two' }
-/** While one of the second events' golden blitzes runs, and its end as a page has it. */
+/** A time during a golden blitz of the second events, and the end that the page shows. */
 const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26 February/ }
 const SHOP = 'Spend your points'
 
-/** The product with two seasons on a path, started once for this file. */
+/** The product with two seasons per path, started once for this file. */
 interface Started {
   product: ChangingProduct
   seasons: TwoSeasons
@@ -56,7 +56,7 @@ const test = base.extend<{ product: ChangingProduct }>({
       started ??= start()
       await use((await started).product)
     },
-    // A site is built beside all other parts, on a machine that may be slow.
+    // The start builds a site while other tests run, perhaps on a slow machine.
     { timeout: 10 * WAIT_OPTIONS.timeout },
   ],
   baseURL: async ({ product }, use) => use(product.url),
@@ -102,16 +102,16 @@ async function start(): Promise<Started> {
 }
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
-/** What a phone does that wakes up: the page asks anew which season it is, and how long. */
+/** Simulates a phone that wakes up: the page asks again for its season and the remaining time. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
-/** Resolves once the page knows that the other season has come, whether it shows it or not. */
+/** Resolves once the page knows that the next season has started, even if it does not show it. */
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
 const LATE = 'The season was already over: it didn’t count and cost you nothing.'
 const EARLIER = 'This link is from an earlier season. It now opens the new one.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
-/** A player's page inside of the app, in a browser of its own. */
+/** Opens a player's page inside the app, in a new browser. */
 async function inTheApp(browser: Browser, { url }: ChangingProduct, session: SignIn) {
   const context = await browser.newContext({ baseURL: url })
   const { access_token: token } = session
@@ -133,7 +133,7 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
 
-  // The other has a prize before their eyes when the season is over.
+  // The other player is looking at a prize when the season ends.
   const maja = await sessionOf(request, 'Maja')
   const context = await browser.newContext({ baseURL: product.url })
   const other = await context.newPage()
@@ -210,7 +210,7 @@ test('a spin that reaches the server after the switch costs nothing, and the new
   await spin.held
   await product.operate(['set-clock', AFTER, '--frozen'])
   spin.goOn()
-  // Nobody reloads or wakes it: the refusal is what tells the page.
+  // Nothing reloads or wakes the page: it learns of the switch from the refusal.
   await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
@@ -252,7 +252,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
-  // One that never came there: it is looked for, was too late, and the next one is of the new season.
+  // A spin that never reached the server: it is too late, and the next spin belongs to the new season.
   await product.operate(['set-clock', BEFORE, '--frozen'])
   await page.reload()
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
@@ -344,7 +344,7 @@ test('what events of the last season owe is claimed after the switch, once', asy
 }) => {
   test.slow()
   await product.operate(['set-clock', BEFORE, '--frozen'])
-  // In the event, which has ended: its rewards can be claimed for a day.
+  // The swap happened during the event that has ended; its rewards can be claimed for a day.
   await product.alter(`
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (app.player_by_username('Maja'), app.player_by_username('Bruno'), '${LAST_DAY}T18:00Z');
@@ -389,7 +389,7 @@ test('what events of the last season owe is claimed after the switch, once', asy
     expect(events.find(({ campaign }) => campaign === 'events')?.tasks[0]?.claimed).toBe(true)
   }
 
-  // The address of a tournament that ended with its season leads to it still.
+  // The address of a tournament that ended with its season still works.
   await page.goto('/app/events/rewards-detail/snack-dash')
   await expect(heading(page, 'Snack Dash')).toBeVisible()
   await page.getByRole('button', { name: 'Claim: level 1' }).click()
@@ -439,7 +439,7 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
     await expectAccessible(page)
     await expectNoOverflow(page)
   }
-  // A day of the last season is checked against what was published for it then.
+  // A day of the last season is checked against the values published then.
   await page.goto('/lucky-draw/prizes')
   await earlier.locator('summary').click()
   await earlier
@@ -512,7 +512,7 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(recap.locator('b')).toHaveText('Movie Night II')
   await expectAccessible(visitor)
 
-  // A page on whose paths nothing follows asks nothing.
+  // A page without a next season on its paths sends no such request.
   asked.length = 0
   await visitor.goto('/sign-in')
   await expect(visitor.locator('main')).toBeVisible()
@@ -571,7 +571,7 @@ test('a gold sticker is shared in the season that runs', async ({ page, signInAs
     page.evaluate(() => (window as unknown as { sharedUrl?: string }).sharedUrl ?? '')
   await expect.poll(shared).toContain('/activity/peel?link=')
   await page.goto(await shared())
-  // A press before would be on the page of the season that the build knew.
+  // Waits, because an earlier press would be on the page of the season known to the build.
   await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_ACTIVITY.campaign)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Peel it off' }).click()
@@ -601,7 +601,7 @@ test('between two seasons a path shows the next with its day, and opens it at it
   await product.operate(['set-clock', THIRD.gap, '--frozen'])
   await signInAs('Bruno')
   await page.goto('/lucky-draw')
-  // Three are on this path in one build.
+  // One build contains three seasons on this path.
   await expect(page.locator('html')).toHaveAttribute('data-season', 'lucky-draw-three')
   await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expect(page.getByText(/It starts: .*Jan/)).toBeVisible()
@@ -633,7 +633,7 @@ test('a season that is younger than the page is looked for once, and then said t
   await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expectAccessible(page)
   expect(starts).toBe(2)
-  // On the narrowest phones, too, the note leaves the header's buttons free.
+  // Even on the narrowest phones the note does not cover the header's buttons.
   await page.setViewportSize({ width: 320, height: 640 })
   const boxOf = async (selector: string) =>
     (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 }

@@ -5,9 +5,9 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
- * Serves the built site once for the whole run, along with variants that a journey cannot produce
- * from a browser: other times, bans; of these only what the named files use. All serve the same dist/,
- * so nothing is built meanwhile.
+ * Serves the built site once for the whole run, with variants that a journey cannot produce from a browser:
+ * other times, bans. If the command line names files, only their variants are served. All variants serve the
+ * same dist/, so nothing may be built meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -26,7 +26,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     served.push(product)
     process.env[variable] = product.url
   }
-  // All are waited for, so that none starts unseen after another has failed.
+  // Waits for all, so that none finishes starting unnoticed after another has failed.
   const started = await Promise.allSettled(wantedVariants().map(serveVariant))
   for (const start of started) {
     if (start.status === 'fulfilled') continue
@@ -36,7 +36,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Returns the products that the files of the command line use; all, where it names none. */
+/** Returns the variants that the test files on the command line use; all variants if it names no files. */
 function wantedVariants(): Variant[] {
   const every = Object.keys(VARIANTS) as Variant[]
   const files = process.argv.filter(
@@ -48,7 +48,7 @@ function wantedVariants(): Variant[] {
   return every.filter((name) => name === 'demo' || isUsed(name))
 }
 
-/** The local stand-ins for Google and Apple, and the settings by which a server uses them. */
+/** Starts the local stand-ins for Google and Apple; returns them with the server settings that use them. */
 async function serveProviders() {
   // The local provider accepts redirect addresses on any port.
   const redirectUris = ['http://localhost/sign-in']

@@ -95,7 +95,7 @@ test('signing in in another tab takes effect when this one refetches', async ({
 })
 
 test('half a token’s life later, using the page renews it', async ({ page }) => {
-  // The story that a signed-in player gets; before, it has an article too.
+  // The story of a signed-in player; the public page has an article, too.
   const own = page.getByRole('article').getByText('Nia’s Movie Night')
   await page.goto(OWN)
   await page.getByRole('button', { name: 'Play as Nia' }).click()
@@ -108,7 +108,7 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   await page.keyboard.press('Tab')
   await expect(own).toBeVisible()
   expect(renewals, 'none before its time').toEqual([])
-  // As stored once that time has come.
+  // Sets the stored renewal time to the past.
   await page.evaluate(() => {
     const info = JSON.parse(localStorage.getItem('UserInfo') ?? '{}')
     if (!(info.renewAt > Date.now())) throw new Error('Nothing says when to renew')
@@ -124,7 +124,7 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   const info = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(info.username).toBe('Nia')
   expect(info.renewAt).toBeGreaterThan(Date.now())
-  // Once is enough.
+  // One renewal is enough.
   await page.keyboard.press('Tab')
   await page.reload()
   await page.keyboard.press('Tab')

@@ -15,15 +15,14 @@ interface Shared {
   title?: string
   text?: string
   url?: string
-  /** The first file, as a data URL. */
+  /** The first shared file, as a data URL. */
   file?: string
   fileName?: string
 }
 
 /**
- * Simulates a browser that can share, with or without files, and records what was shared in
- * `window.shared`, and in `window.opened` how often. A sheet that stays open is closed by the event
- * `close-sheet`.
+ * Simulates a browser that can share, with or without files. Records the shared data in `window.shared` and
+ * the number of shares in `window.opened`. The event `close-sheet` closes a sheet that stays open.
  */
 async function playSheet(
   page: Page,
@@ -67,7 +66,7 @@ async function playSheet(
 const sharedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
 
-/** Records the requests that count shares from now on. */
+/** Records the requests that count shares, from this call on. */
 function recordsOf(page: Page): Request[] {
   const records: Request[] = []
   page.on('request', (request) => {
@@ -76,14 +75,14 @@ function recordsOf(page: Page): Request[] {
   return records
 }
 
-/** Opens the choice of a picture on the last page. */
+/** Opens the choice of picture sizes on the last page. */
 async function openChoice(page: Page): Promise<Locator> {
   await expectLastPage(page)
   await page.getByRole('button', { name: 'Save as picture' }).click()
   return page.getByRole('dialog', { name: 'Your picture' })
 }
 
-/** Saves the picture of that size; returns its bytes and its file name. */
+/** Saves the picture in a size; returns its bytes and its file name. */
 async function savePicture(page: Page, size: 'Story' | 'Square') {
   const choice = await openChoice(page)
   await choice.getByText(size, { exact: true }).click()
@@ -93,7 +92,7 @@ async function savePicture(page: Page, size: 'Story' | 'Square') {
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
-// Movie Night's is below.
+// Movie Night has its own test below.
 for (const [path, season] of [
   ['/star-wars-in-review', 'star-wars'],
   ['/summer-escape-in-review', 'summer-escape'],
@@ -143,7 +142,7 @@ test('the own card: shared at once with words, address and picture, or as the pi
 
   const choice = await openChoice(page)
   await expect(choice.locator('img')).toHaveCount(2)
-  // All of it is visible without scrolling.
+  // The whole choice is visible without scrolling.
   for (const part of await choice.locator('img, button').all()) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
@@ -212,8 +211,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
     await expectPage(page, number)
     await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
     const isWhole = number === 1 || number === 5
-    // A press before it is drawn, before the sheet of the press before is closed, or before the button knows
-    // its new page, shares late or the page before.
+    // Retries, because a press is too early before the picture is drawn or the last sheet is closed, and
+    // shares the previous page before the button knows its new page.
     await expect
       .poll(async () => (await share.evaluate(sharesAtOnce)) && (await sharedOn(page)).at(-1)?.url)
       .toMatch(new RegExp(`/Maja${isWhole ? '' : `#page=${number}`}$`))
@@ -223,8 +222,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
 })
 
 /**
- * Presses a button; returns whether it opened a sheet before any timer, which browsers would no longer
- * count as the player's own press.
+ * Presses a button; returns whether it opened a sheet before any timer. Browsers would no longer attribute a
+ * later sheet to the player's press.
  */
 async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> {
   const seen = window as unknown as { opened: number }
@@ -234,7 +233,7 @@ async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> 
   return seen.opened > before
 }
 
-/** Counts the pictures that are drawn on a page from now on; returns how many there are. */
+/** Counts the pictures that a page draws from now on; returns a function that returns the number. */
 async function countPictures(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = Object.assign(window, { pictures: 0 })
@@ -366,7 +365,7 @@ test('a moment of one’s own recap is shared as a card of its own', async ({
     await expect.poll(() => records.length).toBe(number - 4)
     expect(records.at(-1)?.postDataJSON().page).toBe(number + 1)
   }
-  // Each is a picture of its own.
+  // Each page has a different picture.
   const files = (await sharedOn(page)).map(({ file }) => file)
   expect(new Set(files).size).toBe(moments.length)
 

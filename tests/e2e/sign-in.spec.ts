@@ -26,13 +26,13 @@ test('with Google and with Apple a player comes back to exactly where they were'
   await continueWith(page, 'Google', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${address}`)
   await expect(page.getByRole('article').getByText(`${name}’s Movie Night`)).toBeVisible()
-  // A player of their own, by the name at the provider.
+  // The new player has the name from the provider.
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(kept).toMatchObject({ username: name })
-  // Nothing of the redirect stays behind.
+  // Nothing of the redirect remains in the storage.
   expect(await page.evaluate(() => sessionStorage.getItem('rollmates-sign-in'))).toBeNull()
 
-  // In German with Apple: there and back in German.
+  // In German with Apple: the sign-in returns to the German page.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/de${PRIVATE}?a=1#b`)
   await continueWith(page, 'Apple', newName())
@@ -60,7 +60,7 @@ test('a player who cancels at the provider is told so, and can retry either way'
 
 test('a response that this tab did not request is rejected', async ({ page }) => {
   await page.goto(PRIVATE)
-  // Another person's sign-in, sent as a link: with their state, and with a state of this tab.
+  // A link with another person's sign-in, first without and then with a pending sign-in of this tab.
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
@@ -71,7 +71,7 @@ test('a response that this tab did not request is rejected', async ({ page }) =>
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
-  // From here it works, and ends on the start page.
+  // A new sign-in from here works, and ends on the start page.
   await continueWith(page, 'Google', newName())
   await expect(page.getByRole('heading', { name: /^You’re in, / })).toBeVisible()
   await expectAccessible(page)
@@ -123,7 +123,7 @@ test('an expired session shows the public version, and asks to sign in', async (
     localStorage.setItem('Token', 'long.gone.token')
     localStorage.setItem('UserInfo', JSON.stringify({ id: 'x', username: 'Maja' }))
   })
-  // A page with a public version, and a note on it.
+  // A page with a public version shows a note.
   await page.goto('/u/Bruno')
   await expect(heading(page, 'Bruno')).toBeVisible()
   await expect(page.getByRole('status').getByText('You’ve been signed out.')).toBeVisible()
@@ -137,7 +137,7 @@ test('an expired session shows the public version, and asks to sign in', async (
   await expect(page.getByText('You’re in, Maja.')).toBeVisible()
   await expect(page.getByText('You’ve been signed out.')).toBeHidden()
 
-  // A page without a public version: the sign-in replaces it.
+  // On a page without a public version the sign-in replaces the content.
   await page.evaluate(() => localStorage.setItem('Token', 'long.gone.token'))
   await page.goto(PRIVATE)
   await expect(page.getByText('You’ve been signed out.')).toHaveCount(1)
@@ -157,14 +157,14 @@ test('a session that ends in the middle of an action loses nothing', async ({ pa
   await page.getByRole('button', { name: 'Unlink', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
   await expect(dialog.getByText('You’ve been signed out.')).toBeVisible()
-  // After dismissing it everything is as before, and pressing again asks again.
+  // Dismissing the dialog changes nothing, and pressing again opens it again.
   await page.keyboard.press('Escape')
   await expect(linked).toBeVisible()
   await expect(page.getByRole('alert').getByText('You’ve been signed out.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
-  // The provider still knows the player: back at the same address, the same player continues.
+  // The provider still knows the player, who continues at the same address.
   await continueWith(page, 'Apple', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1#b`)
   await expect(linked).toBeVisible()

@@ -65,7 +65,7 @@ test('a slash at the end leads to the address without', async ({ request, baseUR
   expect(foreign.headers().location ?? '').not.toMatch(/^\/\/|:\/\//)
 })
 
-/** A phone, the same on its side, a desktop. */
+/** A phone upright and on its side, and a desktop. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 740, height: 360 },
@@ -80,7 +80,7 @@ for (const locale of ['en', 'de'] as const) {
       test.slow()
       const failed: string[] = []
       page.on('requestfailed', (request) => {
-        // Requests that a page starts in idle time are aborted when it is left.
+        // Requests that a page starts while idle are aborted when the player leaves it.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
       })
       page.on('response', (response) => {
@@ -92,7 +92,7 @@ for (const locale of ['en', 'de'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await page.waitForLoadState('networkidle')
-        // A page without interactive parts loads only what asks the app, no React.
+        // A page without interactive parts loads only the script that calls the app, and no React.
         if (path.endsWith('/no-such-page')) {
           const scripts = await scriptsOf(page)
           expect(scripts.length).toBeGreaterThan(0)
@@ -108,7 +108,6 @@ for (const locale of ['en', 'de'] as const) {
   )
 }
 
-/** The scripts that a page loaded. */
 function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

@@ -2,13 +2,13 @@ import { expectNoOverflow } from './support/double-text.ts'
 import { expectPressable } from './support/pressable.ts'
 import { expect, test } from './support/test.ts'
 
-/** Whether or not somebody else left a run of the same player open. */
+/** Another journey may have left a run of the same player open. */
 const PLAY = /^(Play|Keep playing)$/
 
-/** Every size of which a page's main action must be in view without scrolling. */
+/** The sizes at which a page's main action must be in view without scrolling. */
 const SIZES = ['320x568', '360x640', '568x320', '740x360', '844x390'] as const
 
-/** What a page is for, and the button or link that does it. */
+/** Pages with the button or link of their main action. */
 const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] = [
   ['/activity', 'Share my code'],
   ['/activity/share', 'Enter the code'],
@@ -25,7 +25,7 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
   ['/no-such-page', 'Back to start'],
 ]
 
-/** The words and the first action of pages of the app. */
+/** Pages of the app with their text and their first action. */
 const LANDSCAPE: readonly (readonly [path: string, parts: readonly string[]])[] = [
   ['/app/events/golden-blitz', ['h1', '.blitz-lead', '.blitz-sheet button']],
   ['/app/events/rewards-detail/orbit-race', ['h1', '.detail-me', '.detail-sheet [role=tab]']],
@@ -77,7 +77,7 @@ test('pages of the app have their words and their button in view on a phone on i
 })
 
 test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
-  // None of the page's scripts comes.
+  // No script of the page loads.
   await page.route('**/*.js', () => undefined)
   for (const [width, height] of [
     [390, 844],

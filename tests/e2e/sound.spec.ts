@@ -8,7 +8,7 @@ import { callAs } from './support/rpc.ts'
 import { recordSenses, rememberSound } from './support/senses.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** What is heard and felt, and who has been asked. */
+/** Tests sound and vibration, and who is asked about them. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -19,7 +19,6 @@ const [BAKERY] = SETS
 const question = (page: Page) => page.getByRole('group', { name: 'Sound and vibration on?' })
 const theSwitch = (page: Page) => page.getByRole('button', { name: 'Sound and vibration' })
 
-/** Spins the wheel once and collects what it gave. */
 async function spin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nice!' }).click()
@@ -37,7 +36,7 @@ test('after the first spin a player is asked, once', async ({ page, signInAs }) 
   expect(await senses()).toEqual({ heard: 0, felt: 0 })
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
-  // Nothing has to be answered before the next spin.
+  // The player need not answer before the next spin.
   await spin(page)
   await question(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(question(page)).toHaveCount(0)
@@ -87,7 +86,7 @@ for (const on of [true, false]) {
     test.slow()
     const senses = await recordSenses(page)
     await rememberSound(page, product.url, on)
-    /** Waits for what is heard and felt beyond `before`, or finds that nothing is. */
+    /** Waits for more sounds and vibrations than before; without sound, checks that there are none. */
     const expectMore = async ({ heard, felt }: Awaited<ReturnType<typeof senses>>) => {
       if (!on) return expect(await senses()).toEqual({ heard: 0, felt: 0 })
       await expect.poll(async () => (await senses()).heard).toBeGreaterThan(heard)
@@ -101,7 +100,7 @@ for (const on of [true, false]) {
       want: ['grand-tour/baguette'],
     })
 
-    // The profile has no switch: it keeps to what was chosen elsewhere.
+    // The profile has no switch, but follows the choice made elsewhere.
     await page.goto('/u#swaps')
     const card = (name: string) =>
       page.getByRole('article', { name }).filter({ hasText: 'No Rush' }).first()

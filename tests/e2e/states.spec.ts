@@ -206,7 +206,7 @@ test('parts of a story that cannot be loaded show an error in their place, with 
   await expect(card.getByRole('heading', { name: 'You’re offline' })).toBeInViewport()
   await expect(unready).toBeInViewport()
   await expectAccessible(page)
-  // Otherwise what is tried again here could arrive after all.
+  // This retry must fail before the network returns.
   const failedAgain = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/LastFoot.'),
   )
@@ -240,14 +240,14 @@ test('a player who joined yesterday has a recap with text in place of figures', 
   const card = page.getByRole('figure', { name: 'Share card: Nia' })
   await expect(card).toContainText('0 stickers swapped')
   await expect(card).not.toContainText('Top swap mate')
-  // There is nothing to share, and the way back to the start.
+  // The last page offers no sharing, but returns to the start.
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Watch again' }).click()
   await expect(storyPage(page, 1)).toBeInViewport({ ratio: 0.95 })
 })
 
 test('a production without providers shows the way into the app', async ({ page }) => {
-  // As a production answers (tests/rpc/server/process.test.ts), which needs PostgreSQL.
+  // Fakes the response of a production server, which needs PostgreSQL (tests/rpc/server/process.test.ts).
   await page.route('**/auth/v1/providers', (route) =>
     route.fulfill({ json: { providers: [], demo: false } }),
   )

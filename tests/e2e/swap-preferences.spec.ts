@@ -7,7 +7,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Maja says what she wants to be proposed, and Bruno proposes, each in a browser of their own, in order. */
+/** Maja sets which proposals she accepts, and Bruno proposes, in order and each in a separate browser. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ const ANYTHING = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** A set in the player's choice. */
+/** Finds a set in the player's choice. */
 const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sets' }).getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
@@ -114,7 +114,7 @@ test('a break keeps proposals away until it ends, also from a form that is open'
   await expectAccessible(page)
 
   await button(his, 'Send proposal').press('Enter')
-  // The form is gone as soon as the page knows, or says it first.
+  // The form says it, or disappears as soon as the page has refetched.
   await expect(
     form(his)
       .getByText(/is taking a break from swaps\. Until: /)

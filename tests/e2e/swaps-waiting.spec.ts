@@ -14,7 +14,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** How a player learns that swaps wait: by the number at the profile's icon, and by reminders. */
+/** Tests how a player learns of waiting swaps: by the number at the profile's icon, and by reminders. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 const profileLink = (page: Page) => page.locator('.profile-link a')
 const named = (page: Page, name: string) => expect(profileLink(page)).toHaveAccessibleName(name)
 
-/** Answers and confirms all that waits for a player. */
+/** Answers or confirms every swap that waits for a player. */
 async function clear(request: APIRequestContext, session: SignIn): Promise<void> {
   const { proposals } = await callAs(request, session, exchangeList, { page_size: 50 })
   for (const { id, state, direction, confirmed } of proposals) {
@@ -34,7 +34,7 @@ async function clear(request: APIRequestContext, session: SignIn): Promise<void>
   }
 }
 
-/** A sticker that a player can give, beside gold. */
+/** Returns a sticker, not gold, that a player can give. */
 async function spareOf(request: APIRequestContext, session: SignIn, not = ''): Promise<string> {
   const own = await callAs(request, session, album, {})
   const stickers = own.version === 'own' ? own.sets.flatMap((set) => set.stickers) : []
@@ -71,7 +71,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await named(page, 'My profile. Swaps waiting for you: 1')
   await expect(page.locator('.waiting-badge')).toHaveText('1')
   await expectAccessible(page)
-  // A page without an island has it, too; and the next page within a minute does not ask again.
+  // A page without an island shows the badge, too, and the next page within a minute sends no new request.
   const asked: string[] = []
   page.on('request', (call) => {
     if (call.url().endsWith('/swaps_waiting')) asked.push(page.url())
@@ -87,7 +87,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await waiting.getByRole('button', { name: 'Accept' }).click()
   const running = page.getByRole('article', { name: 'Swap with Bruno' })
   await expect(running.getByText('You: not yet')).toBeVisible()
-  // Now it is to be confirmed, which waits for her as well.
+  // The accepted swap now waits for Maja's confirmation.
   await page.goto('/dice')
   await named(page, 'My profile. Swaps waiting for you: 1')
   expect(asked).toHaveLength(1)

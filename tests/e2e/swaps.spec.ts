@@ -9,7 +9,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** What two players do on their pages, each in a browser of their own, in order. */
+/** Tests what two players do on their pages; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +25,7 @@ const choose = (page: Page, group: 'What you get' | 'What you give', sticker: st
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
     .check()
 
-/** Pressed twice, and the response is lost: the goal is reached, and no error is shown. */
+/** Presses twice and loses the response: the effect happens, and the page shows no error. */
 async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {
   const restore = await loseAnswers(page, effect)
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(effect))
@@ -35,7 +35,7 @@ async function pressUnanswered(page: Page, effect: string, key: Locator): Promis
   await restore()
 }
 
-/** A player's own swaps in another browser. */
+/** Opens a player's own swaps in another browser. */
 async function swapsOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -131,7 +131,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   })
 
-  // After the praise there is no button left, in any tab and after any reload.
+  // After the praise no button is left, in any tab or after a reload.
   await pressUnanswered(page, 'exchange_praise', mine.getByRole('button', { name: 'Perfect' }))
   await expect(mine.getByText('You said: Perfect')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
@@ -190,7 +190,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const second = card(page, 'You asked Bruno').filter({ hasText: 'Knot Sorry' })
   await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
-  // He has not refetched meanwhile: his press is refused, and he sees why.
+  // His page has not refetched: his press is refused, and the page says why.
   const late = his.getByRole('article').filter({ hasText: 'Knot Sorry' })
   await late.getByRole('button', { name: 'Accept' }).click()
   await expect(late.getByText(/^This proposal has changed/)).toBeVisible()
@@ -260,7 +260,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
 
-  // Two days later nobody has responded; he presses a button on a page from before.
+  // Two days later nobody has responded; Bruno presses a button on an outdated page.
   const late = await swapsOf(browser, product.url, page, 'Bruno')
   const asked = late.getByRole('article').filter({ hasText: 'Rain Maker' }).first()
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()

@@ -3,14 +3,14 @@ import { doubleText, expectNothingLost } from './support/double-text.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-/** The last page has everything, including what is loaded late: the link to one's own recap. */
+/** Checks that the last page is complete, including the link to the player's own recap, which loads late. */
 async function expectLastPageWhole(page: Page): Promise<void> {
   const isReport = page.url().includes('/review-of-')
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(isReport ? 0 : 1)
   await expectNothingLost(page)
 }
 
-/** The edges of the words in an element, which may be smaller than it. */
+/** Returns the edges of the words in an element, which may be smaller than the element. */
 const wordsOf = (element: Locator) =>
   element.evaluate((root) => {
     const words = document.createRange()
@@ -168,7 +168,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     await expectDialogWhole('Profil bearbeiten', 'Profil speichern')
 
     await signInAs('Maja')
-    // Only the response is simulated, because the demo's other journeys need the data unchanged.
+    // Fakes the response, because the demo's other journeys need the data unchanged.
     await page.route('**/rest/v1/rpc/redemption_apply', (route) =>
       route.fulfill({
         json: {
@@ -222,7 +222,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     await expectNothingLost(page)
   })
 
-  // What browser zoom leaves of 1280 x 800, and a small phone in landscape.
+  // The sizes that browser zoom leaves of 1280 x 800, and a small phone in landscape.
   for (const [name, width, height] of [
     ['a desktop at 150 %', 853, 533],
     ['a desktop at 200 %', 640, 400],

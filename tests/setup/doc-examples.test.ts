@@ -10,12 +10,12 @@ import { listFiles } from '#scripts/lib/list-files.ts'
 import { commandsThatMake, examplesThatMake, NOT_RUN } from '#tests/support/doc-examples.ts'
 import { type ScratchClone, scratchClone } from './scratch-clone.ts'
 
-/** What is made is larger than the budget. */
+/** The made files exceed the size budget. */
 const withoutBudget = (checks: object) => Object.keys(checks).filter((name) => name !== 'budget')
 
 /**
- * What can turn red by something new: names, texts, manifests, lists and addresses are compared with
- * all others; the contract has every function and refusal; the built site has every page.
+ * Tests that new files can break: names, texts, manifests, lists and addresses are compared with all others;
+ * the contract lists every function and refusal; the built site has every page.
  */
 const LOOKING = [
   ...['albums', 'campaigns', 'docs', 'i18n', 'kinds', 'language', 'names', 'routing'].map(
@@ -28,7 +28,7 @@ const LOOKING = [
   ),
 ]
 
-/** Journeys are left out: one of them serves the whole product. */
+/** Journeys are excluded, because one of them serves the whole product. */
 const isJourney = (file: string) => file.startsWith('tests/e2e/')
 
 it('every command that makes something is run, or said why not', () => {

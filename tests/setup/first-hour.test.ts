@@ -11,8 +11,8 @@ beforeAll(() => {
 })
 afterAll(() => clone.remove())
 
-// The tests after this need the packages: without a registry and without npm's cache this one fails,
-// with the message of the set-up.
+// Later tests need the packages: without a registry and without npm's cache, this test fails with the
+// set-up's message.
 test('the guide’s first step installs what the product needs, says so, and makes a season', async () => {
   const { code, text } = await clone.npm(
     'run',

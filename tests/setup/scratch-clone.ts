@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { npmProgram } from '#scripts/setup/npm.mjs'
 
-/** The machine's own Node: npm tells it to what it runs, while the tests run under the project's. */
+/** The machine's own Node, whose path npm passes on; the tests run under the project's Node. */
 const NODE = process.env.npm_node_execpath ?? process.execPath
 
-/** What a command printed and how it ended. */
+/** A command's output and exit code. */
 export interface Ended {
   readonly code: number
   readonly text: string
@@ -18,22 +18,21 @@ export interface Ended {
 /** A copy of the project as a newcomer has it: without packages, in a folder with an awkward name. */
 export interface ScratchClone {
   readonly folder: string
-  /** Runs npm in it to the end. */
+  /** Runs npm in the clone until it ends. */
   npm(...args: readonly string[]): Promise<Ended>
-  /** Runs a program of it to the end, with the tests' Node and without npm. */
+  /** Runs a program of the clone until it ends, with the tests' Node and without npm. */
   node(...args: readonly string[]): Promise<Ended>
   /** Starts npm in the clone; processes that still run are killed when the clone is removed. */
   start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess
   remove(): void
 }
 
-/** What is installed in the project, and linked where a clone is to have it at once. */
+/** The project's installed packages; `linked` clones link to them. */
 const INSTALLED = ['node_modules', 'scripts/pinned-node/node_modules']
 
 /**
- * Makes a scratch clone with an empty home. npm's cache and settings are the machine's, because what
- * is downloaded is not the point, unless the cache is to be empty, too. With `linked` it has the
- * project's packages.
+ * Makes a scratch clone with an empty home. It uses the machine's npm cache and settings, because downloads
+ * are not tested, unless `emptyCache`. With `linked` it has the project's packages.
  */
 export function scratchClone({ emptyCache = false, linked = false } = {}): ScratchClone {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-setup-'))
@@ -54,7 +53,7 @@ export function scratchClone({ emptyCache = false, linked = false } = {}): Scrat
   for (const packages of linked ? INSTALLED.filter(existsSync) : []) {
     symlinkSync(join(ROOT, packages), join(folder, packages))
   }
-  // Some tests ask git what the project's files are.
+  // Some tests ask git for the project's files.
   execFileSync('git', ['init', '--quiet', folder])
   const env = environment(home, emptyCache)
   const started: ChildProcess[] = []
@@ -94,12 +93,12 @@ function killGroup(pid: number | undefined) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // All of it has ended.
+    // The group has ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** Keeps the environment of the running project's npm, its programs and settings, from the clone. */
+/** Returns the clone's environment, without the programs and settings of the npm that runs the project. */
 function environment(home: string, emptyCache: boolean): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(
     ([name]) =>

@@ -15,7 +15,7 @@ import { buildSite, CAMPAIGNS } from './fixture/build-site.ts'
 /** Each builds a whole site. */
 const LONG_TEST = { tags: 'long' }
 
-/** A copy of the campaigns, to be spoilt. */
+/** Copies the campaigns for changes. */
 function copyOfCampaigns() {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-changes-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

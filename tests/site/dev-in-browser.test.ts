@@ -108,12 +108,12 @@ describe('The development server, in a browser', () => {
   })
 })
 
-/** A copy of the project that `npm run dev` can run and that nobody else looks at. */
+/** A copy of the project in which `npm run dev` can run, used by nothing else. */
 function copyOfProject(): string {
   const root = copyProject()
   for (const name of ['campaigns', 'package-lock.json', 'scripts'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true })
-  // The packages stand outside of the copy, and their cache is not for two.
+  // The packages are outside of the copy, and two servers cannot share their cache.
   const config = join(root, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
   expect(text).toContain('server: {')
@@ -127,9 +127,9 @@ function copyOfProject(): string {
   return root
 }
 
-/** `npm run dev` of a copy, once its pages and its backend answer. */
+/** Starts `npm run dev` in a copy; resolves once its pages and its backend answer. */
 async function startServer(root: string) {
-  // Astro's development server leaves its pages out where it believes itself in a test.
+  // Astro's development server omits its pages if it detects a test.
   const { VITEST: _, ...environment } = process.env
   const child = spawn(process.execPath, [...ENDS_WITH_PARENT, 'scripts/dev.ts'], {
     cwd: root,

@@ -24,7 +24,7 @@ describe('The development server', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** A page, or undefined while the server is starting again. */
+  /** Returns a page, or undefined while the server restarts. */
   const look = async (path: string) => {
     const headers = { accept: 'text/html' }
     const response = await fetch(server.url + path, { headers }).catch(() => undefined)
@@ -164,12 +164,12 @@ describe('The development server', () => {
   })
 })
 
-/** Where the development server expects the backend. */
+/** The port on which the development server expects the backend. */
 const BACKEND_PORT = 4871
 
-/** `astro dev` with the campaigns and albums of two folders, on a free port. */
+/** Starts `astro dev` with the campaigns and albums of two folders, on its own port. */
 async function startServer(campaigns: string, albums: string) {
-  // Astro's development server leaves its pages out where it believes itself in a test.
+  // Astro's development server omits its pages if it detects a test.
   const { VITEST: _, ...environment } = process.env
   const child = spawn(
     process.execPath,
@@ -199,7 +199,7 @@ async function startServer(campaigns: string, albums: string) {
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (data: Buffer) => {
       output += data
-      // Only then does it see edits.
+      // The server sees edits only from then on.
       const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
       if (address && output.includes('watching for file changes')) resolve(address)
     }

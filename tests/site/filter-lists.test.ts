@@ -12,7 +12,7 @@ test('no filter list of a browser takes a file of the site away', () => {
   expect(files.filter((file) => BLOCKED.some((rule) => rule.test(file)))).toEqual([])
 })
 
-// A hash is made by chance, so it must not be able to read like a word between two signs.
+// A hash is random, so with other characters it could contain a word that filter lists block.
 test('a hash in a file’s name has letters and digits alone', () => {
   const named = readdirSync(join(DIST, '_astro'))
     .map((file) => file.replace(/\.(br|gz)$/, ''))

@@ -9,11 +9,11 @@ import { PROJECT } from './fixture/build-site.ts'
 import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 
 /**
- * What is built needs nothing younger than the floor (package.json: browserslist). MDN's data says what
- * is younger; the lists say why some of it may be used. The build compiles syntax down, except for some.
+ * Checks that the built site needs nothing newer than the browser floor (package.json: browserslist). MDN's
+ * data says what is newer; the lists say why some of it may be used. The build compiles most new syntax down.
  */
 
-/** Names that a script asks for before it uses them, or that are its own. */
+/** Names whose support scripts check before use, and names of scripts' own functions. */
 const GUARDED: Readonly<Record<string, string>> = {
   adoptedStyleSheets: 'ui/lazy-styles: else rules are added to a sheet of the page',
   replaceSync: 'as above',
@@ -37,7 +37,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   startViewTransition: 'React asks first',
   userActivation: 'islands/sound asks first, and plays without an answer',
   vibrate: 'islands/sound asks first',
-  // Functions of our own and of libraries that share a name with a younger one.
+  // Functions of this project and of libraries that share a name with a newer browser function.
   destroy: 'Swiper',
   fallback: 'valibot',
   forget: 'rpc/read-position',
@@ -49,7 +49,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   use: 'React and Swiper',
 }
 
-/** Styles without which a page only looks simpler, with the reason. */
+/** Styles whose absence only makes a page look simpler, with the effect. */
 const SIMPLER: Readonly<Record<string, readonly string[]>> = {
   'a tilt, or a motion of some pixels, is missing': ['rotate', 'scale', 'translate'],
   'a choice has the browser’s colour': ['accent-color'],
@@ -132,16 +132,16 @@ function isInFloor({ support }: CompatStatement): boolean {
   )
 }
 
-/** Every name that something in the browser has, and whether the floor has it anywhere. */
+/** Every name in the browser's API, and whether the floor supports it on any owner. */
 const names = new Map<string, boolean>()
-/** `URL.canParse`, by owner and name. */
+/** Support by owner, as in `URL.canParse`. */
 const statics = new Map<string, boolean>()
 
 function learn(owner: string, entries: Identifier | undefined): void {
   for (const [key, entry] of Object.entries(entries ?? {}) as [string, Identifier][]) {
     const statement = entry.__compat
     if (key === '__compat' || !statement || !/^[a-z]\w*$/i.test(key)) continue
-    // Intl.ListFormat has functions of its own, which belong to no name that the window has.
+    // Intl.ListFormat and similar have their own functions, and are no names of the window.
     if (owner === 'Intl') learn(key, entry)
     const name = key.replace(/_static$/, '')
     if (/_/.test(name)) continue
@@ -165,7 +165,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   performance: 'Performance',
 }
 
-/** Returns what a style needs that is younger than the floor; what it asks for by `@supports` is guarded. */
+/** Returns the parts of a style that are newer than the floor, except those inside `@supports`. */
 function youngerStyles(style: string): string[] {
   const { properties, selectors, types, 'at-rules': atRules } = bcd.css
   const found: string[] = []
@@ -224,7 +224,7 @@ const youngerNames: Rule.RuleModule = {
       const owner = object.type === 'Identifier' ? object.name : ''
       const { parent } = node
       const isCalled = parent.type === 'CallExpression' && parent.callee === node
-      // Of what is not called, only what belongs to something known: our own data has such names, too.
+      // Uncalled properties are checked only on known owners: other data has such names, too.
       const known =
         statics.get(`${OWNERS[owner] ?? owner}.${name}`) ??
         (isCalled ? names.get(name) : true) ??
@@ -252,7 +252,7 @@ const youngerNames: Rule.RuleModule = {
   }),
 }
 
-/** Syntax of ES2022 and regular expressions that the build cannot compile down. Fields are of the floor. */
+/** Syntax of ES2022 and regular expressions that cannot be compiled down. The floor has fields. */
 const YOUNGER_SYNTAX = [
   'StaticBlock',
   'PrivateIdentifier',
@@ -260,7 +260,7 @@ const YOUNGER_SYNTAX = [
   'Literal[regex.flags=/[dv]/]',
 ]
 
-/** Every style of a page or of a script that brings its own. */
+/** Returns every style of the pages, and of scripts that contain styles. */
 function stylesBuilt(): Set<string> {
   const styles = new Set<string>()
   for (const file of htmlFilesBuilt()) {

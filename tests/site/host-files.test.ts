@@ -35,7 +35,7 @@ const rules = () =>
     .split('\n')
     .map((line) => line.split(/\s+/) as [string, string, string])
 
-/** The address that `_redirects` makes of a path, as hosts read it; undefined where no rule fits. */
+/** Returns the path to which `_redirects` maps a path, as hosts read it; undefined if no rule matches. */
 function rewritten(path: string): string | undefined {
   for (const [from, to, status] of rules()) {
     const names = [...from.matchAll(/:(\w+)/g)].map(([, name]) => name)

@@ -8,8 +8,8 @@ const app = fastify()
 afterAll(() => app.close())
 
 /**
- * The site's own addresses in a page's links, scripts, pictures and metadata, without query and hash. Into
- * the links of the language menu a script writes the parameter of the address.
+ * Returns the site's own paths in a page's links, scripts, pictures and metadata. Excludes the language menu,
+ * into whose links a script writes the URL's parameter.
  */
 function addressesIn(file: string): string[] {
   const named = [...parsed(file, { unpacked: true }).querySelectorAll('[href], [src], [content]')]

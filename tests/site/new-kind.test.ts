@@ -6,7 +6,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { run } from './fixture/build-site.ts'
 import { buildCopy, copyProject } from './fixture/copy-project.ts'
 
-/** All that a new kind is, besides its SQL: a folder, and a campaign's folder of data. */
+/** All parts of a new kind, except its SQL: its folder, and the folder of a campaign. */
 const FILES = {
   'src/kinds/hat-draw/kind.ts': `
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ import { defineKind } from '#src/campaigns/definition/define-kind.ts'
 import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
 import { whole } from '#src/campaigns/schema/numbers.ts'
 
-/** Prizes that are drawn from a hat. */
+/** Prizes drawn from a hat. */
 export default defineKind({
   name: 'hat-draw',
   numbers: v.strictObject({ slips: whole(1, 100), winners: whole(1, 100), drawn: LocalTime }),
@@ -92,7 +92,7 @@ describe('A new kind of campaign is a folder, and its campaign one of data', () 
     expect(shape).toMatchObject({ code: 1, output: expect.stringContaining('mean winners?') })
   })
 
-  // In parallel: one mostly waits for the disk, the other computes.
+  // Parallel, because one waits for the disk and the other computes.
   test.concurrent('whose page is built in every language', { tags: 'long' }, async () => {
     const { code, output } = await buildCopy(root)
     expect(output).not.toContain('[ERROR]')

@@ -96,7 +96,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  // A path comes decoded: what it holds must neither split the header nor lose its encoding.
+  // nginx decodes a path: its content must neither split the header nor lose its encoding.
   test.each([
     `/pt${PATH}/In%C3%AAs%20C.`,
     '/evil.example/%0d%0aSet-Cookie:%20a=b',
@@ -119,7 +119,7 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
 })
 
 function server(folder: string, dist: string, port: number): string {
-  // If nginx is started by root, its workers run as another user, who cannot read the test's folder.
+  // If root starts nginx, its workers run as another user, who cannot read the test's folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events {}

@@ -4,22 +4,22 @@ import { parseAst } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { built, filesBuilt, htmlFilesBuilt, parsed } from './fixture/page.ts'
 
-/** What a page may cost on a first visit, with brotli in bytes. */
+/** The limits of a page on a first visit, in bytes with brotli. */
 interface Budget {
   html: number
-  /** The scripts that it needs before an island runs: in bytes, and in files. */
+  /** The scripts that the page needs before an island runs: bytes and files. */
   script: number
   files: number
-  /** How many round trips these take, one after the other: a script names the next ones. */
+  /** Successive round trips for these scripts: each script names the next ones. */
   steps: number
 }
 
-/** What a server sends before it waits for an answer: ten packets. */
+/** Bytes that a server sends before it waits for an acknowledgement: ten packets. */
 const CONGESTION_WINDOW = 10 * 1460
 
 /**
- * The budgets of all pages. Whoever needs more finds what can go first; a page that takes clearly less
- * lowers its budget.
+ * The budgets of all pages. Before you raise one, find what can be removed; if a page clearly needs less,
+ * lower its budget.
  */
 const BUDGETS = {
   recap: { html: CONGESTION_WINDOW, script: 97_000, files: 13, steps: 5 },
@@ -101,7 +101,7 @@ function costOf(file: string): PageCost {
 const packed = (text: string) => brotliCompressSync(text).length
 const sizeOf = once((script) => packed(built(script)))
 
-/** The scripts that a script imports at once, from the site's root. */
+/** The scripts that a script imports statically, as paths from the site's root. */
 const importsOf = once((script) =>
   parseAst(built(script)).body.flatMap((statement) =>
     'source' in statement && typeof statement.source?.value === 'string'
@@ -110,7 +110,7 @@ const importsOf = once((script) =>
   ),
 )
 
-/** Does `work` once for each text. */
+/** Caches the results of `work` by text. */
 function once<Result>(work: (text: string) => Result): (text: string) => Result {
   const done = new Map<string, Result>()
   return (text) => {

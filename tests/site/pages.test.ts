@@ -21,7 +21,7 @@ import {
 
 test('every page of the table is built in every language', () => {
   expect(pages().filter(({ file }) => !isBuilt(file))).toEqual([])
-  // No page is built beside the table but the not-found page.
+  // Outside of the table, only the not-found page is built.
   const listed = new Set(pages().map(({ file }) => file))
   const others = htmlFilesBuilt().filter((file) => !listed.has(file))
   expect(others).toHaveLength(LOCALES.length)
@@ -42,7 +42,7 @@ test('the names and drawings of albums are files that pages fetch, and do not st
   for (const [path, text] of files) expect(built(path.slice(1)), path).toBe(text)
   for (const file of [...filesBuilt('.js'), ...htmlFilesBuilt()]) {
     const text = built(file)
-    // Pages may know what their campaign's manifest names, scripts nothing.
+    // Pages may contain stickers of their campaign's manifest, scripts none.
     const few = file.endsWith('.js') ? 1 : 8
     const drawings = new Set(text.match(/_astro\/albums\/[\w.-]+\/[\w-]+\.svg/g))
     expect(drawings.size, file).toBeLessThan(few)
@@ -129,7 +129,7 @@ describe('the words of a page', () => {
   })
 })
 
-/** English sentences of the catalogues and the campaigns that `locale` words differently. */
+/** Yields the English sentences of catalogues and campaigns that differ in `locale`. */
 function* englishOnly(locale: (typeof LOCALES)[number]) {
   const catalogue = (name: string) => (one: string) =>
     flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))
@@ -206,7 +206,7 @@ test('a page without islands loads only what asks the app, one with islands Reac
   expect(scripts).toHaveLength(1)
 })
 
-/** A title is broken into its lines at build, as text and as JSON. */
+/** The build breaks titles into lines, in text and in JSON. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\\n|\s+/g, ' ')
 }

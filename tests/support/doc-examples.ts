@@ -1,27 +1,27 @@
 import { claimsOfDocs } from '#tests/unit/docs/claims.ts'
 
-/** An example of the documents that makes something. */
+/** An example in the documents that creates something. */
 export interface Example {
-  /** As it is written, where it stands first. */
+  /** The command as written, where it first occurs. */
   readonly command: string
   readonly at: string
-  /** What npm takes, as a shell would hand it over. */
+  /** npm's arguments, as a shell would pass them. */
   readonly args: readonly string[]
 }
 
-/** What makes something: it names what, and asks for no help. */
+/** Commands that create something: they name it, and do not ask for help. */
 const MAKES = /^npm run (new --|campaign -- new) (?!-)/
 
-/** Commands of this kind that stand for others, and so cannot be run: each has the reason. */
+/** Commands that are only patterns and cannot be run, each with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run campaign -- new season-recap <slug>':
     'how the command is called; docs/seasons.md has it with a name',
 }
 
-/** The options of a refusal's words in the other languages. */
+/** The options for a refusal's texts in the other languages. */
 export const OTHER_WORDS = ['--fr', '--pt', '--es', '--it', '--de']
 
-/** Returns every command of the documents that makes something, each once, in their order. */
+/** Returns every command in the documents that creates something, once, in document order. */
 export function commandsThatMake(): { command: string; at: string }[] {
   const found = claimsOfDocs()
     .filter(({ kind, text }) => kind === 'command' && MAKES.test(text))
@@ -29,7 +29,7 @@ export function commandsThatMake(): { command: string; at: string }[] {
   return [...new Map(found.toReversed())].toReversed().map(([command, at]) => ({ command, at }))
 }
 
-/** Returns those that can be run, each with what it asks for as it is written. */
+/** Returns the commands that can be run, with the arguments that their prompts would ask for. */
 export function examplesThatMake(): Example[] {
   return commandsThatMake()
     .filter(({ command }) => !Object.hasOwn(NOT_RUN, command))
@@ -39,14 +39,14 @@ export function examplesThatMake(): Example[] {
     })
 }
 
-/** A refusal also takes its place in the list, which it asks for, and its words in every language. */
+/** A refusal also needs its place in the list and its texts in every language, which the command asks for. */
 const wordsAsked = () => [
   '--after',
   'recap_hidden',
   ...OTHER_WORDS.flatMap((locale) => [locale, 'Words.']),
 ]
 
-/** Returns what a command takes, as a shell would hand it over. */
+/** Returns a command's arguments, as a shell would pass them. */
 export function argumentsOf(command: string): string[] {
   return (command.match(/"[^"]+"|[^" ]+/g) ?? []).map((word) => word.replaceAll('"', ''))
 }

@@ -1,4 +1,4 @@
-/** Drawings as designers' programs write them, in short. Each shows something. */
+/** Short drawings as designers' programs write them. Each shows something. */
 export const EXPORTED: Readonly<Record<string, string>> = {
   figma: `<svg width="120" height="90" viewBox="0 0 120 90" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g id="Frame 12" clip-path="url(#clip0_1_2)">
@@ -55,7 +55,7 @@ export const EXPORTED: Readonly<Record<string, string>> = {
   prefixed: `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40"><svg:defs><svg:mask id="m"><svg:rect width="40" height="40" fill="#fff"/></svg:mask></svg:defs><svg:g mask="url('#m')"><svg:ellipse cx="20" cy="20" rx="15" ry="9" fill="rgb(216, 42, 75)"/></svg:g></svg:svg>`,
 }
 
-/** Styles that browsers draw and no attribute can say, by what a finding names. */
+/** Styles that browsers draw but no attribute can express, by the name in the finding. */
 export const ONLY_STYLES: Readonly<Record<string, string>> = {
   d: "d:path('M0 0h9v9z')",
   'clip-path': 'clip-path:circle(20px)',
@@ -64,7 +64,7 @@ export const ONLY_STYLES: Readonly<Record<string, string>> = {
   fill: 'fill:color(display-p3 1 0 0)',
 }
 
-/** The same with styles, which `check --fix` makes attributes of. */
+/** Drawings with styles that `check --fix` converts to attributes. */
 export const STYLED: Readonly<Record<string, string>> = {
   'Figma, for screens of more colours': `<svg width="40" height="40" viewBox="0 0 40 40" fill="none" xmlns="http://www.w3.org/2000/svg"><rect width="40" height="40" fill="#D82A4B" style="fill:#D82A4B;fill:color(display-p3 0.8471 0.1647 0.2941);fill-opacity:1;"/></svg>`,
   'Figma, with a mask': `<svg width="40" height="40" viewBox="0 0 40 40" fill="none" xmlns="http://www.w3.org/2000/svg"><mask id="mask0" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="40" height="40"><circle cx="20" cy="20" r="18" fill="#222"/></mask><g mask="url(#mask0)"><path d="M0 0h40v40H0z" fill="#F80"/></g></svg>`,

@@ -5,36 +5,35 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-site.ts'
 
-/** A product whose paths have two seasons each, built and to be published. */
+/** A built product whose paths have two seasons each, not yet published. */
 export interface TwoSeasons {
   dist: string
-  /** Publishes both. */
+  /** SQL that publishes both. */
   script: string
   remove(): void
 }
 
-/** How the second season of a campaign differs from the first. */
+/** Differences between the seasons of a campaign. */
 interface Season {
-  /** The text that has a II behind it, so that the pages can be told apart. */
+  /** The text that ends with II, so that tests can tell the seasons apart. */
   title: string
-  /** What else has to move in the manifest of the first, so that it ends at the border. */
+  /** Further changes in the first season's manifest, so that it ends at the border. */
   ends?: Readonly<Record<string, string>>
-  /** What else differs in the manifest of the second. */
+  /** Further changes in the second season's manifest. */
   differs?: Readonly<Record<string, string>>
-  /** What differs in the manifest of a third, `<slug>-three`, which comes after the second. */
+  /** Changes in the manifest of a third season, `<slug>-three`, after the second. */
   third?: Readonly<Record<string, string>>
 }
 
 /**
- * Builds the site with a second season for each of `seasons`, `<slug>-two`, made as a person makes it,
- * by `campaign new --like`. It takes over from the first at the local time `border`. The build is one
- * of the day before.
+ * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new
+ * --like`. It replaces the first at the local time `border`. The build is dated one day before.
  */
 export async function buildTwoSeasons(
   seasons: Readonly<Record<string, Season>>,
   border: string,
 ): Promise<TwoSeasons> {
-  // A build moves its files to the site's folder: in the project each build has its own, on one disk.
+  // A build moves its files to the site's folder, so both must be on the project's disk.
   const cache = join(PROJECT, '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'seasons-'))
@@ -82,7 +81,7 @@ export async function buildTwoSeasons(
   }
 }
 
-/** Replaces in a file what each pattern finds first. */
+/** Replaces the first match of each pattern in a file. */
 function replaceIn(file: string, changes: Readonly<Record<string, string>>): void {
   const text = Object.entries(changes).reduce(
     (before, [from, to]) => before.replace(new RegExp(from), to),

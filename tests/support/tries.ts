@@ -1,17 +1,16 @@
-/** The environment variable by which `npm run test:all` tells the tests that they are in it. */
+/** The environment variable with which `npm run test:all` marks its runs. */
 export const ALL_TESTS = 'ROLLMATES_ALL_TESTS'
 
 /**
- * Returns how often a test tries what is generated: `everyday` times in `npm test`, `all` times in
- * `npm run test:all` (docs/testing.md).
+ * Returns how many generated inputs a test tries: `everyday` in `npm test`, `all` in `npm run test:all`
+ * (docs/testing.md).
  */
 export const tries = (everyday: number, all: number): number =>
   process.env[ALL_TESTS] ? all : everyday
 
 /**
- * What fast-check is told: how often it tries, and in the everyday run from which seed. There the same
- * input comes every day, so that nobody's change fails for what it did not touch; `npm run test:all`
- * looks for new.
+ * Returns fast-check's number of runs and, in everyday runs, a fixed seed. With the same input every day, no
+ * change fails for unrelated reasons; `npm run test:all` searches for new input.
  */
 export const generated = (everyday: number, all: number): { numRuns: number; seed?: number } => ({
   numRuns: tries(everyday, all),

@@ -4,7 +4,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import type { AppCall } from '#tests/e2e/support/native-app.ts'
 import { expect, type Shown, test } from './support/test.ts'
 
-/** What each method is called with, and what the app answers. */
+/** Each method's params in the calls, and the app's answers. */
 const METHODS: Record<BridgeMethodName, { params?: unknown; data: unknown }> = {
   getUserInfo: { data: { id: 'app-1', username: 'Inês C.' } },
   rpc: { params: { function: 'dice', params: { n: 2 ** 40 } }, data: [1, { deep: null }] },
@@ -26,7 +26,7 @@ const METHODS: Record<BridgeMethodName, { params?: unknown; data: unknown }> = {
 const NAMES = Object.keys(METHODS) as BridgeMethodName[]
 const PATIENT = NAMES.filter((name) => 'neverTimesOut' in BRIDGE_METHODS[name])
 
-/** Looks for answers more often: they are counted, not clocked. */
+/** Polls faster: the timeout counts polls, not time. */
 const HURRY = `{
   const { setInterval } = window
   window.setInterval = (work, ms, ...rest) => setInterval(work, ms / 12, ...rest)
@@ -45,7 +45,7 @@ async function loadBridge({ view }: Shown): Promise<void> {
   await view.open('/robots.txt')
   await view.evaluate(async (file) => {
     const { createPageBridge } = await import(new URL(file, location.href).href)
-    // The module makes a page's own bridge, too: this one must come after it.
+    // The module also creates the page's own bridge; this one must be created after it.
     while (!window.rollmatesBridge?.sessionChanged) {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
@@ -55,7 +55,7 @@ async function loadBridge({ view }: Shown): Promise<void> {
   }, BRIDGE())
 }
 
-/** Calls methods side by side, without waiting for their ends. */
+/** Calls methods in parallel, without waiting for their results. */
 async function callAll({ view }: Shown, names: readonly BridgeMethodName[] = NAMES) {
   await view.evaluate(
     (calls) => {
@@ -78,7 +78,7 @@ async function callAll({ view }: Shown, names: readonly BridgeMethodName[] = NAM
   )
 }
 
-/** How the calls have ended, by method, once they have. */
+/** Waits until all calls have ended; returns their results by method. */
 async function endsOf({ view }: Shown, names: readonly BridgeMethodName[] = NAMES) {
   let ends: Record<string, unknown> = {}
   await expect(async () => {
@@ -110,7 +110,7 @@ test('every method reaches the app as it was called, and ends as the app answers
   expect(new Set(ids).size).toBe(NAMES.length)
   expect(ids.every(Number.isSafeInteger)).toBe(true)
 
-  // Answered twice: the first counts.
+  // Only the first answer counts.
   const first = [...shown.app.calls]
   await Promise.all(first.map(({ id }) => shown.answer(id, { errorCode: 1 })))
   expect(await endsOf(shown)).toEqual(each((name) => ({ data: METHODS[name].data })))
@@ -144,7 +144,7 @@ test('an app that never answers: 600 looks, then an end that no late answer chan
   const late = { reason: 'timeout', code: '-1', details: {} }
   expect(await endsOf(shown, hasty)).toEqual(each(() => late, hasty))
 
-  // What lasts as long as the player's action is still awaited, and all other answers are too late.
+  // Methods that wait for a player's action still accept an answer; for all others it is too late.
   const calls = [...shown.app.calls]
   for (const { id, method } of calls) {
     await shown.answer(id, { data: METHODS[method as BridgeMethodName].data })

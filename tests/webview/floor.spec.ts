@@ -3,9 +3,9 @@ import { expectPath, expectStarted, expectText, press, pressIfThere } from './su
 import { expect, test } from './support/test.ts'
 import type { WebView } from './support/web-view.ts'
 
-/** The core of the product in the oldest engines that it works in (package.json: browserslist). */
+/** Tests the core of the product in the oldest supported engines (package.json: browserslist). */
 
-/** Rolls and runs are counted by player, and the engines share one product. */
+/** Engines share one product, so each has its own player for rolls and runs. */
 const PLAYERS = ['Nia', 'Bruno', 't0by']
 const playerOf = (project: string) =>
   PLAYERS[OLD_VERSIONS.findIndex((version) => project.endsWith(` ${version}`))] ?? 'Nia'
@@ -14,7 +14,7 @@ const textOf = (view: WebView) => view.evaluate(() => document.body.innerText)
 
 test('a recap is swiped to its end and closed', async ({ showApp }) => {
   const { view, timesClosed } = await showApp({ username: 'Maja' })
-  // Its pages do not turn by themselves, so that a slow swipe still finds its page.
+  // This recap's pages do not turn automatically, so that a slow swipe still finds its page.
   await view.open('/star-wars-in-review')
   await expectStarted(view)
   await expect(async () => {
@@ -26,14 +26,14 @@ test('a recap is swiped to its end and closed', async ({ showApp }) => {
     view.evaluate(
       () => document.querySelector('.story-progress[role=img]')?.getAttribute('aria-label') ?? '',
     )
-  // Her moments stand before the last.
+  // Maja's moments are before the last page.
   await expect.poll(progress).toMatch(/^Page 1 of [6-8]$/)
   const pages = Number((await progress()).at(-1))
   for (let page = 2; page <= pages; page++) {
     await view.swipe(640, 180)
     await expect.poll(progress).toBe(`Page ${page} of ${pages}`)
   }
-  // A page of a story is as high as the screen: its styles are understood.
+  // A story's page is as high as the screen, so the engine supports its styles.
   expect(await view.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   await press(view, 'Close')
   await expect.poll(timesClosed).toBe(1)
@@ -57,7 +57,7 @@ test('an invite code is entered', { tag: '@long' }, async ({ showApp }, { projec
     await expect.poll(field).toBe(true)
     await view.evaluate((text) => {
       const field = document.querySelector<HTMLInputElement>('[name=code]')
-      // As typing does it: React listens for the event and compares with the value that it knows.
+      // Simulates typing: React listens for the event and compares with the value that it knows.
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
       value?.set?.call(field, text)
       field?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -79,7 +79,7 @@ test('a sticker is redeemed', { tag: '@long' }, async ({ showApp }) => {
   await view.open('/activity/claim')
   await press(view, /^Night Shift/)
   await expectText(view, /Redeem for 5 points|Your points are insufficient/)
-  // In the first engine; the others find the points spent.
+  // Only the first engine can redeem; the others find the points spent.
   if (!(await textOf(view)).includes('Redeem for 5 points')) return
   await press(view, 'Redeem for 5 points')
   await expectText(view, 'It arrives in your album')
@@ -120,7 +120,7 @@ test('the dice are rolled', { tag: '@long' }, async ({ showApp }, { project }) =
 test('a run of Triple Roll', { tag: '@long' }, async ({ showApp }, { project }) => {
   const { view } = await showApp({ username: playerOf(project.name) })
   await view.open('/free-mini-game')
-  // One that another engine's tests began is played to its end.
+  // A run that another engine's tests began is played to its end.
   await expectText(view, /\d chances? left|a run to finish/)
   await expectStarted(view)
   const hands = () => textOf(view).then((text) => /In hand: .*Next up: .*/s.exec(text)?.[0])
@@ -129,12 +129,12 @@ test('a run of Triple Roll', { tag: '@long' }, async ({ showApp }, { project }) 
     expect(await hands()).toBeDefined()
     expect(await view.evaluate(() => document.querySelector('dialog[open]') === null)).toBe(true)
   }).toPass()
-  // Wherever it fits, turned at each round of the board, until nothing fits any more.
+  // Places pairs wherever they fit, and turns them before each pass over the board, until none fits.
   const isOver = () => textOf(view).then((text) => text.includes('See the ranking'))
   for (let at = 0; !(await isOver()); at = (at + 1) % 25) {
     if (at === 0) await pressIfThere(view, /^Turn the pair$/)
     const cell = new RegExp(`^Row ${1 + Math.floor(at / 5)}, column ${1 + (at % 5)}: empty`)
-    // The first tap shows where the pair would lie.
+    // The first tap only shows the pair there.
     await pressIfThere(view, cell)
     await pressIfThere(view, cell)
   }
@@ -150,7 +150,7 @@ test('events in the app', { tag: '@long' }, async ({ showApp }) => {
   await expectPath(view, /notifications/)
   await press(view, 'Back')
   await expectPath(view, '/app/events')
-  // The page that comes back may not hear the first press yet.
+  // The restored page may not handle the first press yet.
   await expect(async () => {
     await pressIfThere(view, /^Back$/)
     expect(timesClosed()).toBeGreaterThan(0)

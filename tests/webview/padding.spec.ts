@@ -3,7 +3,7 @@ import { expectPath, expectStarted } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 import type { WebView } from './support/web-view.ts'
 
-/** One page of each shell, and what may not lie under the device's bars. */
+/** One page of each shell, and its controls that the device's bars must not cover. */
 const PAGES = [
   { path: '/activity/rules', controls: '.site-header :is(a, button, summary)' },
   { path: '/link-account', controls: '.bar button' },
@@ -16,13 +16,13 @@ const BARS = [
   { top: 48, right: 0, bottom: 48, left: 0 },
 ]
 
-/** The distances of all visible controls to the edges: the smallest of each side. */
+/** Returns the smallest distance of all visible controls to each edge. */
 const marginsOf = (view: WebView, controls: string) =>
   view.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)]
       .filter((control) => control.checkVisibility())
       .map((control) => control.getBoundingClientRect())
-      // Pages of a story that are not shown, and what is scrolled to.
+      // Excludes hidden pages of a story, and controls outside of the screen.
       .filter(({ top, bottom, width }) => width > 1 && bottom > 0 && top < innerHeight)
     return {
       found: boxes.length,

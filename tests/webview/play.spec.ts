@@ -7,10 +7,10 @@ import type { WebView } from './support/web-view.ts'
 
 const RECAP = '/movie-night-in-review'
 
-/** Its pages do not turn by themselves, so that a slow swipe still finds its page. */
+/** A recap whose pages do not turn automatically, so that a slow swipe still finds its page. */
 const STILL = '/star-wars-in-review'
 
-/** Waits until this page of the recap is the current one; returns how many there are. */
+/** Waits until the recap shows this page; returns the number of pages. */
 async function expectRecapPage(view: WebView, number: number): Promise<number> {
   let label = ''
   await expect(async () => {
@@ -22,7 +22,7 @@ async function expectRecapPage(view: WebView, number: number): Promise<number> {
   return Number(label.at(-1))
 }
 
-/** Waits until the story's pages follow a finger: their script is loaded on demand. */
+/** Waits until the story's pages can be swiped: their script is loaded on demand. */
 async function expectSwipeable(view: WebView): Promise<void> {
   await expectStarted(view)
   await expect(async () => {
@@ -35,13 +35,13 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
   const { view, app, timesClosed } = await showApp({ username: 'Maja' })
   await view.open(STILL)
   await expectSwipeable(view)
-  // Her moments stand before the last.
+  // Maja's moments are before the last page.
   const pages = await expectRecapPage(view, 1)
   for (let page = 2; page <= pages; page++) {
     await view.swipe(640, 180)
     await expectRecapPage(view, page)
   }
-  // Until its picture is drawn.
+  // Waits until the picture is drawn.
   const isBusy = () => view.evaluate(() => document.querySelector('.acts [aria-busy]') !== null)
   await expect.poll(isBusy).toBe(false)
   await press(view, /^Share my season/)
@@ -98,7 +98,7 @@ test('a turn of Triple Roll by its buttons', { tag: '@long' }, async ({
   await expectText(view, /\d chances left/)
   await expectStarted(view)
   if (username === 'Nia') {
-    // Who has never played is taught first.
+    // New players see the introduction first.
     await press(view, 'Play')
     await expectText(view, 'Step 1 of 3')
   }
@@ -108,8 +108,8 @@ test('a turn of Triple Roll by its buttons', { tag: '@long' }, async ({
     expect(await view.evaluate(() => document.querySelector('dialog[open]') === null)).toBe(true)
   }).toPass()
   await press(view, 'Turn the pair')
-  // With a finger the first tap shows where the pair would lie, and the second lays it there; WebKit's
-  // host has a mouse as well, whose pointer has shown it already.
+  // With a finger, the first tap shows the pair's place and the second places the pair. WebKit's host also
+  // has a mouse, whose pointer shows the place before.
   await expect(async () => {
     await pressIfThere(view, /^Row 3, column 2: empty/)
     await expect.poll(turn, { timeout: 3000 }).toBe(2)

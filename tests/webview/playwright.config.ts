@@ -6,10 +6,10 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
 const executablePath = findBrowser()
 
-/** Old engines cannot be told a name: they have their own. */
+/** Old engines keep their own user agent, because they cannot use another. */
 const { userAgent, ...PHONE } = devices['Pixel 7']
 
-/** The core of the product, in the engines of phones that get no newer one. */
+/** Tests of the product's core, for the engines of phones that get no newer one. */
 const FLOOR = /floor\.spec\.ts/
 
 /** The same tests in both engines of the apps, and those of the floor in old ones. */

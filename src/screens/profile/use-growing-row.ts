@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react'
 
-/** A phone shows four. */
+/** In tiles; a phone shows four. */
 const STEP = 24
 
 interface GrowingRow {
@@ -9,8 +9,8 @@ interface GrowingRow {
 }
 
 /**
- * Returns how much of a long, horizontally scrolling row to render: all tiles of an album at once would
- * block a slow phone. At least `needed` are rendered from the start.
+ * Returns how many tiles of a long, horizontally scrolling row to render, because all tiles of an album at
+ * once would block a slow phone. Renders at least `needed` from the start.
  */
 export function useGrowingRow(needed = 0): GrowingRow {
   const [shown, setShown] = useState(Math.max(STEP, needed))

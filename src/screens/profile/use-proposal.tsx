@@ -10,15 +10,15 @@ import { readSwapParams, type SwapParams, takeSwapParams, writeSwapParams } from
 const proposeSwap = lazyModule(() => import('./swaps/ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog, with a pressed sticker preselected. */
+  /** Opens the dialog; `want` is a preselected sticker. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode
 }
 
 /**
- * Returns the dialog in which the player proposes a swap to `username`; it opens at once if the address
- * contains a swap.
+ * Returns the dialog in which the player proposes a swap to `username`. The dialog opens immediately if the
+ * address contains a swap.
  */
 export function useProposal(username: string): Proposal {
   const page = usePage<ProfileProps>()

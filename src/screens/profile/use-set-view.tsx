@@ -11,7 +11,7 @@ interface SetView {
   dialog: (album: Album) => ReactNode
 }
 
-/** Returns a dialog with one set: of another player's album, or of an own album that does not run. */
+/** Returns a dialog that shows a set of another player's album, or of an own album that is not running. */
 export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()

@@ -24,17 +24,17 @@ import './sign-in-return.css'
 
 interface Props {
   screen: ScreenProps
-  /** i18n/sign-in.json. */
+  /** Texts of i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
 }
 
 type Stage =
   | { readonly is: 'working' }
-  /** Opened directly, or without a usable response: shows the sign-in and why it is needed (again). */
+  /** The page was opened directly or got no usable response: it shows the sign-in and the reason. */
   | {
       readonly is: 'choose'
       readonly why: Why
-      /** The text of a refusal with a value, such as a date. */
+      /** A refusal's text that contains a value, such as a date. */
       readonly text?: string
       readonly back?: string
     }

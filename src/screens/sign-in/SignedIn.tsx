@@ -9,7 +9,7 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { SigningIn } from './SigningIn.tsx'
 
 interface Props {
-  /** i18n/sign-in.json. */
+  /** Texts of i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
   back?: string | undefined
 }

@@ -5,7 +5,7 @@ import '../spinner/spinner.css'
 import './button.css'
 
 export interface ButtonProps {
-  /** The visible text. A disabled button says what is missing ("3 more"). */
+  /** The visible text. On a disabled button it says what is missing ("3 more"). */
   label: string
   /** The accessible name, if the text alone is ambiguous among many buttons; starts with that text. */
   name?: string
@@ -14,7 +14,7 @@ export interface ButtonProps {
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
   /** A small button is as wide as its text. */
   size?: 'm' | 's'
-  /** With `href` it is a link, otherwise a button. */
+  /** The target of a link; without it the component is a button. */
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean

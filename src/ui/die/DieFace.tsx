@@ -34,7 +34,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** The face, its lower edge and its pips. */
+/** The colours of the face, its lower edge and its pips. */
 const TONES = {
   paper: ['#fff3dc', '#f0d5ab', '#2a1426'],
   sun: ['#ffc838', '#eaa90f', '#2a1426'],
@@ -58,7 +58,7 @@ interface Props {
   className?: string
 }
 
-/** Renders the flat face of a die: page and step numbers, error codes, games. Decorative. */
+/** Renders the flat face of a die, for page and step numbers, error codes and games. Decorative. */
 export function DieFace({ face, tone = 'paper', className }: Props) {
   const [fill, edge, pips] = TONES[tone]
   return (

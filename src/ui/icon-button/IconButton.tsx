@@ -6,11 +6,11 @@ import './icon-button.css'
 interface Props {
   icon: IconShape
   label: string
-  /** With `href` it is a link, otherwise a button. */
+  /** The target of a link; without it the component is a button. */
   href?: string
   /** Only for toggle buttons, such as pause. */
   pressed?: boolean
-  /** Whether its target loads: the button stays pressed. */
+  /** Whether the target is loading: the button stays pressed. */
   busy?: boolean
   /** `data-action`, for scripts of static pages. */
   action?: string

@@ -1,11 +1,11 @@
-/** A rule with its nested rules. */
+/** Matches a rule with its nested rules. */
 const RULES = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /**
- * Adds the styles of a component that the first paint never shows: a state, a toast, a dialog. They are part
- * of the component's script (`import styles from './piece.css?inline'`) and not of every page's HTML. The
- * page's policy allows constructed style sheets and, for Safari before 16.4, rules that a script adds to a
- * sheet of the page.
+ * Adds the styles of a component that the first paint never shows: a state, a toast, a dialog. These styles
+ * are part of the component's script (`import styles from './piece.css?inline'`), not of every page's HTML.
+ * The page's policy allows constructed style sheets and, for Safari before 16.4, rules that a script adds to
+ * an existing sheet.
  */
 export function adoptStyles(css: string): void {
   if (typeof document === 'undefined') return
@@ -21,7 +21,7 @@ export function adoptStyles(css: string): void {
     try {
       sheet?.insertRule(rule, sheet.cssRules.length)
     } catch {
-      // A selector that the browser does not support: a sheet would ignore its rule as well.
+      // The browser does not support the selector; in a style sheet it would ignore the rule, too.
     }
   }
 }

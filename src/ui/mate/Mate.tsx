@@ -7,7 +7,7 @@ const BODY =
 interface Props {
   mate: MateName
   mood: MoodName
-  /** Whether something hides its legs, which are not drawn then. */
+  /** Whether something hides the mate's legs, so that they are not drawn. */
   seated?: boolean
   className?: string
   /** Its position inside another drawing, in that drawing's units. */

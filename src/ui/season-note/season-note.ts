@@ -20,7 +20,7 @@ export function showSeasonNote(text: string, close: string): void {
   button.addEventListener('click', () => note.remove())
   note.append(words, button)
   document.body.append(note)
-  // Screen readers announce text that is added to a status region, but not a region that appears with its
+  // Screen readers announce text that is added to an existing status region, but not a new region with its
   // text.
   requestAnimationFrame(() => words.append(text))
 }

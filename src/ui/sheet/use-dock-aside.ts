@@ -12,7 +12,7 @@ export function useDockAside(part: RefObject<HTMLElement | null>): void {
       (entries) => {
         root.toggleAttribute('data-dock-aside', entries[entries.length - 1]?.isIntersecting)
       },
-      // A line in the middle of the window.
+      // The root is a line across the middle of the window.
       { rootMargin: '-50% 0px -50% 0px' },
     )
     observer.observe(part.current)

@@ -1,4 +1,4 @@
-/** Renders a drawing that is small enough to be inlined, for use without a network. */
+/** Renders a sleeping die, a drawing small enough to be inlined for use without a network. */
 export function SleepingDie() {
   return (
     <svg

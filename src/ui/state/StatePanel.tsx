@@ -13,7 +13,7 @@ interface Props {
   text?: string
   /** A failure's code, in small print. */
   note?: string
-  /** One button, or what replaces it. */
+  /** One button, or its replacement. */
   children?: ReactNode
   heading?: 'h1' | 'h2' | 'h3'
 }

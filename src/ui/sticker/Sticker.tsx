@@ -6,10 +6,10 @@ interface Props {
   name: string
   art: string
   rarity?: 'common' | 'rare' | 'gold'
-  /** One to five. */
+  /** The number of stars, one to five. */
   stars?: number
   starsLabel?: string
-  /** The number of copies; a badge shows it from two on. */
+  /** The number of copies; from two copies on, a badge shows it. */
   count?: number
   /** Whether to show only its outline, because it is not in the album. */
   missing?: boolean

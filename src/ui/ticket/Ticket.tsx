@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import './ticket.css'
 
 interface Props {
-  /** Above the tear line; undefined while unknown. */
+  /** The content above the tear line; undefined while unknown. */
   label?: ReactNode
-  /** Shown until the label is known. */
+  /** Shown instead of an unknown label. */
   waiting?: ReactNode
   chip?: ReactNode
   children: ReactNode

@@ -16,7 +16,7 @@ interface Props {
   art: ReactNode
   /** The size of the celebration. */
   size?: WinSize
-  /** The prize's position on the page; without it the prize pops up on its plate. */
+  /** The prize's position on the page; without it the prize appears on its plate. */
   origin?: WinOrigin | undefined
   /** A selector of the element into which the prize flies when the dialog closes. */
   home?: string | undefined
@@ -25,17 +25,17 @@ interface Props {
   /** A `Chip` with the kind of prize. */
   chip?: ReactNode
   name: ReactNode
-  /** When and where it arrives, in a paragraph or a component. */
+  /** When and where the prize arrives, in a paragraph or a component. */
   text: ReactNode
   /** One button, and at most one link beside it. */
   children: ReactNode
-  /** Called on Escape, with the effect of the main button. */
+  /** Called on Escape; does the same as the main button. */
   onClose: () => void
 }
 
 /**
- * Renders a full-screen win: the sun opens, the prize flies to a plate, then its name and arrival appear.
- * When the dialog closes, the prize flies to its place on the page.
+ * Renders a full-screen win: the sun opens, the prize flies to a plate, then its name and its arrival time
+ * appear. When the dialog closes, the prize flies to its place on the page.
  */
 export function Win(props: Props) {
   const {

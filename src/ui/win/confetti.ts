@@ -13,10 +13,10 @@ const SKY = '#55b6f1'
 const TANGERINE = '#ef8b57'
 const PAPER = '#fffdf8'
 
-/** What bursts behind a win. */
+/** The confetti of a win's size. */
 interface Party {
   readonly count: number
-  /** Where the pieces nearest to the plate come to be, and how much further the furthest. */
+  /** The radius of the nearest pieces, and how much further the furthest pieces fly. */
   readonly radius: number
   readonly spread: number
   readonly shapes: readonly string[]
@@ -60,7 +60,7 @@ const PARTIES: Record<WinSize, Party> = {
   },
 }
 
-/** Between two waves, and between neighbours of one, in milliseconds. */
+/** The pause between two waves, and between neighbours of one wave, in milliseconds. */
 const WAVE_PAUSE = 240
 const STAGGER = 25
 
@@ -74,8 +74,8 @@ interface Bit {
 }
 
 /**
- * Returns two arcs of pieces beside the plate, irregular but always the same for a size: each position
- * follows from its index. The text above and below the plate stays clear.
+ * Returns two arcs of pieces beside the plate, which leave the text above and below it clear. The arcs are
+ * irregular but always the same for a size, because each position follows from its index.
  */
 export function bitsOf(size: WinSize): readonly Bit[] {
   const { count, radius, spread, shapes, colours } = PARTIES[size]
@@ -101,7 +101,7 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
   const { waves } = PARTIES[size]
   for (const [place, element] of [...confetti.children].entries()) {
     const { x, y } = bits[place] ?? { x: 0, y: 0 }
-    // One piece of each side: both halves burst together.
+    // Each pair has one piece on either side, so both sides burst together.
     const pair = Math.floor(place / 2)
     element.animate?.(
       [

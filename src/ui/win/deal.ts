@@ -7,7 +7,7 @@ const STAGGER_MS = 95
 /** The delay of the first piece, after which the plate is visible. */
 const SET_OUT_MS = 290
 
-/** Returns the duration of dealing, in milliseconds. */
+/** Returns how long dealing takes, in milliseconds. */
 export function dealingTime(pieces: number): number {
   return SET_OUT_MS + (pieces - 1) * STAGGER_MS + FLIGHT_MS
 }
@@ -22,9 +22,9 @@ export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
-    // So far down that no corner of a turned piece peeks in before it sets out.
+    // Far enough down that no corner of a rotated piece is visible before it starts.
     const y = innerHeight - box.top + box.height / 2
-    // By turns to the left and to the right, as a hand throws them.
+    // Pieces turn left and right alternately, as if a hand threw them.
     const turn = place % 2 === 0 ? -24 : 18
     return piece.animate(
       [

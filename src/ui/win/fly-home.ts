@@ -4,7 +4,7 @@ const MAX_FLIGHTS = 3
 const FADE_MS = 220
 
 /**
- * Animates the prize on a win's plate into `home`, such as the album's button, while the page is already
+ * Animates the prize from a win's plate into `home`, such as the album's button, while the page is already
  * usable. Call it before the dialog closes. With reduced motion `home` lights up instead. Without `home` only
  * the sun fades.
  */
@@ -48,7 +48,7 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
       [
         { transform: 'none', easing: 'cubic-bezier(0.3, 0, 0.8, 0.6)' },
         {
-          // Out to the side first, in an arc.
+          // The pieces first move to the side, in an arc.
           transform: `translate(${dx * 0.35 - 40}px, ${dy * 0.6}px) scale(0.7)`,
           offset: 0.6,
           easing: 'cubic-bezier(0.2, 0.4, 0.6, 1)',

@@ -14,9 +14,9 @@ export interface WinOrigin {
 const SUN = 256
 const OPEN_MS = 420
 const SET_OUT_MS = 80
-/** The flight's duration by the win's size; a set is dealt in pieces. */
+/** The flight's duration in milliseconds by the win's size; the pieces of a set are dealt. */
 const FLIGHT: Record<WinSize, number> = { dice: 520, rare: 620, gold: 760, set: 520 }
-/** The rotation of the rays, in degrees, and its duration. */
+/** The rotation of the rays in degrees, and its duration in milliseconds. */
 const RAYS: Record<WinSize, { turn: number; time: number }> = {
   dice: { turn: 0, time: 500 },
   rare: { turn: 16, time: 900 },
@@ -29,20 +29,20 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const EASE_IN = 'cubic-bezier(0.5, 0, 0.8, 0.5)'
 const OVERSHOOT = 'cubic-bezier(0.3, 1.5, 0.5, 1)'
 
-/** How a prize reached its plate: in flight, skipped by a press, or without motion. */
+/** How a prize reached its plate: it flew, a press skipped the flight, or motion is reduced. */
 export type Landing = 'lively' | 'skipped' | 'still'
 
 interface Opening {
   readonly size: WinSize
-  /** Without it the sun opens from the plate, and the prize pops up there. */
+  /** The prize's position; without it the sun opens from the plate and the prize appears there. */
   readonly origin: WinOrigin | undefined
   readonly onLand: (landing: Landing) => void
 }
 
 /**
  * Opens a win: the sun grows from the prize's position, the prize flies to its plate, and then the words
- * appear. The next press ends all of it. With reduced motion it is a short fade. Returns a function that
- * stops it when the dialog closes.
+ * appear. The next press ends all animations. With reduced motion the win fades in briefly. Returns a
+ * function that stops the animations when the dialog closes.
  */
 export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening): () => void {
   const art = dialog.querySelector<HTMLElement>('.win-art')
@@ -76,7 +76,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       { opacity: 1, offset: 0.3 },
       { transform: 'none' },
     ],
-    // Not before the sun is behind them.
+    // The rays wait until the sun is behind them.
     { duration: time, delay: OPEN_MS * 0.9 },
   )
   play('.win-plate', [{ opacity: 0, transform: 'scale(0.7)' }, {}], {
@@ -133,7 +133,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
 }
 
-/** Grows the sun from `from` until it fills the window; then the dialog's own ground replaces it. */
+/** Grows the sun from `from` until it fills the window; then the dialog's own background replaces it. */
 function openSun(
   dialog: HTMLElement,
   { x, y, size }: Pick<WinOrigin, 'x' | 'y' | 'size'>,
@@ -142,7 +142,7 @@ function openSun(
   const sun = dialog.querySelector<HTMLElement>('.win-sun')
   if (!sun) return
   const furthest = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y))
-  // Set by script, because the pages' policy forbids style attributes.
+  // A script sets the position, because the pages' policy forbids style attributes.
   sun.style.left = `${x - SUN / 2}px`
   sun.style.top = `${y - SUN / 2}px`
   sun.style.transform = `scale(${(2 * furthest) / SUN + 0.2})`
@@ -156,7 +156,7 @@ function openSun(
   else delete dialog.dataset.opening
 }
 
-/** Returns the position of the prize, or of the first of several; the plate's layer then moves around it. */
+/** Returns the position of the (first) prize, and makes it the plate layer's transform origin. */
 function placeOf(art: HTMLElement): { x: number; y: number; size: number } {
   const first = art.querySelector('img') ?? art
   const [plate, box] = [art.getBoundingClientRect(), first.getBoundingClientRect()]

@@ -3,12 +3,12 @@ export const SLAMMED = 'win-slammed'
 
 /** The duration until both pieces are at rest, in milliseconds. */
 export const SLAM_MS = 1150
-/** When they meet, as a share of it. */
+/** When the pieces meet, as a share of `SLAM_MS`. */
 const MEET = 0.72
 
 /**
- * Lets two pieces fly from where they are on the page (`data-from`, a selector) out to both sides and slam
- * together on the plate; returns their animations, which end together.
+ * Makes two pieces fly from their place on the page (`data-from`, a selector) out to both sides and slam
+ * together on the plate. Returns their animations, which end together.
  */
 export function slam(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { CALL_TIME } from '#backend/server/call-time.ts'
 
 /**
- * Has all calls of the pages answered at a time from now on, while the server's clock and everybody
- * else's calls stay as they are. The product must be in mode `test`.
+ * From now on, the server answers all calls of the pages as if at the time `at`. The server's clock and other
+ * callers are not affected. The product must be in mode `test`.
  */
 export async function answerAt(context: BrowserContext, at: string): Promise<void> {
   await context.setExtraHTTPHeaders({ [CALL_TIME]: at })

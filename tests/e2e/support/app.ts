@@ -7,20 +7,19 @@ interface Options extends AppOptions {
   host: 'ios' | 'android'
 }
 
-/** The app around a page: the calls it received, and a way to respond late. */
+/** The app around a page: the calls that it received, and a function that responds late. */
 export interface App {
   readonly calls: AppCall[]
   callsOf(method: string): AppCall[]
-  /** Responds to a call now, as the app's own code does. */
+  /** Responds to a call like the app's own code. */
   answer(page: Page, id: number, answer: unknown): Promise<void>
-  /** Tells a page that somebody has signed in or out, as the app's own code does. */
+  /** Notifies a page of a sign-in or sign-out, like the app's own code. */
   sessionChanged(page: Page): Promise<void>
 }
 
 /**
- * Puts every page of `context` inside the app. The app's own requests to the server come from
- * outside the page, like a native client's, so that everything that the page itself sends can be
- * observed.
+ * Puts every page of `context` inside the app. Like a native client's, the app's own requests to the server
+ * come from outside the page, so that a test can observe everything that the page itself sends.
  */
 export async function playApp(
   context: BrowserContext,
@@ -46,7 +45,7 @@ export async function playApp(
         messageHandlers: {
           rollmates: {
             postMessage: (message: unknown) => {
-              // A script message handler gets an object that is cloned at once.
+              // A script message handler gets an object, which is cloned immediately.
               if (typeof message !== 'object') throw new TypeError('iOS takes an object')
               void take(structuredClone(message) as AppCall)
             },

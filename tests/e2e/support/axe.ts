@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The builder would inject axe with all its comments, more than twice as much to send and to read. */
+/** The builder would inject axe with all its comments, which more than doubles its size. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
 /**
- * Checks all rules of axe, best practices included. No page has a frame, so one document is all.
+ * Checks all rules of axe, including best practices. No page has a frame, so checking one document is enough.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Late parts have loaded, including their heading.
+  // Waits until late parts have loaded, including their heading.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.evaluate(fadesToEnd)
   // Axe is injected only once per document: injecting it takes longer than several runs.
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Axe reads the current colours, which differ from the page's own during a fade. */
+/** Ends all fades, because axe reads the current colours, which differ from the final ones during a fade. */
 async function fadesToEnd(): Promise<void> {
   const fades = document
     .getAnimations()
@@ -41,6 +41,6 @@ async function fadesToEnd(): Promise<void> {
         effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
         effect.getKeyframes().some((frame) => 'opacity' in frame),
     )
-  // A cancelled animation has no end to wait for.
+  // A cancelled animation never finishes.
   await Promise.allSettled(fades.map(({ finished }) => finished))
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Opens another tab of the same player that neither receives nor sends updates between tabs, like
- * one on another device.
+ * Opens another tab of the same player that neither receives nor sends updates between tabs, as if on another
+ * device.
  */
 export async function deafTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()

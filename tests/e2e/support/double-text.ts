@@ -19,7 +19,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Content that is in view only because a script scrolled a box that players cannot scroll. */
+/** Returns boxes with hidden overflow that a script has scrolled, which players cannot do. */
 const scrolledByScript = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -35,7 +35,7 @@ const scrolledByScript = (page: Page) =>
 /** Returns the texts that overflow their container sideways: a dialog, a card, a tile, a button. */
 const wordsBeyond = (within: Locator) =>
   within.evaluate((root) => {
-    // Content in the gap beside a tile is not outside the container yet.
+    // Content in the gap beside a tile still counts as inside the container.
     const gap = 7
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const beyond: string[] = []
@@ -43,7 +43,7 @@ const wordsBeyond = (within: Locator) =>
       const element = texts.currentNode.parentElement
       if (!texts.currentNode.textContent?.trim() || !element) continue
       if (element.closest('.sr, svg, select, script, style')) continue
-      // Text that ends in an ellipsis does so on purpose.
+      // An ellipsis cuts text on purpose.
       if (getComputedStyle(element).textOverflow === 'ellipsis') continue
       const box = element.closest('li, button, a, article, label, dialog, section')
       if (!box || !root.contains(box)) continue
@@ -59,8 +59,8 @@ const wordsBeyond = (within: Locator) =>
   })
 
 /**
- * Checks that every control of this part of a page is fully visible and can be pressed, and that
- * all texts stay in their containers.
+ * Checks that every control in this part of a page is fully visible and can be pressed, and that all texts
+ * fit into their containers.
  */
 export async function expectNothingLost(
   page: Page,

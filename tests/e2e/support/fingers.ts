@@ -5,10 +5,7 @@ interface Point {
   y: number
 }
 
-/**
- * Simulates fingers on the screen: real touch events through the browser's own input, with any
- * number of fingers.
- */
+/** Simulates any number of fingers with real touch events, sent through the browser's input. */
 export class Fingers {
   readonly #page: Page
   readonly #client: CDPSession
@@ -35,18 +32,16 @@ export class Fingers {
 
   async up(finger = 0): Promise<void> {
     this.#down.delete(finger)
-    // A finger that lifts while others stay is signalled by its absence from the next event.
+    // If one finger lifts while others stay, the next event no longer contains it.
     await this.#send(this.#down.size === 0 ? 'touchEnd' : 'touchMove')
   }
 
-  /**
-   * Touches and lifts in one go: waiting in between could turn it into a hold on a busy machine.
-   */
+  /** Touches and lifts without waiting, because on a busy machine a wait could turn the tap into a hold. */
   async tap(x: number, y: number): Promise<void> {
     await Promise.all([this.down(x, y), this.up()])
   }
 
-  /** Moves from one height to another in a few steps, like a thumb. */
+  /** Moves a finger from one height to another in a few steps. */
   async swipe(fromY: number, toY: number, x = 195): Promise<void> {
     const steps = 8
     await this.down(x, fromY)
@@ -57,19 +52,19 @@ export class Fingers {
   }
 
   /**
-   * A short fast swipe. The events have timestamps 20 ms apart, so the speed is the same on a busy
-   * machine; one move per frame, because moves within one frame reach the page as one.
+   * Makes a short fast swipe. The events have timestamps 20 ms apart, so the speed is the same on a busy
+   * machine. Sends one move per frame, because a page receives several moves in one frame as one.
    */
   async flick(fromY: number, toY: number, x = 195): Promise<void> {
     await this.#stroke(fromY, toY, x, 0.02)
   }
 
-  /** The same swipe, but according to the timestamps the finger rests before it lifts. */
+  /** Makes the same swipe, but by its timestamps the finger rests before it lifts. */
   async drag(fromY: number, toY: number, x = 195): Promise<void> {
     await this.#stroke(fromY, toY, x, 0.3)
   }
 
-  /** Moves from one height to another, and lifts `rest` seconds after the last move. */
+  /** Moves a finger from one height to another, and lifts it `rest` seconds after the last move. */
   async #stroke(fromY: number, toY: number, x: number, rest: number): Promise<void> {
     let at = Date.now() / 1000
     this.#down.set(0, { x, y: fromY })

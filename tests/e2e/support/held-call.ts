@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 
-/** A call of the page that stands still until it may go on. */
+/** A call of the page that is held until the test releases it. */
 export interface HeldCall {
-  /** Resolves once the call stands still: before the server hears of it, or when it has answered. */
+  /** Resolves once the call is held: before it reaches the server, or after the server's response. */
   readonly held: Promise<void>
   goOn(): void
 }
 
 /**
- * Holds the page's next call of the function `name`, before the server hears of it or after its answer.
- * From then on the page waits for its calls as long as it takes: it gives them up by the wall's clock
- * (src/rpc/http.ts), which on a busy machine runs on while a journey prepares what the call is held for.
+ * Holds the page's next call of the function `name`, before it reaches the server or after the response. From
+ * then on the page's calls have no timeout: it uses real time (src/rpc/http.ts), which could pass on a busy
+ * machine while the journey prepares the next step.
  */
 export async function holdCall(
   page: Page,
@@ -38,10 +38,10 @@ export async function holdCall(
   return { held, goOn }
 }
 
-/** Runs in the page. */
+/** Disables the calls' timeout, in the page. */
 function waitForEver(): void {
   const begin = window.setTimeout
-  // TIMEOUT of src/rpc/http.ts; nothing else of a page waits as long.
+  // TIMEOUT_MS of src/rpc/http.ts; the page uses this delay for nothing else.
   window.setTimeout = ((then: TimerHandler, delay?: number, ...given: unknown[]) =>
     delay === 10_000 ? 0 : begin(then, delay, ...given)) as typeof setTimeout
 }

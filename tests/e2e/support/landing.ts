@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 
 export const LANDING = '/activity'
 export const GERMAN_LANDING = '/de/activity'
-/** The parameter that every remote function of the activity takes. */
+/** The parameter of every remote function of the activity. */
 export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**
- * A day of the activity: Nia has just downloaded the app and has already invited t0by, Inês is one
- * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy now: 99 of each day's 200 have
- * been released at this time, and the next one comes at 12:14:48. The browsers of the tests are one place; these mates came so long ago that who
- * joins there does not look like a farm's.
+ * SQL that sets a day of the activity. Nia has just downloaded the app and has already invited t0by. Inês is
+ * one mate short of the last bonus. The fifth free sticker is gone. The sixth has one copy now: 99 of each
+ * day's 200 have been released at this time, and the next one comes at 12:14:48. All tests share one IP
+ * address, so these mates joined long ago, or a new mate would look like part of a farm.
  */
 export const LIVELY_DAY = `
   select app.set_clock('2026-11-23T12:00:30Z', false);
@@ -38,10 +38,10 @@ export const LIVELY_DAY = `
   $$;
 `
 
-/** The figure with the player's points. */
+/** Finds the figure with the player's points. */
 export const points = (page: Page) => page.locator('.balance:not(.stranger) .figure b')
 
-/** The free stickers of the day. */
+/** Finds the free stickers of the day. */
 export const tiles = (page: Page) =>
   page.getByRole('region', { name: 'Free stickers today' }).getByRole('listitem')
 

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What is lost: a remote function by its name, a path, a pattern of addresses. */
+/** The lost calls: a remote function's name, a path, or a pattern of addresses. */
 type Of = string | RegExp
-/** How many `times` it is lost; each time by default. */
+/** The number of `times` that a call is lost; by default every time. */
 type Often = Parameters<Page['route']>[2]
 /** Restores the network. */
 type Restore = () => Promise<void>
 
-/** From now on the server does what it is asked, but every response is lost. */
+/** From now on the server processes the calls, but every response is lost. */
 export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Restore> {
   const path = pathOf(of)
   const underWay = new Set<Promise<void>>()
@@ -23,20 +23,20 @@ export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Re
   }
   await page.route(path, loseOne, often)
   return async () => {
-    // A call under way would be let through by the browser when its route goes, and then be lost twice.
+    // If the route goes, the browser continues a pending call, which then reaches the server twice.
     await Promise.all(underWay)
     await page.unroute(path)
   }
 }
 
-/** From now on nothing of it reaches the server. */
+/** From now on no matching call reaches the server. */
 export async function loseCalls(page: Page, of: Of, often?: Often): Promise<Restore> {
   const path = pathOf(of)
   await page.route(path, (route) => route.abort('internetdisconnected'), often)
   return () => page.unroute(path)
 }
 
-/** The same for the scripts of parts that are loaded late, by the names of their modules. */
+/** Makes the scripts of late parts fail to load; `names` are the names of their modules. */
 export function loseParts(page: Page, ...names: string[]): Promise<Restore> {
   return loseCalls(page, new RegExp(`/_astro/(${names.join('|')})\\.[^/]*\\.js`))
 }

@@ -1,6 +1,6 @@
 /**
- * Returns SQL that puts somebody's open run of the mini game on this board, with these pairs next, and
- * with this score where it is not to stay as it is.
+ * Returns SQL that sets the board, the next pairs and, if given, the score of a player's open run of the mini
+ * game.
  */
 export const setRun = (
   username: string,

@@ -2,7 +2,7 @@ import { CALL_TIME } from '#backend/server/call-time.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { API_HEADERS } from './recap.ts'
 
-/** A call as the app receives it. */
+/** A call that the app receives. */
 export interface AppCall {
   id: number
   method: string
@@ -11,14 +11,14 @@ export interface AppCall {
 
 type Answer = (call: AppCall) => unknown
 
-/** The app's response to a method; undefined: none. `usually` gives the default response. */
+/** The app's response to a method; undefined means no response. `usually` returns the default response. */
 type Answers = Partial<Record<string, (call: AppCall, usually: Answer) => unknown>>
 
 export interface AppOptions {
-  /** The player's token, which the app has and the page does not need; a function: as it is now. */
+  /** The app's token of the player, or a function that returns it; the page does not need it. */
   token?: string | (() => string)
   languageCode?: string
-  /** The time at which the server answers its calls, where that is not now. */
+  /** The time at which the server answers the app's calls; the current time by default. */
   at?: string
   /** Overrides the app's default responses. */
   answers?: Answers
@@ -26,11 +26,11 @@ export interface AppOptions {
 
 export const PADDING = { top: 59, right: 0, bottom: 34, left: 0 }
 
-/** What an app does with the calls of its pages, whichever WebView they are in. */
+/** Handles the calls of an app's pages in any WebView. */
 export interface NativeApp {
   readonly calls: AppCall[]
   callsOf(method: string): AppCall[]
-  /** Notes the call and returns the app's answer; undefined: none. */
+  /** Records the call and returns the app's response; undefined means no response. */
   take(call: AppCall): Promise<unknown>
 }
 

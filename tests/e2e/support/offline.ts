@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Takes the network of all pages of a context away. Returns a function that brings it back. */
+/** Disconnects all pages of a context from the network. Returns a function that reconnects them. */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const context = page.context()
   await context.setOffline(true)

@@ -13,22 +13,22 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ChangingOptions {
-  /** With Google and Apple, both simulated on this machine. */
+  /** Starts simulated Google and Apple providers. */
   readonly providers?: boolean
 }
 
 interface OwnProduct {
-  /** Served for the journeys of one file only: they may set its clock and change anything. */
+  /** A product for the journeys of one file, which may set its clock and change anything. */
   product: ChangingProduct
 }
 
-/** The address that a provider redirects to; on this machine the port does not matter. */
+/** The addresses to which a provider redirects; the local provider ignores the port. */
 const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
- * Journeys on a product of their own, where time passes and the operator acts
- * (`product.operate(['set-clock', …])`). Starting one takes seconds, so there is one per file. It is no
- * fixture of the worker's: each file would need a new worker, whose start takes as long.
+ * Runs journeys on their own product, on which time passes and the operator acts
+ * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so each file has only one. It is
+ * no worker fixture, because each file would then need a new worker, whose start takes as long.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   let running: ReturnType<typeof startProduct> | undefined

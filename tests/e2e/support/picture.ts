@@ -9,7 +9,7 @@ const DRAWN = {
   square: { width: 1080, height: 1080, from: [20, 380, 560, 860] },
 } as const
 
-/** Checks that the picture is a PNG of that size, with content all over it. */
+/** Checks that the picture is a PNG of the given size, with content all over it. */
 export async function expectSharePicture(
   bytes: Buffer,
   size: 'story' | 'square' = 'story',
@@ -22,7 +22,7 @@ export async function expectSharePicture(
     height: drawn.height,
   })
 
-  // Each of these areas contains light and dark pixels.
+  // Each area must contain light and dark pixels.
   for (const top of drawn.from) {
     const { channels } = await sharp(bytes)
       .extract({ left: 140, top, width: 800, height: 160 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Checks that whatever can be pressed on the page is what a press at its centre hits. */
+/** Checks that a press at the centre of each control of the page hits that control. */
 export async function expectPressable(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(coveredControls), { message: `what is covered on ${page.url()}` })
     .toEqual([])
 }
 
-/** Returns what can be pressed and is not hit at its centre, each with what is hit there. */
+/** Returns the controls that a press at their centre does not hit, each with the element that it hits. */
 function coveredControls(): string[] {
   const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=button]'
   const nameOf = (element: Element | null) =>
@@ -20,13 +20,13 @@ function coveredControls(): string[] {
     const label = control.closest('label') ?? (control as HTMLInputElement).labels?.[0]
     const target = control instanceof HTMLInputElement && label ? label : control
     if (control.closest('[inert]') || control.matches(':disabled')) return []
-    // Only the keyboard's focus shows it.
+    // Skips controls that only keyboard focus shows.
     for (let around: Element | null = control; around; around = around.parentElement) {
       if (getComputedStyle(around).clipPath === 'inset(50%)') return []
     }
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // A link of several lines has its centre between them.
+    // The centre of a link of several lines may be between them.
     const [box] = target.getClientRects()
     if (!box || box.width < 2 || box.height < 2) return []
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)

@@ -9,14 +9,14 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
-/** How much of a set, or of the album, is there. */
+/** Finds the progress bar of a set, or of the album. */
 export const filled = (page: Page, name: string): Locator =>
   page.getByRole('progressbar', { name, exact: true })
 
-/** What the page itself shows of its player, as opposed to an open editor. */
+/** Finds the player's text on the page itself, outside an open editor. */
 export const ownLine = (page: Page): Locator => page.locator('.own-about .about')
 
-/** The session of the player who is signed in on this page. */
+/** Returns the session of the player who is signed in on this page. */
 export async function keptSession(page: Page): Promise<SignIn> {
   const kept = await page.evaluate(() => ({ ...localStorage }))
   const { id, username } = v.parse(
@@ -26,7 +26,7 @@ export async function keptSession(page: Page): Promise<SignIn> {
   return { access_token: kept.Token ?? '', player: { id, username } } as SignIn
 }
 
-/** Another tab of the same browser, on the player's own profile. */
+/** Opens another tab of the same browser, on the player's own profile. */
 export async function anotherTab(context: BrowserContext, name: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/u')

@@ -7,7 +7,7 @@ import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
 /** The keys that the web client sends unless the build sets others. */
 export const API_HEADERS = { 'api-key': 'rollmates-demo' }
 
-/** Returns the server's result for a recap, to compare pages with. */
+/** Returns the server's result for a recap, for comparison with pages. */
 export async function recapAnswer(
   request: APIRequestContext,
   params: { season: string; username?: string },
@@ -34,7 +34,7 @@ export async function expectCard(
   await expect(card).toContainText(mate?.username ?? 'no mate')
 }
 
-/** Checks that a response has nothing of another player's recap that only that player may see. */
+/** Checks that a response contains nothing that only the recap's own player may see. */
 export function expectPublic(recap: { version: string; figures: object }): void {
   expect(recap.version).toBe('other')
   expect(Object.keys(recap)).not.toContain('top_mate')
@@ -62,12 +62,12 @@ export function textsOf(namespace: string, locale: Locale): Record<string, strin
   return readTexts(`i18n/${locale}/${namespace}.json`)
 }
 
-/** Returns the texts that recaps of every kind have in one language. */
+/** Returns the texts that recaps of all kinds share, in one language. */
 export function recapTexts(locale: Locale): Record<string, string> {
   return readTexts(`src/recap/copy/${locale}.json`)
 }
 
-/** Nested keys are joined by dots, as pages use them. */
+/** Reads a file of texts; joins nested keys with dots, as pages do. */
 function readTexts(file: string): Record<string, string> {
   return v.parse(Texts, flat(JSON.parse(readFileSync(file, 'utf8'))))
 }

@@ -3,14 +3,11 @@ interface RecapRoute {
   readonly slug: string
   readonly path: string
   readonly kind: 'season' | 'year' | 'report'
-  /** Whether it advances by itself: its manifest has `seconds_per_page`. */
+  /** Whether the recap advances automatically: its manifest has `seconds_per_page`. */
   readonly plays: boolean
 }
 
-/**
- * All recaps of the product. A report is only for its player, the others have a version for
- * everybody.
- */
+/** All recaps of the product. A report is only for its player; the others also have a public version. */
 export const RECAPS = [
   { slug: 'movie-night', path: '/movie-night-in-review', kind: 'season', plays: true },
   { slug: 'star-wars', path: '/star-wars-in-review', kind: 'season', plays: false },
@@ -20,11 +17,11 @@ export const RECAPS = [
   { slug: 'artful-tales', path: '/review-of-artful-tales', kind: 'report', plays: false },
 ] as const satisfies readonly RecapRoute[]
 
-/** The first of each kind: all campaigns of a kind consist of the same parts. */
+/** The first recap of each kind is enough, because all campaigns of a kind consist of the same parts. */
 const ONE_OF_EACH_KIND = RECAPS.filter(
   ({ kind }, index) => RECAPS.findIndex((other) => other.kind === kind) === index,
 )
 
-/** Whether every day has a test of this recap, or only `npm run test:all`. */
+/** Whether this recap is tested every day, or only by `npm run test:all`. */
 export const isDaily = (slug: string): boolean =>
   ONE_OF_EACH_KIND.some((recap) => recap.slug === slug)

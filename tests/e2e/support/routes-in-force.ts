@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const PROBE = '/is-the-route-in-force'
 
 /**
- * Makes `page.route` return only once the page's calls really pass through it. On a page that has loaded,
- * the browser tells its renderer of the first route on another way than of a key that is pressed, and on
- * a busy machine the key can be there first: its call would go to the server.
+ * Makes `page.route` return only once the page's calls really pass through the route. On a loaded page the
+ * browser sends the first route and a key press to its renderer on different ways. On a busy machine the key
+ * press can arrive first, and its call would reach the server.
  */
 export function awaitRoutes(page: Page): void {
   const route = page.route.bind(page)

@@ -27,8 +27,8 @@ export interface Address {
 }
 
 /**
- * Returns every path that the build serves, in some or all languages, with a player where it takes
- * one, and a page that does not exist.
+ * Returns every path that the build serves, in some or all languages, with a player where needed, and a page
+ * that does not exist.
  */
 export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
   const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))

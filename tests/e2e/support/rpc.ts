@@ -8,8 +8,8 @@ import { API_HEADERS } from './recap.ts'
 type Wish<Fn extends RpcFunction> = Omit<RpcParams<Fn>, 'request_id'>
 
 /**
- * Calls the server directly, for results to compare pages with or for actions elsewhere. Effects
- * need their own `request_id`. Without a token the caller is anonymous.
+ * Calls the server directly, to compare its results with pages or to act elsewhere. Effects need their own
+ * `request_id`. Without a token the caller is anonymous.
  */
 export async function callServer<Fn extends RpcFunction>(
   request: APIRequestContext,
@@ -26,7 +26,7 @@ export async function callServer<Fn extends RpcFunction>(
   return v.parse(result, body) as RpcResult<Fn>
 }
 
-/** The same as the player of a session. */
+/** Calls the server as the player of a session. */
 export function callAs<Fn extends RpcFunction>(
   request: APIRequestContext,
   { access_token }: SignIn,

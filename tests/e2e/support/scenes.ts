@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { heading } from './heading.ts'
 import { expect } from './test.ts'
 
-/** When a page whose campaign is not open is looked at, and what its heading says. */
+/** Times outside a campaign, and the heading that its page shows then. */
 const OUTSIDE = {
   'before the opening': { at: '2026-08-31T12:00:00Z', says: 'Not open yet' },
   'after the end': { at: '2027-06-22T12:00:00Z', says: 'That was that' },
 } as const
 
-/** The page says that its player is banned, and `details` of it, in place of its content. */
+/** Checks that the page shows the player's ban and its `details` instead of its content. */
 export const expectBanned = (page: Page, ...details: Details) =>
   expectNotice(page, 'This account is banned', details)
 
-/** The page says that its campaign is over, and `details` of it. */
+/** Checks that the page shows the end of its campaign and its `details`. */
 export const expectEnded = (page: Page, ...details: Details) =>
   expectNotice(page, OUTSIDE['after the end'].says, details)
 

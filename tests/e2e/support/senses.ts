@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** How many tones a page has begun, and how often it has made the phone vibrate. */
+/** The number of tones that a page has started, and of its vibrations. */
 export interface Senses {
   readonly heard: number
   readonly felt: number
 }
 
-/** Counts what every page opened from now on lets the player hear and feel. */
+/** Counts the sounds and vibrations of all pages that open from now on. */
 export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   await page.addInitScript(() => {
     const senses = { heard: 0, felt: 0 }
@@ -26,7 +26,7 @@ export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   return () => page.evaluate(() => Reflect.get(window, 'senses'))
 }
 
-/** Chooses sound and vibration, as on an earlier visit. */
+/** Sets sound and vibration, as on an earlier visit. */
 export async function rememberSound(page: Page, url: string, on: boolean): Promise<void> {
   await page.context().addCookies([{ name: 'sound', value: on ? 'on' : 'off', url }])
 }

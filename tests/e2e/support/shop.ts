@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** A sticker in the shop. */
+/** Finds a sticker in the shop. */
 export const shopTile = (page: Page, sticker: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
 
-/** Presses a sticker in the shop, which folds those that the player has. */
+/** Presses a sticker in the shop, which collapses the player's own stickers. */
 export async function pressInShop(page: Page, sticker: string): Promise<void> {
   const fold = page.locator('.shelf-owned:not([open]) > summary')
   await expect(page.locator('.shop-tile').or(fold).first()).toBeVisible()

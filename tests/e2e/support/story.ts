@@ -9,23 +9,23 @@ export async function openStory(page: Page, path: string): Promise<void> {
 
 /** Waits until the pages of a story can be turned, and shared. */
 export async function storyReady(page: Page): Promise<void> {
-  // The pages after the first are added in idle time.
+  // The pages after the first one are added when the browser is idle.
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
-  // On the last page, the share when its picture is drawn; one without anything to tell has none.
+  // On the last page the share button is busy until its picture is drawn; without figures there is none.
   await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Page `number` of a story, by its name such as "Page 2 of 5: You swapped". */
+/** Finds page `number` of a story by its name, such as "Page 2 of 5: You swapped". */
 export function storyPage(page: Page, number: number): Locator {
   return page.getByRole('region', { name: new RegExp(`^Page ${number} of \\d:`) })
 }
 
-/** Waits until pages follow a finger: the script for it comes after the first paint. */
+/** Waits until pages follow a finger, because that script loads after the first paint. */
 export async function swipeReady(page: Page): Promise<void> {
   await expect(page.locator('article.swiper-initialized')).toBeAttached()
 }
 
-/** Checks that page `number` is current, also according to the progress. */
+/** Checks that page `number` is visible and that the progress shows it. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   const progress = page.getByRole('img', { name: new RegExp(`^Page ${number} of \\d$`) })
   await expect(progress).toBeVisible()
@@ -33,8 +33,8 @@ export async function expectPage(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Opens the last page of a story, which is the card: the fifth, in an own recap behind as many more
- * as its player had moments.
+ * Opens the last page of a story, the card. It is the fifth page, or later in the player's own recap, which
+ * has one page more for each moment.
  */
 export async function openCard(page: Page, path: string): Promise<void> {
   await openStory(page, path)
@@ -48,16 +48,13 @@ export function lastPage(page: Page): Locator {
   return page.getByRole('region', { name: /^Page (\d) of \1:/ })
 }
 
-/** Checks that the last page is current, also according to the progress. */
+/** Checks that the last page is visible and that the progress shows it. */
 export async function expectLastPage(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Page (\d) of \1$/ })).toBeVisible()
   await expect(lastPage(page)).toBeInViewport({ ratio: 0.95 })
 }
 
-/**
- * Checks that the story stays on page `number` for `ms`, because the absence of a change needs
- * time.
- */
+/** Checks for `ms` that the story stays on page `number`. */
 export async function expectStays(page: Page, number: number, ms: number): Promise<void> {
   const until = Date.now() + ms
   await expect

@@ -13,14 +13,13 @@ interface Settings {
 }
 
 interface Fixtures {
-  /** Signs in as that demo player on every page from now on; returns the session. */
+  /** Signs in as a demo player on every page from now on; returns the session. */
   signInAs: (username: string) => Promise<SignIn>
   /**
-   * The first visit's introduction covers the start page, so it counts as seen unless a journey
-   * wants it.
+   * Marks the first visit's introduction, which covers the start page, as seen, unless a journey wants it.
    */
   introduction: undefined
-  /** Watches every page of every journey for violations and errors; there must be none. */
+  /** Fails a journey if any page has policy violations or errors. */
   noViolations: undefined
 }
 
@@ -77,17 +76,17 @@ export const test = base.extend<Settings & Fixtures>({
 export { expect }
 
 /**
- * The details of a test that runs every day, or only in `npm run test:all`: for tests of all that are
- * alike, of which one a day is enough.
+ * Returns the details of a test that runs every day, or only in `npm run test:all`. Use it for similar tests,
+ * of which one a day is enough.
  */
 export const everyDay = (isDaily: boolean): { tag?: string } => (isDaily ? {} : { tag: `@${LONG}` })
 
-/** For journeys that are about motion, which others ask for as little of as possible: `test.use`. */
+/** For `test.use` in journeys about motion; other journeys ask for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * Returns the first of `names` whose data this journey has not changed yet: a repeated one finds what
- * it did before, because all journeys share the demo.
+ * Returns the first of `names` whose data this journey has not changed yet. All journeys share the demo, so a
+ * repeated journey finds its own earlier changes.
  */
 export function untouchedPlayer(...names: readonly [string, ...string[]]): string {
   const { retry, repeatEachIndex } = base.info()

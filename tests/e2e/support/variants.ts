@@ -1,7 +1,7 @@
 import type { ChangingOptions } from '#scripts/lib/serve-demo.ts'
 
 interface VariantOf {
-  /** The environment variable that passes its URL to the workers. */
+  /** The environment variable that passes the product's URL to the workers. */
   readonly variable: string
   readonly options: ChangingOptions
 }
@@ -13,7 +13,7 @@ interface VariantOf {
 export const VARIANTS = {
   /** The demo as `npm start` serves it. */
   demo: { variable: 'ROLLMATES_URL', options: {} },
-  /** Before Movie Night opens; Bruno is banned for ever, t0by for three days. */
+  /** A demo before Movie Night opens; Bruno is banned for ever, t0by for three days. */
   early: {
     variable: 'ROLLMATES_EARLY_URL',
     options: {
@@ -25,7 +25,7 @@ export const VARIANTS = {
       ],
     },
   },
-  /** On Movie Night's last day; Star Wars is over. */
+  /** A demo on Movie Night's last day; Star Wars is over. */
   late: {
     variable: 'ROLLMATES_LATE_URL',
     options: { mode: 'test', operator: [['set-clock', '2027-01-17T12:00:00Z']] },

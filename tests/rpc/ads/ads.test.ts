@@ -21,7 +21,7 @@ const hmac =
     createHmac('sha256', secret).update(text).digest('base64url')
 const ecdsa: Sign = (text) => createSign('sha256').update(text).sign(privateKey, 'base64url')
 
-/** What a network says of an ad that this player watched just now, as a query without signature. */
+/** Returns an ad network's report that this player has just watched an ad, as a query without signature. */
 function viewOf({ id }: Gamer, changes: Readonly<Record<string, string>> = {}): string {
   return new URLSearchParams({
     ad_network: '5450213213286189855',
@@ -40,13 +40,13 @@ const tell = (world: World, query: string, signature: string, method = 'GET') =>
 const askForChance = (world: World, gamer: Gamer, params: object = {}) =>
   world.call('ad_watched', { request_id: randomUUID(), campaign: GAME, ...params }, gamer.token)
 
-/** What became of the last ad. */
+/** Returns the state of the last ad. */
 async function stateOf(world: World, gamer: Gamer): Promise<RpcResult<typeof adState>> {
   const { body } = await world.call('ad_state', { campaign: GAME }, gamer.token)
   return v.parse(adState.result, body)
 }
 
-/** So many seconds after the test's time. */
+/** Returns the test's time plus `count` seconds. */
 const seconds = (count: number) => new Date(Date.parse(NOW) + count * 1000).toISOString()
 
 const COUNTED = { status: 200, body: { state: 'counted' } }
@@ -177,7 +177,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
       ads_left: 2,
       chances_left: 4,
     })
-    // A view serves once, also when the network repeats itself, and so does a claim.
+    // A view counts once, even if the network repeats its report, and so does a claim.
     expect(await tell(world, view, sign(view), 'POST')).toMatchObject({
       body: { outcome: 'known' },
     })
@@ -211,7 +211,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
 
   it('are not taken for an ad that was claimed before they began', async () => {
     const gamer = await newGamer(world)
-    // The network never tells of this one.
+    // The network never reports this ad.
     await askForChance(world, gamer)
     await world.setClock(seconds(60))
     const view = viewOf(gamer, { timestamp: String(Date.parse(seconds(60))) })
@@ -248,7 +248,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     for (const { status, body } of answers) {
       if (status !== 200) expect(body).toMatchObject({ code: REFUSAL.ads_used_up })
     }
-    // The two that are left serve the next day, but not for longer than 24 hours.
+    // The two remaining views count on the next day, but only within 24 hours.
     await world.setClock('2026-11-22T11:59:59Z')
     expect(await askForChance(world, gamer)).toMatchObject(COUNTED)
     await world.setClock('2026-11-22T12:00:00Z')
@@ -286,7 +286,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     const view = viewOf(gamer, { custom_data: 'lucky-draw' })
     await tell(world, view, sign(view))
     expect(await draw()).toMatchObject({ body: { ad_pending: false, ads_left: 0, spins_left: 4 } })
-    // Nothing counts any more once the draw is over.
+    // A view after the end of the draw does not count.
     const late = viewOf(gamer, {
       custom_data: 'lucky-draw',
       timestamp: String(Date.parse(LUCKY_DRAW.closes_at)),
@@ -327,7 +327,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     ]) {
       expect((await world.request(`/callbacks/ads${path}`)).status).toBe(403)
     }
-    // Nothing behind the signature counts.
+    // Parameters after the signature are ignored.
     const more = `${sign(view)}&user_id=${randomUUID()}&custom_data=lucky-draw`
     expect((await tell(world, view, more)).status).toBe(200)
     expect(await askForChance(world, gamer)).toMatchObject(COUNTED)

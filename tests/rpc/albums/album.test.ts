@@ -224,7 +224,7 @@ describeOnBoth('The album', (engine) => {
     }
     expect(await copiesOf(world.database, 'Maja')).toMatchObject({ 'grand-tour/carrot': 11 })
     expect((await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 3 }])).status).toBe(200)
-    // Once the proposal has expired, nothing is reserved.
+    // The stickers stay reserved until the proposal expires.
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 0 }])).toMatchObject({
       status: 400,
@@ -356,7 +356,7 @@ describeOnBoth('The album', (engine) => {
     ],
   ])('takes what arrives off the wanted list: by %s', async (_, arrive) => {
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 2 })
-    // Also one that they own already.
+    // This includes a sticker that they already own.
     await want('Maja', ['grand-tour/sunflower', 'grand-tour/backpack'])
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 1 })
     expect((await own('Maja')).wanted).toEqual(['grand-tour/sunflower', 'grand-tour/backpack'])

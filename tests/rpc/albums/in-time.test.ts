@@ -12,7 +12,7 @@ import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** When the album that runs at the tests' time opened, and when it closes. */
+/** The opening and the close of the album that runs at the tests' time. */
 const OPENED = '2026-11-09T09:00:00Z'
 const CLOSED = '2027-07-05T08:00:00Z'
 
@@ -87,7 +87,7 @@ describeOnBoth('Albums in time', (engine) => {
     for (const attempt of attempts('grand-tour/tent', 'grand-tour/lantern')) {
       expect((await attempt).status).toBe(200)
     }
-    // Before the album opened, it was the other way round.
+    // Before the opening, the earlier album's stickers were accepted.
     await world.setClock('2026-11-09T08:59:59Z')
     const [entered] = attempts('first-roll/toast', 'first-roll/moon')
     expect((await entered)?.status).toBe(200)
@@ -141,7 +141,7 @@ describeOnBoth('Albums in time', (engine) => {
     expect([await shop(), await offers()]).toEqual([['grand-tour'], ['grand-tour']])
     await world.setClock('2026-11-08T12:00:00Z')
     expect([await shop(), await offers()]).toEqual([['first-roll'], ['first-roll']])
-    // A day’s free stickers stay the same all day, those of the album that the day began with.
+    // A day's free stickers stay the same all day: those of the album with which the day began.
     await world.setClock(OPENED)
     expect([await shop(), await offers()]).toEqual([['grand-tour'], ['first-roll']])
     await world.setClock('2026-11-09T23:00:00Z')

@@ -19,7 +19,7 @@ import { worldFor } from '../support/world.ts'
 const SETS = 20
 const STICKERS_EACH = 10
 
-/** Fills a new album as marketing would: twenty sets of ten, named in six languages, with drawings. */
+/** Fills a new album with twenty sets of ten stickers, with names in six languages and drawings. */
 function fill(folder: string): void {
   const drawing = readFileSync(join(folder, 'art/pips-1.svg'), 'utf8')
   const sets = Array.from({ length: SETS }, (_, set) => ({
@@ -87,7 +87,7 @@ describeOnBoth('The life of an album', (engine) => {
     expect(findings).toEqual([])
     const [made] = albums.map(albumRow)
     if (!made) throw new Error('The album was not read')
-    // After the present albums: a root of its own knows nothing of them.
+    // Moves the album after the present ones, which its separate folder does not contain.
     const mine = {
       ...made,
       previewed_at: '2027-07-06T08:00:00.000Z',

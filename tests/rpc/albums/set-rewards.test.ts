@@ -15,10 +15,10 @@ const [SET, OTHER] = SETS
 if (!SET?.dice || !OTHER?.dice) throw new Error('The first two sets need rewards')
 const { slug, dice, stickers: OF_SET } = SET
 const [FIRST = '', SECOND = '', ...OTHERS] = OF_SET
-/** So many stickers of a set have to count, half of them. */
+/** The number of a set's stickers that must count: half of them. */
 const NEEDED = Math.ceil(OF_SET.length / 2)
 
-/** A new player who says that they have all of the set but some stickers. */
+/** Creates a new player who has entered all stickers of the set except `missing`. */
 async function typist(world: World, ...missing: readonly string[]): Promise<string> {
   const username = `Collector ${randomUUID().slice(0, 8)}`
   await newDemoPlayer(world, username)
@@ -27,7 +27,7 @@ async function typist(world: World, ...missing: readonly string[]): Promise<stri
   return username
 }
 
-/** The same, whom half of the set was sent to. */
+/** Creates one to whom half of the set was also sent. */
 async function collector(world: World, ...missing: readonly string[]): Promise<string> {
   const username = await typist(world, ...OF_SET)
   for (const sticker of OTHERS.slice(0, NEEDED)) await arrives(world, username, sticker)
@@ -36,7 +36,7 @@ async function collector(world: World, ...missing: readonly string[]): Promise<s
   return username
 }
 
-/** Swaps the sticker in: the mate, who says that they have it, gets one from another set for it. */
+/** Swaps the sticker in: the mate, who has entered it, gets a sticker of another set for it. */
 async function swapsIn(world: World, username: string, mate: string, sticker: string) {
   const proposal = await addProposal(
     world.database,

@@ -12,18 +12,18 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ effect }) => effect)
   .map(({ name }) => name)
 
-/** What one account may make us write in a day, with the database's log. */
+/** The most bytes that one account may make us write in a day, including the database's log. */
 const MOST_A_DAY = 20_000_000
-/** How many calls are measured, as far as the rules allow more than one. */
+/** The number of measured calls, if the rules allow more than one. */
 const CALLS = 6
 
 /** The parameters of one more call; `number` counts from 0. */
 type Again = (number: number) => Record<string, unknown>
 
-/** A turn needs a run, which needs a chance of the day; after the deletion nothing is counted any more. */
+/** Limited in other ways: a turn needs a run, so a chance of the day; after a deletion nothing counts. */
 const BOUNDED_ELSEWHERE = ['mini_game_turn', 'player_delete']
 
-/** The most that can be asked for in each call, where the example asks for little and may be called again. */
+/** The largest parameters of each call whose example is small and that may be repeated. */
 const WORST: Readonly<Record<string, (stickers: readonly string[]) => Again>> = {
   album_update: (stickers) => (number) => ({
     changes: stickers.map((sticker) => ({ sticker, copies: 90 + (number % 10) })),
@@ -43,7 +43,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     catalogue = await readApiCatalogue(world.database)
   })
 
-  /** Returns what a call adds to the log, and how many whole pages are in it; null where it is refused. */
+  /** Returns the bytes and the number of full pages that a call adds to the log; null if it is refused. */
   const written = async (
     stage: Stage,
     actor: Exclude<Actor, 'stranger'>,
@@ -71,7 +71,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     }
   }
 
-  /** Makes some calls of one kind, and undoes them; returns what each added, and as how many effects all counted. */
+  /** Repeats a call and rolls back; returns each call's bytes and the number of counted effects. */
   const callOften = (fn: string) =>
     play(world.database, async (stage) => {
       const example = exampleOf(fn)
@@ -109,7 +109,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
       { 'bytes a call': number; 'calls a day': number; 'MB a day': number }
     >()
     for (const fn of EFFECTS) {
-      // The log has a page as a whole where a call is the first since a checkpoint to touch it: not for long.
+      // The first call after a checkpoint that changes a page logs all of it, so this measures again.
       let found = await callOften(fn)
       for (let again = 0; found.pages > 0 && again < 20; again += 1) found = await callOften(fn)
       expect(found.pages, fn).toBe(0)
@@ -128,7 +128,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
       [...table].filter(([, row]) => row['bytes a call'] * row['calls a day'] > MOST_A_DAY),
     ).toEqual([])
     expect(table.size).toBe(EFFECTS.length)
-    // The whole album, with its dozens of entries, counts as many calls.
+    // An update of the whole album has dozens of entries, and counts as that many calls.
     expect(table.get('album_update')?.['calls a day']).toBeLessThan(200)
   })
 
@@ -146,7 +146,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400)
-    // What was done already is answered as before, and others have a day of their own.
+    // A repeated call still gets its response, and other players have their own daily limit.
     expect(await world.call('season_recap_shared', last, maja)).toMatchObject({ status: 200 })
     expect(await world.call('season_recap_shared', share(), bruno)).toMatchObject({ status: 200 })
     await world.database.query(`update app.effect_count set day = day - 1`)

@@ -12,7 +12,7 @@ import { worldFor } from '../support/world.ts'
 
 const ACCOUNTS = 20
 
-/** What can be turned off in a copy of the manifests, to count the same acts without it. */
+/** Values that turn off the limits in a copy of the manifests, to count the same actions without limits. */
 const NO_LIMITS = {
   pair_swaps_per_day: 1_000_000,
   swapped_copies_per_day: 1_000_000,
@@ -28,7 +28,7 @@ const LIMITED: readonly Gain[] = [
   'swaps for quick wins and tasks',
 ]
 
-// On PostgreSQL alone, where what is asked for at once races.
+// Only on PostgreSQL, where simultaneous calls race.
 describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
   const world = worldFor(engine)
   let now = Date.parse(NOW)
@@ -37,7 +37,7 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await world.setClock(new Date(now).toISOString())
   }
   let allowed: Record<Gain, number>
-  /** After the swaps, while each account is in the team that it helped; and the same without limits. */
+  /** The gains after the swaps, while each account is in the team that it helped, with and without limits. */
   let swapped: Record<Gain, number>
   let withoutLimits: Record<Gain, number>
   let gains: Record<Gain, number>
@@ -107,9 +107,9 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
   it('tried everything, and is stopped by the limits', () => {
     const kinds = Object.keys(gains) as Gain[]
     expect(kinds.filter((kind) => gains[kind] === 0)).toEqual([
-      // The points that would buy one are pending.
+      // The points that would buy a sticker are pending.
       'redeemed stickers',
-      // These come from the game alone.
+      // Only the game grants these.
       'event points',
       'event levels',
       // The server saw fewer than half of any set arrive from elsewhere.
@@ -119,12 +119,12 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     const { points_per_invite } = INVITE_ACTIVITY.numbers
     expect(gains['invitation points']).toBe((gains['first downloads'] + 1) * points_per_invite)
     expect(LIMITED.filter((kind) => withoutLimits[kind] <= allowed[kind])).toEqual([])
-    // Who wanders from team to team gets no layer that others reached.
+    // A player who moves from team to team gets no layer that others reached.
     expect(gains['team layers']).toBe(swapped['team layers in reach'])
   })
 
   it('stands in the operator’s report as one group', async () => {
-    // The server writes once a second where players come from.
+    // The server writes once a second from where players connect.
     await eventually(async () => {
       const groups = await world.database.query(
         `select accounts, inner_percent,
@@ -151,7 +151,7 @@ describeOnPostgresql(
       const mules = names('Cellar', 20)
       const friends = names('Friend', 6)
       for (const mule of mules) await invites.join(mule, 'cellar', NOW)
-      // One of them lives next door.
+      // One of the friends lives next door.
       for (const [place, friend] of friends.entries()) {
         await invites.join(friend, place === 2 ? 'student hall' : `home of ${friend}`)
       }
@@ -163,7 +163,7 @@ describeOnPostgresql(
       const { parent, children } = await household(invites, world, 'Cottage')
       const atFirst = await Promise.all(['Boss', 'Friendly', parent].map(invites.figuresOf))
 
-      // All accounts swap with each other, and the children with somebody whom they met.
+      // All accounts swap with each other, and each child with somebody from outside.
       const at = await invites.later(60)
       for (const [place, mule] of mules.entries()) {
         await exchanged(world, mule, mules[(place + 1) % mules.length] ?? '', at)

@@ -25,7 +25,7 @@ describeOnBothEveryDay('The contract', (engine) => {
   it.each(FUNCTIONS)('gives $name the parameters that the database gives it', async (expected) => {
     const fn = (await readApiCatalogue(world.database)).get(expected.name)
     expect(fn, `api.${expected.name}, which rollmates_web may execute`).toBeDefined()
-    // The client adds the language to every call; a function that reads it takes it.
+    // The client adds the language to every call; only a function that uses it has the parameter.
     const parameters =
       fn?.parameters.filter((parameter) => parameter.name !== 'language_code') ?? []
     const entries = Object.entries(expected.params.entries)
@@ -41,7 +41,7 @@ describeOnBothEveryDay('The contract', (engine) => {
   })
 })
 
-/** Returns the file of a folder that each function's part stands in, by the names that a value has. */
+/** Returns, for each name, the file in a folder that exports a value with this name. */
 async function filesOf(
   folder: string,
   namesIn: (value: unknown) => string[],

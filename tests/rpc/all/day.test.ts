@@ -6,7 +6,7 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Who plays a day: how many accounts, how often each effect is asked for at once, and from where. */
+/** The players of a day: accounts, simultaneous calls per effect, and whether they share a home. */
 const WAYS = {
   'honest with four friends': { name: 'Friend', accounts: 5, tries: 1, oneHome: false },
   'twenty accounts': { name: 'Mule', accounts: 20, tries: 3, oneHome: true },
@@ -16,7 +16,7 @@ const WAYS = {
 type Way = keyof typeof WAYS
 const NAMES = Object.keys(WAYS) as Way[]
 
-/** Gains that one account alone brings, and that depend on nobody else. */
+/** Gains of a single account that depend on nobody else. */
 const ALONE: readonly Gain[] = [
   'dice rolls',
   'lucky-draw spins',
@@ -25,7 +25,7 @@ const ALONE: readonly Gain[] = [
   'new-user rewards',
 ]
 
-// On PostgreSQL alone, where what is asked for at once races.
+// Only on PostgreSQL, where simultaneous calls race.
 describeOnPostgresql('What a day brings', (engine) => {
   const world = worldFor(
     engine,
@@ -50,7 +50,7 @@ describeOnPostgresql('What a day brings', (engine) => {
       const { name, accounts, tries } = WAYS[way]
       const player = await cheater(world, accounts, { name, tries, sharedDevice: 0 })
       allowed[way] = ceilings(accounts, await player.install())
-      // Later than at once after the download.
+      // Not immediately after the download.
       for (let minute = 0; minute < 2; minute += 1) await nextMinute()
       await player.invite()
       await player.makeTeams()
@@ -103,9 +103,9 @@ describeOnPostgresql('What a day brings', (engine) => {
         )
       }
     }
-    // Each invitee has a point; the inviter has one for each of four friends, and for one of nineteen accounts.
+    // Each invitee gets a point. The inviter gets one for each of four friends, one for nineteen accounts.
     expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 20, 0, 2])
-    // By chance a day's free stickers are half of a set or two; all nine sets pay 640.
+    // By chance a day's free stickers contain half of one or two sets; all nine sets would pay 640.
     for (const way of NAMES) expect(each(way, 'dice of sets'), way).toBeLessThan(200)
   })
 })

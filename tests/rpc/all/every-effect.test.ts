@@ -11,9 +11,9 @@ import { openWorld, worldFor } from '../support/world.ts'
 const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
 
 /**
- * Every table, because a second effect would change at least one of them; but for the unlogged ones,
- * which count calls and note where they come from, and two that the server writes a second later: who was
- * here, and attempts to enter a code that were refused.
+ * Every table, because a second effect would change at least one. Excluded are the unlogged tables, which
+ * count calls and their origins, and two that the server writes a second later: who was online, and refused
+ * attempts to enter a code.
  */
 const TABLES = `
   select relname as name from pg_class
@@ -21,18 +21,18 @@ const TABLES = `
       and relname not in ('finder_player', 'invitation_attempt')
     order by 1`
 
-/** How many identical calls are made at once. */
+/** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
-/** The key of a turn is its number and its ids belong to its run: its own test covers reuse. */
+/** A turn's key is its number, and its ids belong to its run; a separate test covers their reuse. */
 const BY_TURN = 'mini_game_turn'
 
-/** After it there is nobody left who could use an id for something else. */
+/** After this effect nobody is left who could reuse an id. */
 const THE_END = 'player_delete'
 
 /**
- * Effects that others cannot follow, or that cannot follow others, on one database: each has its own.
- * The others are done one after another on one that they share.
+ * Effects that need their own database, because they cannot follow or precede others. The other effects share
+ * one database.
  */
 const ALONE: readonly string[] = [
   THE_END,
@@ -76,7 +76,7 @@ describeOnPostgresql('Every effect', (engine) => {
       const kept = name === BY_TURN ? 'mini_game_turn' : 'request'
       expect(once[kept]).toBe((before[kept] ?? 0) + 1)
 
-      // The same request, spelled differently and in another language, changes nothing more.
+      // The same request in another spelling and another language changes nothing more.
       const again = {
         ...given,
         request_id: String(given.request_id).toUpperCase(),

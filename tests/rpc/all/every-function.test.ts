@@ -14,7 +14,7 @@ const refuses = (code: string) =>
 
 describeOnBothEveryDay('Every function', (engine) => {
   const world = worldFor(engine)
-  /** Valid parameters; what they refer to was rolled back. */
+  /** The parameters are valid, but their rows were rolled back. */
   const params = (example: Example) =>
     play(world.database, async (stage) => example.params(stage, 'player'))
 

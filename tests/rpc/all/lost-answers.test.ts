@@ -7,10 +7,10 @@ import { worldFor } from '../support/world.ts'
 
 type Json = Record<string, unknown>
 type Shown = readonly [
-  /** The read of the page that the player opens next, and its parameters. */
+  /** The function that the player's next page reads, and its parameters. */
   read: string,
   params: (given: Json, answer: Json) => Json,
-  /** What it must contain of the outcome. */
+  /** The part of the outcome in this result. */
   outcome: (given: Json, answer: Json) => unknown,
 ]
 
@@ -18,11 +18,11 @@ const campaign = ({ campaign }: Json) => ({ campaign })
 const proposal = ({ proposal }: Json) => ({ proposal })
 const having = (one: object) => expect.arrayContaining([expect.objectContaining(one)])
 const own = (fields: object) => ({ own: expect.objectContaining(fields) })
-/** A swap, as the answer that was lost has it. */
+/** A swap, as in the lost response. */
 const swap: Shown = ['exchange_show', proposal, (_, { proposal }) => ({ proposal })]
 const team: Shown = ['partner_team', campaign, (_, { team }) => ({ team })]
 
-/** Where the next visit finds what became of each effect that wins or spends; nothing was kept on the device. */
+/** Effects that win or spend, with the read that shows the outcome without anything kept on the device. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   lucky_draw_spin: [
     'lucky_draw',

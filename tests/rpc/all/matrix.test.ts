@@ -47,7 +47,7 @@ describeOnBoth('Who may call what', (engine) => {
       })
     }
     expect(seen).toEqual(expected)
-    // A page asks nothing of what it knows to be refused.
+    // Pages send no such call for signed-out visitors.
     if (RPC_FUNCTIONS[name]?.ofPlayers === 'always') {
       expect(seen.stranger).toBe(REFUSAL.sign_in_required)
     }

@@ -100,14 +100,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       swapper,
     ),
   },
-  // More often, so that swaps go on.
+  // Unblocks more often, so that swaps continue.
   { weight: 3, arbitrary: call('player_unblock', { username: swapper }, swapper) },
   { weight: 2, arbitrary: call('mini_game_start', { campaign: fc.constant('free-mini-game') }) },
   { weight: 2, arbitrary: fc.record({ hours: fc.constantFrom(0.1, 1, 7, 25) }) },
   { weight: 2, arbitrary: fc.constant({ jobs: true as const }) },
 )
 
-/** A swap that may go through to its end: single moves at random seldom make one. */
+/** A swap that can be completed, because single random moves seldom complete one. */
 const swap: fc.Arbitrary<Move[]> = fc
   .record({
     by: fc.constantFrom(['Maja', 'Bruno'] as const, ['Bruno', 'Maja'] as const),

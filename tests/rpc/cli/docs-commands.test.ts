@@ -30,13 +30,10 @@ const commands = new Set([
   ...ofOperators,
 ])
 
-/** npm's own commands to install packages, which our commands do for themselves. */
+/** npm's own commands that install packages; our commands run them when needed. */
 const INSTALLS = /^npm ci\b/
 
-/**
- * Commands run on PostgreSQL, which a command opens at once; opening an embedded database takes
- * seconds.
- */
+/** The commands run on PostgreSQL, which opens immediately; opening an embedded database takes seconds. */
 const describeOnQuickest =
   inject('postgresqlUrl') === null ? describeOnPglite : describeOnPostgresql
 
@@ -57,13 +54,13 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const { name, args } = readCommand(command, values)
         const program = backendProgram(name)
         if (!program) {
-          // These take too long and other tests run them: only their arguments are checked.
+          // These commands take too long, and other tests run them, so only their arguments are checked.
           expect(() => readCommandLine(name, args), command).not.toThrow()
           continue
         }
         const { code, output } = await run(program, args)
         ran.push(command)
-        // Only the operator's command prints its usage, and that something is missing.
+        // Without arguments only the operator's command fails: it prints its usage and what is missing.
         const expected = name === 'operator' && args.length === 0 ? 2 : 0
         if (code !== expected) failed.push(`${command}: ${code} ${output}`)
       }
@@ -77,7 +74,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       await drop()
     }
 
-    /** A server is stopped as soon as it listens; all others end by themselves. */
+    /** Runs a program: stops a server as soon as it listens, and waits until any other program ends. */
     async function run(program: string, args: readonly string[]) {
       const environment = {
         CAMPAIGNS_DIR: campaigns,
@@ -194,7 +191,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
   })
 })
 
-/** Redeems four stickers for Maja, of which the third fails; returns their numbers. */
+/** Redeems four stickers for Maja and makes the third fail; returns their numbers. */
 async function promised(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(`
     with maja as (select id from app.player where username = 'Maja'),
@@ -216,7 +213,7 @@ async function promised(database: Database): Promise<string[]> {
 
 /** Returns the name and the arguments of a command for npm, with its placeholders filled in. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
-  // Process managers start a program directly: the one that the command of package.json runs.
+  // Process managers start a program directly; this is the npm command that runs the same program.
   const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)
   const line = /^npm (?:run )?([\w:-]+)(?: --)?(?: (.+))?$/.exec(named)
   if (!line) throw new Error(`The documents name "${command}", which is no command of package.json`)

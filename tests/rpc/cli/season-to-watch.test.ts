@@ -12,13 +12,13 @@ import { API_KEY } from '../support/world.ts'
 
 const SEASON = 'spring-fling'
 
-/** A copy of the campaigns with a season that the command has just created. */
+/** Copies the campaigns, and creates a season in the copy with the command. */
 async function withNewSeason(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-season-'))
   const campaigns = join(folder, 'campaigns')
   cpSync('campaigns', campaigns, { recursive: true })
   vi.stubEnv('CAMPAIGNS_DIR', campaigns)
-  // The clock of the machine that creates it does not matter.
+  // The result must not depend on the clock of this machine.
   const made = await run('node', [
     'backend/cli/campaign.ts',
     'new',
@@ -62,7 +62,7 @@ async function watch(dataDir: string) {
   }
 }
 
-/** What a recap must contain to be worth watching. */
+/** The minimum content of a recap that is worth watching. */
 const FULL = {
   phase: 'running',
   figures: {
@@ -101,7 +101,7 @@ describeOnPglite('A new season', (engine) => {
     const { own } = await watch(dataDir)
     expect(own).toMatchObject({ ...FULL, counted_to: '2027-04-18' })
     expect(own.server_time).toMatch(/^2027-04-20T08:0/)
-    // A second start: the same data, and the clock at the requested time.
+    // A second start keeps the data and sets the clock to the requested time.
     await prepareDemo(dataDir, { quiet: true, at: '2027-04-20T08:00:00.000Z' })
     expect((await watch(dataDir)).own).toMatchObject({ figures: own.figures })
   })

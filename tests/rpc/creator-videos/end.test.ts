@@ -48,7 +48,7 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
       claimable_until: null,
     })
     expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
-    // Our being late is not the maker's loss.
+    // A late review does not cost the maker the reward.
     await world.setClock('2027-07-01T12:00:00Z')
     await review('approve_video', link)
     expect(await look()).toMatchObject({

@@ -99,7 +99,7 @@ describeOnPostgresql('Balances, all at once,', (engine) => {
         `select app.add_chances($1::text::uuid, 'races', date '2026-11-21', $2, 'test')`,
         [maja?.id, chances],
       )
-    // The first entries of a player come at once, too.
+    // A player's first entries are simultaneous, too.
     await Promise.all(Array.from({ length: 8 }, () => spend(1)))
     const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => spend(-1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { BusyError, CallQueue } from '#backend/database/call-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when `end` is called. */
 function work() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ it('refuses at once where too many wait, and later whoever waited for too long',
 it('waits for longer while nobody gets a turn, as in a switch to another machine', async () => {
   const queue = new CallQueue(1, { maxWaiting: 10, maxWait: 200, maxStandstill: 60_000 })
   const still = work()
-  // One gets its turn right after the others came, and then nobody.
+  // One call gets its turn after the others have queued; then none does.
   const first = queue.run(async () => {})
   const second = queue.run(still.run)
   const others = Array.from({ length: 5 }, () => queue.run(async () => 'answered'))
@@ -96,7 +96,7 @@ it('turns away who has waited while others got their turns', async () => {
   const ended = await Promise.allSettled(slow)
   const turnedAway = ended.map(({ status }) => status === 'rejected')
   expect(turnedAway).toContain(true)
-  // The first to come are served.
+  // The first calls in the queue are served.
   expect(turnedAway.lastIndexOf(false)).toBeLessThan(turnedAway.indexOf(true))
 })
 

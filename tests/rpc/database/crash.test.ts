@@ -10,7 +10,7 @@ import { type Asked, ask, write } from '../support/writers.ts'
 const SECRET = 'a-secret-of-this-test-and-of-nothing-else'
 const WRITERS = 32
 const OFFERS = 12
-/** Enough for every effect to be in many states; by then every writer has a call in progress. */
+/** Enough calls to leave every effect in many states; by then every writer has a call in progress. */
 const CALLS_BEFORE_CRASH = 800
 const STICKERS = [
   'grand-tour/croissant',
@@ -23,7 +23,7 @@ const STICKERS = [
   'grand-tour/watering-can',
 ]
 
-/** Everything that spends, wins or grants, some of it more often than a day allows. */
+/** All effects that spend, win or grant; some are called more often than a day allows. */
 const EFFECTS = [
   {
     fn: 'redemption_apply',
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
     const servers = [serve(), serve()]
     const addresses = await Promise.all(servers.map(({ address }) => address))
     let asked: Asked[] = []
-    // Checked before each call: after the first call of each writer, one more was answered.
+    // Counted before each call, so after each writer's first call, one count means one response.
     let calls = 0
     let beAmidWork = () => {}
     const amidWork = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
 
       const server = serve()
       const address = await server.address
-      // Called again with the same id, each returns the same response and does nothing more.
+      // A repeated call with the same id returns the same response and changes nothing.
       const before = await counts(checked)
       for (const one of answered) {
         const again = { ...one }
@@ -133,7 +133,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
   })
 })
 
-/** Returns the number of rows of every table but the unlogged ones, which no crash keeps. */
+/** Returns the number of rows of every table except the unlogged ones, which a crash empties. */
 async function counts(database: Awaited<ReturnType<typeof openDatabase>>) {
   const tables = await database.query<{ name: string }>(`
     select relname as name from pg_class

@@ -95,7 +95,7 @@ describe('The data folder', () => {
   })
 })
 
-/** Runs a script of the shell that may mount folders, which nobody else sees. */
+/** Runs a shell script that may mount folders, which no other process sees. */
 const inOwnMounts = (script: string, environment: Readonly<Record<string, string>> = {}) => {
   const { status, stdout, stderr } = spawnSync(
     'unshare',
@@ -108,8 +108,8 @@ const mayMount = inOwnMounts('mount -t tmpfs tmpfs /mnt').code === 0
 
 describe.skipIf(!mayMount)('A disk of the data folder', () => {
   /**
-   * Runs `script` on a disk of its own that holds an empty database, with `$PREPARE`; the disk has
-   * room for this database and for `room` MB. A failing line must not end the script: it says `|| true`.
+   * Runs `script` on a separate disk that contains an empty database, with `$PREPARE`. The disk has room for
+   * this database and for `room` MB. A line that may fail needs `|| true`, or it ends the script.
    */
   const onDisk = (room: number, script: string) =>
     inOwnMounts(

@@ -8,14 +8,14 @@ import { worldFor } from '../support/world.ts'
 
 type Query = Database['query']
 
-/** What the schema says of a table, or the page does. */
+/** The lifetime of a table's rows, by the schema or by the page. */
 interface Life {
   table: string
   partition: string
   deleters: string[]
 }
 
-/** The one function of schema app that each job runs. */
+/** Returns, for each job, the one function of schema app that it runs. */
 async function functionsOfJobs(): Promise<[job: string, fn: string][]> {
   const found: [string, string][] = []
   const query = (async (_sql: string, [job, fn]: string[]) => {
@@ -26,7 +26,7 @@ async function functionsOfJobs(): Promise<[job: string, fn: string][]> {
   return found
 }
 
-/** Who deletes rows of which table, by the sources of the functions that there are. */
+/** Returns the functions that delete rows of each table, found in the functions' sources. */
 async function deletersByTable(query: Query): Promise<Map<string, Set<string>>> {
   const functions = await query<{ name: string; root: boolean; source: string }>(
     `select pronamespace::regnamespace || '.' || proname as name, prosrc as source,
@@ -75,7 +75,6 @@ async function deletersByTable(query: Query): Promise<Map<string, Set<string>>> 
   return found
 }
 
-/** What is true of each table of schema app. */
 async function livesOfSchema(query: Query): Promise<Life[]> {
   const deleters = await deletersByTable(query)
   const tables = await query<{ name: string; partition: string }>(
@@ -94,7 +93,6 @@ async function livesOfSchema(query: Query): Promise<Life[]> {
   }))
 }
 
-/** The rows of the page. */
 function rowsOfPage(): (Life & { life: string })[] {
   const page = readFileSync('docs/data-life.md', 'utf8')
   return [...page.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].flatMap(([, tables = '', cells = '']) => {
@@ -104,7 +102,7 @@ function rowsOfPage(): (Life & { life: string })[] {
   })
 }
 
-/** Whether the page leaves the table out: its rows live for good, or as long as their player. */
+/** Whether the page omits the table, because its rows live forever or as long as their player. */
 const isUnlisted = ({ partition, deleters }: Life) =>
   partition === '—' && ['', 'deletion'].includes(deleters.join())
 

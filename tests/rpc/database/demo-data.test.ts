@@ -4,7 +4,7 @@ import { whatIsWrong } from '../support/album-invariants.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** What the generator creates, on every machine and every time. Changes only when its SQL does. */
+/** The generator's content, the same on every machine and every time; it changes only with its SQL. */
 const CONTENT = [
   { table: 'exchange', atLeast: 2000 },
   { table: 'free_sticker_claim', atLeast: 2000 },

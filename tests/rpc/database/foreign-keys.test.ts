@@ -5,8 +5,8 @@ import { worldFor } from '../support/world.ts'
 describeOnBoth('Foreign keys', (engine) => {
   const world = worldFor(engine)
 
-  // Each row that points there locks it. PostgreSQL lists the transactions that share a row's lock in a
-  // space of four thousand million entries, and where many do at once, each call adds dozens to it.
+  // Each row locks the row that it references. PostgreSQL lists the transactions that share a lock in a space
+  // of four billion entries; if many share one at once, each call adds dozens.
   it('lead to a row of few only from what players do not write', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ' to ' || confrelid::regclass as key
@@ -24,7 +24,7 @@ describeOnBoth('Foreign keys', (engine) => {
     ])
   })
 
-  // A code that hundreds of thousands enter at once: the inviter's row would be shared by all of them.
+  // If hundreds of thousands enter a code at once, all of them would share a lock on the inviter's row.
   it('lead from an invitation to who entered the code, and not to whose it is', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
@@ -46,7 +46,7 @@ describeOnBoth('Foreign keys', (engine) => {
     ).rejects.toThrow(/no player/)
   })
 
-  // Making and dropping a partition would lock all of the table that its rows point at.
+  // Creating or dropping a partition would lock the whole table that its rows reference.
   it('lead nowhere from what is kept in partitions', async () => {
     const keys = await world.database.query(
       `select conrelid::regclass::text as of_table from pg_constraint

@@ -63,7 +63,7 @@ describeOnBoth('What is watched every few seconds', (engine) => {
     expect(
       scanned
         .map(([table]) => table)
-        // One row for each job, and for each snapshot that is being counted.
+        // These tables have one row for each job, and for each snapshot that is being counted.
         .filter((table) => ![...SMALL, 'job_run', 'season_snapshot_build'].includes(table)),
     ).toEqual([])
   })
@@ -76,11 +76,11 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
     ['event_rewards', { campaign: 'events', event: 'orbit-race' }, 60],
     ['event_ranking', { campaign: 'events', event: 'orbit-race', after: 1000 }, 120],
   ])('is read by %s without reading it all', async (name, params, most) => {
-    // Leaves pages without rows behind, as deleted rows do.
+    // Leaves empty pages behind, as deleted rows do.
     await play(world.database, everybodyScores)
     for (const analysed of ['before', 'after']) {
       const read = await play(world.database, async (stage) => {
-        // What the database knows of a table is often older than its rows.
+        // The database's statistics of a table are often older than its rows.
         if (analysed === 'before') await stage.query('analyze app.event_score')
         await everybodyScores(stage)
         if (analysed === 'after') await stage.query('analyze app.event_score')
@@ -172,12 +172,12 @@ describeOnBoth('The open teams of an event that everybody plays', (engine) => {
             after: ids[1500],
             ...params,
           })) as { teams: { id: number; open_seats: number }[] }
-          // The next ones of equal ones, less the full ones.
+          // The next teams of equal rank, without the full ones.
           const next = ids.slice(1501).filter((_, place) => (1502 + place) % 4 !== 0)
           expect(page.teams.map(({ id }) => id)).toEqual(next.slice(0, 20))
           return (await rowsRead(stage, 'partner_team')) - before
         })
-        // Twenty of each number of members that leaves a seat, twice, and those that are shown.
+        // Reads twenty teams of each size with a free seat, twice, and the teams that are shown.
         expect(read, `with what was known ${analysed} the teams`).toBeLessThan(150)
       }
     },
@@ -188,7 +188,7 @@ describeOnBoth('A partner team that thousands have left', (engine) => {
   const world = worldFor(engine)
   const tables = ['partner_team_member', 'exchange', 'sticker_transfer', 'player'] as const
 
-  /** A team of two who swapped a lot, out of which many have gone. Returns its id. */
+  /** Creates a team of two who swapped a lot, which many players have left. Returns its id. */
   const crowded = async (stage: Stage) => {
     await stage.setClock('2026-11-22T10:00:00Z')
     const [row] = await stage.query<{ id: number }>(
@@ -306,8 +306,8 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
           JSON.stringify(answers),
         ])
       }
-      // 50 to walk on by, and each again for whether they want it, of two tables; and once, where a part of
-      // the players ends, up to 50 of the next.
+      // A step reads 50 rows to advance and each again for the player's choice, in two tables. Once, at the
+      // end of a part of the players, it reads up to 50 rows of the next part.
       expect((await settingsRead(stage)) - read).toBeLessThan((3 * 4 + 2) * 50)
       await stage.query('select * from app.unsent_reminders()')
       await stage.setClock('2026-12-01T00:00:00Z')
@@ -383,7 +383,7 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
   })
 })
 
-/** Returns how many switches this transaction has read. */
+/** Returns how many reminder rows this transaction has read. */
 async function settingsRead(stage: Stage): Promise<number> {
   const [row] = await stage.query<{ read: string | number }>(
     `select sum(seq_tup_read + idx_tup_fetch) as read
@@ -392,7 +392,7 @@ async function settingsRead(stage: Stage): Promise<number> {
   return Number(row?.read)
 }
 
-/** Gives every player points: of many the same, at times of their own. */
+/** Gives every player points at different times; many get the same number. */
 async function everybodyScores(stage: Stage): Promise<void> {
   const reported = await stage.query(`
     insert into app.event_point_entry
@@ -405,8 +405,8 @@ async function everybodyScores(stage: Stage): Promise<void> {
 }
 
 /**
- * Makes 2,400 teams of one name without points, of one to four members each, in turn. Returns their ids
- * in the order of the list.
+ * Creates 2,400 teams with one name and no points, whose sizes cycle from one to four members. Returns their
+ * ids in the order of the list.
  */
 async function everybodyHasATeam(stage: Stage, name: string): Promise<number[]> {
   const made = await stage.query<{ id: number }>(
@@ -428,7 +428,7 @@ async function everybodyPlays(stage: Stage): Promise<void> {
       from (select id, row_number() over (order by id)::integer as n from app.player) as player`)
 }
 
-/** Returns how many rows of a table, at first the events' scores, this transaction has read. */
+/** Returns how many rows of a table this transaction has read; by default the events' scores. */
 async function rowsRead(stage: Stage, table = 'event_score'): Promise<number> {
   const [row] = await stage.query<{ read: string | number }>(
     `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read

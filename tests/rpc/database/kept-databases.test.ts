@@ -6,7 +6,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { SLOW_MACHINE } from '../support/global-setup.ts'
 import { type Cluster, startCluster } from '../support/postgresql-cluster.ts'
 
-/** Starts one for this test. */
+/** Starts a cluster for this test. */
 async function clusterFor(copyOf?: string): Promise<Cluster> {
   const cluster = await startCluster({ copyOf })
   if (!cluster) throw new Error('PostgreSQL is not installed here')
@@ -14,7 +14,7 @@ async function clusterFor(copyOf?: string): Promise<Cluster> {
   return cluster
 }
 
-/** Runs statements in a database of its own connection, and returns the rows of the last one. */
+/** Runs statements on a new connection, and returns the rows of the last one. */
 async function ask(cluster: Cluster, ...statements: string[]) {
   const databaseUrl = cluster.url('postgres')
   const database = await openDatabase({ databaseUrl, dataDir: '' }, SLOW_MACHINE)
@@ -39,7 +39,7 @@ it.skipIf(inject('postgresqlUrl') === null)(
       'create table public.note (text text)',
       `insert into public.note values ('kept')`,
     )
-    // Logs more than a segment has.
+    // Writes more than one segment of log.
     await ask(
       first,
       `create table public.long as select repeat(md5(n::text), 8) from generate_series(1, 150000) as n`,

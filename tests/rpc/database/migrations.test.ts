@@ -301,7 +301,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
           )
         ).length > 0
       while (!(await isWaiting()));
-      // Behind a change that waits for as long as the transaction lasts, it would wait, too.
+      // The change must not block this read, as it would if it waited for the whole transaction.
       expect(await database.query('select count(*)::int > 0 as some from app.player')).toEqual([
         { some: true },
       ])
@@ -363,7 +363,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
     const caller = async () => {
       while (!over) {
         await database.call(null, fn, { campaign: 'invite-activity' }).catch((error: unknown) => {
-          // Refusals are answers.
+          // A refusal is a valid response.
           if (!/^140/.test(sqlError(error)?.code ?? '')) failures.push(error)
         })
         calls += 1
@@ -372,7 +372,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
     const callers = Promise.all([caller(), caller(), caller(), caller()])
     try {
       for (let release = 1; release <= 4; release += 1) {
-        // The functions that it calls take another parameter each time.
+        // Each release changes the parameters of a function that the call uses.
         await write(
           'core/zz_release.sql',
           `create or replace function app.release_${release}() returns int

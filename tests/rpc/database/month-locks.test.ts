@@ -4,10 +4,10 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { play, type Stage } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** Months to come that are made. */
+/** Future months with partitions. */
 const MONTHS = 24
 
-/** What reads all that there is of one player, whenever it was written: both are rare. */
+/** Functions that read all data of one player, whenever it was written; both are rarely called. */
 const WHOLE_LIVES = ['player_export', 'player_delete']
 
 describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {
@@ -29,7 +29,7 @@ describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {
   )
 })
 
-/** Makes the months of every table that is kept by month. */
+/** Creates the partitions of every table that is partitioned by month. */
 async function makeMonths({ database }: World): Promise<void> {
   await database.query(
     `select app.make_partition(kind.name, kind.span, kind.at_column, kind.unique_key,
@@ -41,7 +41,7 @@ async function makeMonths({ database }: World): Promise<void> {
   )
 }
 
-/** The partitions of months that this transaction has locked, although they begin later than in a day. */
+/** Returns the monthly partitions that this transaction has locked although they begin after tomorrow. */
 async function laterMonthsLocked(stage: Stage): Promise<string[]> {
   const rows = await stage.query<{ name: string }>(
     `select distinct part.relname as name

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { behind, describeOnPostgresql, type Engine } from '../support/engines.ts'
 import { openWorld } from '../support/world.ts'
 
-/** What docs/deployment.md says an administrator runs, for a database of another name. */
+/** Returns the administrator's commands in docs/deployment.md, for a database of another name. */
 function administratorsCommands(database: string): string[] {
   const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8')
   return [...page.matchAll(/^alter database rollmates (set [^;]+);/gm)].map(
@@ -35,10 +35,10 @@ describeOnPostgresql('PostgreSQL’s own log', (engine) => {
             token,
           ),
         ).toMatchObject({ status: 400 })
-        // What a statement says for who reads the log on purpose comes through.
+        // A message that a statement logs on purpose still appears.
         const mark = crypto.randomUUID()
         await database.query(`do $$ begin raise log '${mark}'; end $$`)
-        // Other databases of the same server log there, too.
+        // Other databases of the server write there, too.
         const own = await database.query<{ pid: number }>(
           'select pid from pg_stat_activity where datname = current_database()',
         )

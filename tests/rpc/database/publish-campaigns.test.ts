@@ -12,7 +12,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
     world.database.query('select slug, path, published_at, numbers from app.campaign order by slug')
 
   const all = (change: string) => CAMPAIGNS.map(({ slug }) => ({ slug, change }))
-  /** What publishing says of the tests' campaigns; the demo on the embedded database has more. */
+  /** Publishes; returns the results of the tests' campaigns, because the embedded demo has more. */
   const publishOurs = async (...campaigns: Parameters<typeof publishCampaigns>[1]) => {
     const said = await publish(...campaigns)
     return said.filter(({ slug }) => CAMPAIGNS.some((ours) => ours.slug === slug))

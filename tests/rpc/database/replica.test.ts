@@ -14,7 +14,7 @@ import { play, prepare } from '../support/stage.ts'
 import { type Streaming, startStreaming } from '../support/streaming.ts'
 import { openWorld, type World, worldFor } from '../support/world.ts'
 
-/** What a replica may answer: what everybody sees, which season it is, and recaps, whose numbers are counted once. */
+/** Functions for a replica: public content, the current season, and recaps, which are counted once. */
 const DECLARED = [
   'campaign_phase',
   'event_ranking',
@@ -128,7 +128,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         )
         return { sub: row?.id, provider: 'demo' }
       }
-      /** Where the primary stands now, once the standby has come as far. */
+      /** Waits until the standby has reached the primary's position; returns the position. */
       const caughtUp = async (): Promise<string> => {
         const [row] = await world.database.query<{ lsn: string }>(
           'select pg_current_wal_flush_lsn()::text as lsn',
@@ -174,7 +174,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
           const params = await play(world.database, async (stage) =>
             exampleOf(fn.name).params(stage, 'player'),
           )
-          // What was prepared is undone again, so some are refused: by the primary, too.
+          // The prepared rows were rolled back, so some calls are refused, by the primary, too.
           const read = await world.database.read(maja, fn, params, position).catch(() => undefined)
           if (read)
             expect(read).toEqual({ value: read.value, from: 'primary', position: read.position })
@@ -193,7 +193,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         await maja.say(line)
         expect(maja.position()).toBeNull()
         expect(await maja.lineOf('Maja')).toBe(line)
-        // The position of that answer leads past what the standby shows.
+        // The position of the last response is ahead of the standby.
         expect(await maja.lineOf('Maja')).toBe(line)
         await eventually(async () => expect(await stranger.lineOf('Maja')).toBe(line))
       })
@@ -206,7 +206,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         await bruno.lineOf('Maja')
         await streaming.pause()
         await maja.say(`New ${pooled}`)
-        // Bruno's other read is answered by the primary, whose state he has seen from then on.
+        // The primary answers Bruno's other read, so from then on he has seen its state.
         await bruno.call('player_me', {})
         const seen = bruno.position()
         expect(await bruno.lineOf('Maja')).toBe(`New ${pooled}`)

@@ -82,7 +82,7 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0 })
     expect(await hasNextFunctions()).toEqual([{ found: true }])
-    // The release before is prepared again where the next one was a mistake.
+    // If the next release was a mistake, the previous one is prepared again.
     await applyFunctions(database)
     await requirePrepared(database, 'test')
     expect(await hasNextFunctions()).toEqual([{ found: false }])

@@ -22,7 +22,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
     const owner = await openDatabase(place)
     try {
       const { signIn, read, write, ready } = playerOf(await server.address)
-      /** New connections take the setting, so that the server's present ones are ended. */
+      /** Only new connections get the setting, so this ends the server's open ones. */
       const readOnly = async (on: boolean) => {
         await owner.transaction((transaction) =>
           transaction.script(`
@@ -72,11 +72,11 @@ describeOnPostgresql('A database that may only be read', (engine) => {
   })
 })
 
-/** The command that runs a script of the shell which may mount folders that nobody else sees. */
+/** The command that runs a shell script that may mount folders, which no other process sees. */
 const inOwnMounts = (script: string) =>
   ['unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script]] as const
 
-// Where the system forbids mounts in a namespace of one's own, no disk can be filled without harm.
+// Skipped where the system forbids mounts in a separate namespace, because filling a real disk would do harm.
 describe.skipIf(spawnSync(...inOwnMounts('mount -t tmpfs tmpfs /mnt')).status !== 0)(
   'The embedded database on a full disk',
   () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   cluster?.stop()
 })
 
-/** Creates a database, and the user `name` with `options` who owns it, or does not. */
+/** Creates a database and the user `name` with `options`; `owns` decides whether this user owns it. */
 async function create(name: string, options: string, owns = true): Promise<string> {
   await administrator.query(`create role ${name} login nosuperuser ${options}`)
   await administrator.query(`create database ${name} owner ${owns ? name : 'postgres'}`)
@@ -42,7 +42,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** The code of a refusal: a function runs as the web role, and finds no campaign here. */
+/** Returns the code of a refusal: calls a function as the web role, which finds no campaign here. */
 async function refusalOfCall(databaseUrl: string): Promise<unknown> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   try {
@@ -73,7 +73,7 @@ describe('Preparing a managed database', () => {
       'The database user tenant may not do what preparing needs. Let an administrator of the database run, once: create role rollmates_web nologin; grant rollmates_web to tenant; grant create on database tenant to tenant;\n',
     )
 
-    // With each statement done, the rest is named; with all of them it works.
+    // The error names the statements that are still missing; after all of them, preparing works.
     await administrator.query('create role rollmates_web nologin')
     await expect(prepare(url)).rejects.toThrow(
       /once: grant rollmates_web to tenant; grant create on database tenant to tenant;$/,

@@ -11,7 +11,7 @@ import { type World, worldFor } from '../support/world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** For how long a link rests, and how many others a player may let go meanwhile (docs/fair-play.md). */
+/** How long a released link rests, and how many links a player may release meanwhile (docs/fair-play.md). */
 const REST = 7 * DAY
 const CHANGES = 5
 
@@ -53,7 +53,7 @@ describeOnBoth('A game link', (engine) => {
     ]) {
       expect((await set(world, other, link)).status, link).toBe(200)
     }
-    // One's own again, also written in another way.
+    // One's own link can be set again, in another notation, too.
     await mustSet(one, 'https://monopolygo.com/friend/ada-1/?again')
   })
 
@@ -106,7 +106,7 @@ describeOnBoth('A game link', (engine) => {
       body: { code: REFUSAL.game_link_changes, details: { until: at(REST) } },
     }
     expect(await set(world, one, anyLink())).toMatchObject(refused)
-    // To remove it is always possible, and to go back.
+    // A player can always remove the link, or return to an earlier one.
     await mustSet(one, null)
     expect(await set(world, one, anyLink())).toMatchObject(refused)
     await mustSet(one, links[2] as string)
@@ -149,7 +149,7 @@ describeOnBoth('A game link', (engine) => {
       },
     ])
 
-    // Also while it rests, whoever let it go.
+    // This also frees a link that rests.
     await mustSet(other, null)
     expect(await set(world, one, link)).toMatchObject(taken)
     await free(world, link, 'Proved it again.', 'Zoe')
@@ -203,14 +203,14 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
     const tokens: string[] = []
     await world.database.query(`select app.set_delivery('operator')`)
     let now = Date.parse(NOW)
-    // By day of the campaign, reason and link: whose.
+    // The player by the campaign's day, reason and link.
     const listed = new Map<string, string>()
     let round = 0
     let lines = 0
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 50 }), async (moves) => {
         round += 1
-        // New players and links, and everything of before is long over.
+        // New players and links; everything from the last round has expired.
         now += 30 * HOUR
         await world.setClock(new Date(now).toISOString())
         tokens.length = 0

@@ -7,7 +7,7 @@ import { exchanged, signUp } from '../support/extra-players.ts'
 import { worldFor } from '../support/world.ts'
 
 const DAY = 86_400_000
-/** For how long a link is kept for a player who has not proven it (docs/fair-play.md). */
+/** How long a link is reserved for a player who has not proven it (docs/fair-play.md). */
 const UNPROVEN = 14 * DAY
 
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
@@ -17,7 +17,7 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
   const world = worldFor(engine)
   afterEach(() => world.setClock(NOW))
 
-  /** Signs up a player, who joined seven weeks before; returns the name and how they set a link. */
+  /** Signs up a player who joined seven weeks ago; returns the name and functions for the link. */
   const newPlayer = async () => {
     const name = `P ${randomUUID().slice(0, 8)}`
     const token = await signUp(world, name)
@@ -39,14 +39,14 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
     const link = anyLink()
     expect((await squatter.set(link)).status).toBe(200)
     await world.setClock(at(UNPROVEN - 1))
-    // Setting it again begins nothing anew.
+    // Setting the link again does not restart the period.
     expect((await squatter.set(link)).status).toBe(200)
     expect(await owner.set(link)).toMatchObject(taken)
     await world.setClock(at(UNPROVEN))
     expect((await owner.set(link)).status).toBe(200)
     expect([await squatter.linkOf(), await owner.linkOf()]).toEqual([null, link])
     expect(await squatter.set(link)).toMatchObject(taken)
-    // A swap by it proves it for good.
+    // A swap with this link proves it permanently.
     const mate = await newPlayer()
     await exchanged(world, owner.name, mate.name, at(UNPROVEN + DAY))
     await world.setClock(at(3 * UNPROVEN))

@@ -70,7 +70,7 @@ describeOnBoth('The dice', (engine) => {
       balance += rolled.dice
       expect(dice_balance).toBe(balance)
     }
-    // Real dice: no double in 190 rolls comes up once in 10^15.
+    // The dice are random: 190 rolls without a double have a probability of 10^-15.
     expect(seen.double + seen.sixes).toBeGreaterThan(0)
     expect(seen.sum).toBeGreaterThan(seen.double)
     const own = await page(token)
@@ -104,7 +104,7 @@ describeOnBoth('The dice', (engine) => {
         from app.dice_roll`)
     expect(kept).toEqual({ same: true })
 
-    // A roll that was a double six and won gold: it waits for a golden blitz, then it says so.
+    // A double six has won gold: its roll shows the golden blitz that it waits for.
     await world.database.query(`
       insert into app.dice_roll
           (player_id, campaign_slug, day, seed, first_die, second_die, dice, reward, rolled_at)

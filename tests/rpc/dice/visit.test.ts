@@ -19,7 +19,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     if (own.version !== 'own') throw new Error('This is one’s own page')
     return own
   }
-  /** Seven new players: one, and six who can visit them. */
+  /** Signs up seven players: a host, and six guests who can visit the host. */
   const crowd = async (name: string) => {
     const players = []
     for (let number = 0; number < 7; number += 1) {
@@ -70,7 +70,7 @@ describeOnBoth('Dice for a visit', (engine) => {
         body: { code: REFUSAL.already_met_today, details: { next_at: '2026-11-21T23:00:00.000Z' } },
       })
     }
-    // Another pair is another visit, and tomorrow is another day.
+    // Another pair can still visit today, and the same pair tomorrow.
     expect((await tryVisit(bruno, 'Nia')).status).toBe(200)
     await world.setClock('2026-11-21T22:59:59.999Z')
     expect(await tryVisit(bruno, 'Maja')).toMatchObject({
@@ -102,7 +102,7 @@ describeOnBoth('Dice for a visit', (engine) => {
       met_today: true,
     })
 
-    // The fifth is a visit made: it counts like those received, and is no visitor.
+    // The host makes the fifth visit: it counts like the received ones, but adds no visitor.
     const [fifth, sixth] = guests.slice(4)
     if (!fifth || !sixth) throw new Error('There are six guests')
     expect((await tryVisit(host.token, fifth.username)).status).toBe(200)
@@ -143,7 +143,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     await world.setClock('2026-12-10T12:00:00Z')
     const { host, guests } = await crowd('rush')
     const before = await diceOf(host.username)
-    // All come, and the host visits all of them, at the same time.
+    // All guests visit the host, and the host visits all of them, at the same time.
     const answers = await Promise.all(
       guests.flatMap(({ token, username }) => [
         tryVisit(token, host.username),

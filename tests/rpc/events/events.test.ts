@@ -124,12 +124,12 @@ describeOnBoth('Events', (engine) => {
   })
 
   it('begin and end their days at midnight of the zone', async () => {
-    // 23:30 in Berlin is still the 21st; half an hour later it is the 22nd.
+    // 23:59:59 in Berlin is still the 21st; a second later it is the 22nd.
     await world.setClock('2026-11-21T22:59:59Z')
     expect((await today()).today).toBe('2026-11-21')
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await today()).today).toBe('2026-11-22')
-    // On the day of 23 hours, too.
+    // The day of 23 hours ends at midnight, too.
     await world.setClock('2027-03-28T21:59:59Z')
     expect((await today()).today).toBe('2027-03-28')
     await world.setClock('2027-03-28T22:00:00Z')
@@ -162,7 +162,7 @@ describeOnBoth('Events', (engine) => {
       'quick-wins',
       'golden-blitz-nov',
     ])
-    // One that is not announced is as unknown as one that does not exist.
+    // An event that is not announced is treated like one that does not exist.
     const request_id = randomUUID()
     const events = ['quick-wins', 'orbit-race', 'golden-blitz-dec', 'nothing']
     const first = await seen(events, request_id)
@@ -173,7 +173,7 @@ describeOnBoth('Events', (engine) => {
     })
     await seen(['partner-team'])
     expect(ids(await news())).toEqual(['golden-blitz-nov'])
-    // Another player has seen nothing, and an event that is over is new for nobody.
+    // Another player has seen none of the events, and an ended event is new for nobody.
     expect((await today({}, await world.token('Nia'))).events.every((one) => one.new)).toBe(true)
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await news()).toEqual([])
@@ -237,7 +237,7 @@ describeOnBoth('Events', (engine) => {
     expect(await states('2026-11-22T07:00:00Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T18:59:59Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T19:00:00Z')).toEqual([[], [], ['golden-blitz-nov']])
-    // The latest first.
+    // Sorted latest first.
     expect(await states('2027-01-01T00:00:00Z')).toEqual([
       [],
       [],

@@ -13,7 +13,7 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const refusal = (code: string) => ({ status: 400, body: { code } })
 
-/** How one player sees and claims. */
+/** Returns the reads and the claims of players. */
 const actions = (world: World, tokens: Readonly<Record<string, string>>) => {
   const shown = async (name?: string) => {
     const { status, body } = await world.call('quick_wins', { campaign }, name && tokens[name])

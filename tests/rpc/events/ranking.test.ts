@@ -13,7 +13,7 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const RACE = { starts_at: '2026-11-21T00:00:00Z', ends_at: '2026-12-20T00:00:00Z' }
 
-/** A place by a plain count of all rows, and the rank that the ranges give. */
+/** A player's place from a plain count of all rows, and the rank that the ranges give. */
 interface Plain extends Record<string, unknown> {
   username: string
   points: number
@@ -156,7 +156,7 @@ describeOnBoth('The ranking of an event', (engine) => {
       fc.integer({ min: 1, max: 30 }).map((tens) => tens * 10),
       fc.constantFrom(1, 999, 1000, 1001, 999_999, 1_000_000, 1_000_001, 1_000_000_000),
     )
-    // Seconds since the start, many of them the same or within one range of the counts.
+    // The seconds since the start; many scores have the same time, or times within one range of the counts.
     const moment = fc.oneof(
       fc.constantFrom(0, 1, 99, 100, 100.000001, 99_999, 100_000, 2_000_000),
       fc.integer({ min: 0, max: 2_000_000 }),
@@ -165,7 +165,7 @@ describeOnBoth('The ranking of an event', (engine) => {
       who: fc.nat({ max: 24 }),
       points,
       moment,
-      // Every fourth takes back some or all of what there is.
+      // Two of three scores take back some or all of the player's points.
       back: fc.option(fc.constantFrom(0.5, 1), { freq: 3 }),
     })
     const batches = fc.array(fc.array(score, { minLength: 1, maxLength: 12 }), {
@@ -195,7 +195,7 @@ describeOnBoth('The ranking of an event', (engine) => {
           [...expected.values()].filter((sum) => sum > 0).toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        // And finds each place by its rank alone.
+        // Each place can also be found by its rank alone.
         const [found] = await world.database.query<{ names: string }>(
           `select coalesce(string_agg(player.username, '|' order by place.rank), '') as names
             from generate_series(0, $2::integer) as after
@@ -232,7 +232,7 @@ describeOnPostgresql('The ranking of an event, reported from many places at once
         for (let round = 0; round < 4; round += 1) await send(round, sender)
       }),
     )
-    // Then all is taken back from half of them while the others score.
+    // Half of the players lose all their points while the others score.
     const before = await countPlainly(world, 'crowded-race')
     const at = '2026-11-21T15:00:00Z'
     await Promise.all(

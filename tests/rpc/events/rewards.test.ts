@@ -107,7 +107,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 1, claimed: true }, {}, {}],
     })
-    // The day after it is to be done again; before the event nothing counts.
+    // On the next day the task is open again; before the event nothing counts.
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 0, claimed: false }, {}, {}],
@@ -155,7 +155,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(together.layers).toEqual(shown?.layers)
     expect(together.layers.filter(({ reached }) => reached)).toHaveLength(shown?.layer ?? -1)
     expect(shown?.layer).toBeGreaterThan(0)
-    // Who left has no team, and nothing is reached.
+    // A player who has left has no team, and no layer is reached.
     await play.leave(token('Ada'))
     const left = (await rewards('partner-team', 'Ada')).rewards
     expect(left).toMatchObject({
@@ -177,7 +177,7 @@ describeOnBoth('The rewards of an event', (engine) => {
       ...nothing,
       imported: 1,
     })
-    // An id that another report has: neither of two that are new counts, nor what is known changes.
+    // Reused ids: of two new reports with one id neither counts, and a known report does not change.
     const [known] = reports
     const other = { ...twice, import_id: 'of-two' }
     const taken = [{ ...known, points: 999 }, other, { ...other, points: 1 }] as typeof reports
@@ -254,7 +254,7 @@ describeOnBoth('The rewards of an event', (engine) => {
   it('of a level in gold wait for a golden blitz that names it', async () => {
     await importPoints(world, 'small-race', [report('Ada', 100, '2026-11-21T10:00:00Z')])
     const { body } = await claim('Ada', { event: 'small-race' })
-    // The one of November names other stickers.
+    // November's blitz names other stickers.
     expect(body).toMatchObject({
       reward: { type: 'sticker', rarity: 'gold', sent: false, due_at: null, shown_on: null },
     })

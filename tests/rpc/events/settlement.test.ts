@@ -97,7 +97,7 @@ describeOnBoth('The ranks of an event', (engine) => {
     await world.setClock('2026-11-22T15:15:00Z')
     await world.database.query(`select app.ban_player('Ada', 3)`)
     expect(await settle(world)).toBe(1)
-    // Ada keeps the third rank; a banned player gets no reward for it.
+    // Ada keeps the third rank, but gets no reward for it, because she is banned.
     const given = await granted(world)
     expect(given.map(({ rank, username }) => [rank, username])).toEqual([
       [1, 'Dan'],
@@ -175,7 +175,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       { rank: 3, username: 'Ida', type: 'dice', passed: false },
     ]
     expect(await given()).toEqual(won)
-    // Gold waits for its blitz; the rank after all that win it is the second.
+    // Waiting gold is passed on; the rank after all gold winners is the second.
     await gone('Gus')
     expect(await passOn()).toBe(1)
     expect(await passOn()).toBe(0)
@@ -183,7 +183,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       ...won.slice(1),
       { rank: 2, username: 'Hal', type: 'sticker', passed: true },
     ])
-    // Who wins dice has them at once.
+    // Dice are granted immediately.
     await gone('Ida')
     expect(await passOn()).toBe(0)
     await world.setClock(NOW)

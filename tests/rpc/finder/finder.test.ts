@@ -31,7 +31,7 @@ describeOnBoth('The finder', (engine) => {
       [name],
     )
 
-  /** Players of a small world of their own: nobody else can be found in it. */
+  /** Removes all other players from the search, so that only the test's own can be found. */
   beforeEach(async () => {
     await world.setClock(NOW)
     await world.database.query('delete from app.swap_candidate')
@@ -46,7 +46,7 @@ describeOnBoth('The finder', (engine) => {
       await giveCopies(world.database, name, copies)
       await setFindable(name, true)
     }
-    // The server notes a second later that they were here: nothing is changed about that before.
+    // Waits until the server has recorded, a second later, that the players were online.
     const noted = `select count(distinct player_id)::int as number from app.player_origin
       where player_id in (select app.player_by_username(name)
         from jsonb_array_elements_text($1::text::jsonb) as given (name))`
@@ -192,7 +192,7 @@ describeOnBoth('The finder', (engine) => {
       ['Pia', { 'grand-tour/sunflower': 9 }],
     )
     expect((await names('Ned')).sort()).toEqual(['Ola', 'Pia'])
-    // Ola promises all that she can give.
+    // Ola promises all copies that she can give.
     await proposed('Ola', 'Pia', ['grand-tour/baguette'], ['grand-tour/sunflower'])
     expect(await names('Ned')).toEqual(['Pia'])
   })
@@ -250,7 +250,7 @@ describeOnBoth('The finder', (engine) => {
     await world.database.query('select app.unlist_silent_players()')
     expect(await listed()).toBe(0)
     expect(await names('Quin')).toEqual([])
-    // What he gets meanwhile is listed with the rest.
+    // What Rob gets meanwhile is listed with the rest on his return.
     await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
     expect(await listed()).toBe(0)
     await back()
@@ -327,7 +327,7 @@ describeOnBoth('Each hit of the demo', (engine) => {
         want: get.map(({ sticker }) => sticker),
       })
       expect(made).toMatchObject({ status: 200 })
-      // The next one is looked at as if this had not been pressed.
+      // Withdraws the proposal, so that it does not affect the next one.
       const { id } = (made.body as { proposal: { id: number } }).proposal
       await call(name, 'exchange_withdraw', { request_id: randomUUID(), proposal: id })
     }

@@ -5,10 +5,10 @@ import { becoming, callerAt, makeFinderWorld } from '#lab/bench/finder/world.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { describeOnPostgresql, type Engine } from '../support/engines.ts'
 
-/** How many players search in each world. */
+/** The number of players who search in each world. */
 const CALLERS = 30
 
-/** What the searches that read most read: rows with entries of indexes, and blocks; and the fewest hits. */
+/** The most rows (with index entries) and blocks that any search reads, and the fewest hits. */
 interface Most {
   rows: number
   blocks: number
@@ -31,11 +31,11 @@ function expectNoGrowth(few: Most, many: Most): void {
   expect(few.rows).toBeLessThan(20_000)
   expect(few.blocks).toBeLessThan(10_000)
   expect(many.rows).toBeLessThan(1.2 * few.rows)
-  // Indexes grow deeper: another block for each look-up.
+  // Deeper indexes need another block for each look-up.
   expect(many.blocks).toBeLessThan(1.5 * few.blocks)
 }
 
-/** Returns what the first pages read at most in a world of so many players. */
+/** Returns the most that first pages read in a world of `players` players. */
 async function searchesAmong(engine: Engine, players: number): Promise<Most> {
   const { place, drop } = await engine.place('empty')
   await makeFinderWorld(place.databaseUrl ?? '', players)
@@ -71,7 +71,7 @@ async function rowsRead(query: (text: string) => Promise<Row[]>): Promise<number
   return Number(row?.read)
 }
 
-/** Returns how many blocks a plan and all functions in it read: its first line about them. */
+/** Returns how many blocks a plan with all its functions reads: the first line about buffers. */
 function blocksRead(plan: readonly Row[]): number {
   const line = plan.map((row) => String(row['QUERY PLAN'])).find((text) => /Buffers:/.test(text))
   const [, hit = '0'] = line?.match(/shared hit=(\d+)/) ?? []

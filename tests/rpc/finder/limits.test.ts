@@ -56,7 +56,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
       [first.username, seen],
     )
     await accounts.end(first)
-    // Two of the four hundred are left.
+    // Two of the four hundred players are left.
     const second = await accounts.signIn(subject)
     const left = await find(second)
     expect(left).toMatchObject({ state: 'ready', limited: true, next: null })
@@ -74,7 +74,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
     for (let change = 0; change < 5; change += 1) {
       expect(await ask(first, 'game_link_set', { link: anyLink() })).toMatchObject({ status: 200 })
     }
-    // Four were let go, and the deletion lets the fifth go.
+    // The player released four links, and the deletion releases the fifth.
     await accounts.end(first)
     const second = await accounts.signIn(subject)
     expect(await ask(second, 'game_link_set', { link: anyLink() })).toMatchObject({ status: 200 })
@@ -95,7 +95,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
     const first = await accounts.signIn(subject)
     for (const name of names.slice(0, 2)) expect(await rename(first, name)).toBe(200)
     await accounts.end({ ...first, username: names[1] ?? '' })
-    // Three are kept of the first life: two that it gave up, and the last.
+    // Three names of the first account stay reserved: two that it gave up, and its last one.
     const second = await accounts.signIn(subject)
     for (const name of names.slice(2, 4)) expect(await rename(second, name)).toBe(200)
     expect(await rename(other, names[0] ?? '')).toBe(400)
@@ -113,7 +113,7 @@ describeOnPostgresql('Searches for swaps', (engine) => {
   it('have a limit of their own', async () => {
     const token = await world.token('Maja')
     const statuses: number[] = []
-    // A minute may end amid them, and begin the count anew.
+    // A minute may end between the calls and restart the count.
     for (let call = 0; call < 2 * DEFAULT_LIMITS.searches + 1; call += 1) {
       statuses.push((await world.inject('swap_finder', { mates: true }, token)).status)
       if (statuses.at(-1) === 429) break
@@ -141,7 +141,7 @@ describeOnPostgresql('Searches for swaps', (engine) => {
         const plan = row?.['QUERY PLAN'][0].Plan
         return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
       }
-      // The first of each reads the catalogue.
+      // A first search also reads the catalogue.
       const readBy = async () => {
         await search()
         return search()

@@ -13,7 +13,7 @@ import { worldFor } from '../support/world.ts'
 const PLAYERS = ['player', 'other', 'premium', 'apple', 'banned'] as const satisfies Actor[]
 type Player = (typeof PLAYERS)[number]
 
-/** Of three sets; the last two are gold, of the golden blitz in which some worlds are. */
+/** Stickers of three sets; the last two are gold, of the golden blitz that runs in some worlds. */
 const STICKERS = [
   'grand-tour/baguette',
   'grand-tour/pretzel',
@@ -42,7 +42,7 @@ const person = fc.record({
     maxLength: STICKERS.length,
   }),
   wishes: fc.subarray(STICKERS, { minLength: 1, maxLength: 5 }),
-  /** Null is somebody who never said anything. */
+  /** Null for a player who has set no preference. */
   preference: fc.oneof(
     fc.constant(null),
     fc.record({
@@ -50,15 +50,15 @@ const person = fc.record({
       rarities: fc.constantFrom(['rare', 'gold'], ['rare'], ['gold']),
       sets: fc.oneof(fc.constant(null), fc.subarray(SETS, { minLength: 1 })),
       openAtMost: fc.constantFrom(1, 1, 2, 3, 6),
-      /** In how many hours their pause ends: some ended before. */
+      /** The hours until the player's pause ends; some pauses have already ended. */
       pause: fc.constantFrom(null, null, null, null, -1, 0, 1, 1),
     }),
   ),
   is: fc.constantFrom(...Array(8).fill('here'), 'hidden', 'silent', 'banned', 'without link'),
-  /** Open proposals to and from players who are not of the world: 30 is the most that one may have made. */
+  /** Open proposals with players outside the world; a player can have made at most 30. */
   made: fc.constantFrom(0, 0, 0, 0, 0, 0, 27, 29, 30),
   received: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
-  /** Whether the time of one of those that they made is over, which nobody has recorded yet. */
+  /** Whether one of the proposals that the player made has expired, which nobody has recorded yet. */
   oneIsOver: fc.boolean(),
 })
 const pair = fc.uniqueArray(fc.constantFrom(...PLAYERS), { minLength: 2, maxLength: 2 })
@@ -74,7 +74,7 @@ const randomWorld = fc.record({
     }),
     { maxLength: 12 },
   ),
-  /** How long ago those were made: they are open for 48 hours. */
+  /** The hours since these proposals were made; they are open for 48 hours. */
   hoursAgo: fc.constantFrom(1, 2, 47, 48),
   mates: fc.array(pair, { maxLength: 2 }),
   blocks: fc.array(pair, { maxLength: 2 }),
@@ -133,7 +133,7 @@ async function make(stage: Stage, world: RandomWorld): Promise<void> {
   }
 }
 
-/** Makes a player what the world says that they are by now. */
+/** Gives a player the properties that the world defines. */
 async function become(stage: Stage, player: Player, they: RandomWorld['people'][0]): Promise<void> {
   const id = await stage.id(player)
   await stage.query(
@@ -183,7 +183,7 @@ async function become(stage: Stage, player: Player, they: RandomWorld['people'][
   }
 }
 
-/** Makes a call that may be refused; answers its result, or the code of what refuses it. */
+/** Makes a call that may be refused; returns its result, or the refusal's code. */
 async function taken(
   stage: Stage,
   by: Player,
@@ -198,7 +198,7 @@ async function taken(
   }
 }
 
-/** Searches with a filter; null where the search itself is refused, because the player is banned or it asks for gold. */
+/** Searches with a filter; null if the search is refused, because of a ban or because it asks for gold. */
 async function find(stage: Stage, by: Player, filter: (typeof FILTERS)[number]) {
   try {
     return v.parse(swapFinder.result, await stage.call(by, 'swap_finder', filter))
@@ -212,7 +212,7 @@ async function find(stage: Stage, by: Player, filter: (typeof FILTERS)[number]) 
   }
 }
 
-/** What a player who was found accepts. */
+/** Returns which stickers a found player accepts. */
 function preferenceOf(stage: Stage, { people }: RandomWorld, username: string): string {
   const place = PLAYERS.findIndex((player) => stage.username(player) === username)
   return people[place]?.preference?.accepts ?? 'nothing said'
@@ -231,7 +231,7 @@ describeOnBoth('In whatever world of five players', (engine) => {
         play(world.database, async (stage) => {
           await make(stage, one)
           for (const player of PLAYERS) {
-            // What another filter finds again needs no other press.
+            // A swap that another filter finds again is not tried again.
             const known = new Set<string>()
             for (const filter of FILTERS) {
               for (const hit of (await find(stage, player, filter))?.hits ?? []) {
@@ -260,7 +260,7 @@ describeOnBoth('In whatever world of five players', (engine) => {
           }
         }),
       ),
-      // Small worlds first would be worlds in which nobody has anything.
+      // Starting with small worlds would mean worlds in which nobody has anything.
       { ...generated(16, 60), unbiased: true },
     )
     // A finder that finds nothing would pass as well.

@@ -17,7 +17,7 @@ const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_A
 
 const { every_minutes: STEP, released: points } = INVITE_ACTIVITY.numbers.free_sticker_pace
 
-/** How many of so many copies the step has brought that begins so many minutes after midnight. */
+/** Returns how many of `copies` are released by the end of the step that begins at `minutes`. */
 function afterStep(minutes: number, copies: number): number {
   if (minutes < 0) return 0
   const at = minutes / 60
@@ -33,7 +33,7 @@ function afterStep(minutes: number, copies: number): number {
 
 const seedOf = (day: string) => sha256(Buffer.from(`free-stickers:${campaign}:${day}`))
 
-/** When copies of a step are released, in seconds after midnight, and how many. */
+/** Returns the releases of a step: the seconds after midnight, and the number of copies. */
 function lotsOf(day: string, minutes: number, copies: number) {
   const all = afterStep(minutes, copies) - afterStep(minutes - STEP, copies)
   const lots = Math.min(5, all)
@@ -46,14 +46,14 @@ function lotsOf(day: string, minutes: number, copies: number) {
   })
 }
 
-/** How many of so many copies have been released so many seconds after midnight, by docs/fair-play.md. */
+/** Returns how many of `copies` have been released `seconds` after midnight, by docs/fair-play.md. */
 function released(day: string, seconds: number, copies: number = COPIES): number {
   const minutes = Math.floor(seconds / 60 / STEP) * STEP
   const out = lotsOf(day, minutes, copies).filter(({ at }) => at <= seconds)
   return afterStep(minutes - STEP, copies) + out.reduce((sum, lot) => sum + lot.copies, 0)
 }
 
-/** When the next ones are, in seconds after midnight; undefined where no more come. */
+/** Returns the time of the next release, in seconds after midnight; undefined if there is none. */
 function nextAfter(day: string, seconds: number, copies: number = COPIES): number | undefined {
   const first = Math.floor(seconds / 60 / STEP) * STEP
   for (let minutes = first; minutes < 24 * 60; minutes += STEP) {
@@ -63,15 +63,15 @@ function nextAfter(day: string, seconds: number, copies: number = COPIES): numbe
   return undefined
 }
 
-/** A moment of a day in winter, so many seconds after midnight in the zone. */
+/** Returns the time `seconds` after midnight in the zone, on a day in winter. */
 const momentOf = (day: string, seconds: number) =>
   new Date(Date.parse(`${day}T00:00:00+01:00`) + seconds * 1_000).toISOString()
 
-/** 12:00 UTC in winter. */
+/** 12:00 UTC in winter, in seconds after local midnight. */
 const NOON = 13 * 3_600
 const atNoon = (day: string) => released(day, NOON)
 
-/** Takes all copies of an offer but so many, as others would. */
+/** Takes all copies of an offer except `left`, as other players would. */
 async function takeAllBut(world: World, day: string, offer: number, left: number): Promise<void> {
   await world.database.query(
     `insert into app.stock_part (stock, part, taken)
@@ -149,7 +149,7 @@ describeOnBoth('Free stickers', (engine) => {
       [ALBUM],
     )
     expect(rows.map(({ sticker }) => sticker).sort()).toEqual([...RARE].sort())
-    // Each day has 12 of them: so many days expected, within five standard deviations.
+    // Each day offers 12 stickers; each sticker's days must be within five standard deviations.
     const share = 12 / RARE.length
     const spread = 5 * Math.sqrt(365 * share * (1 - share))
     for (const { days } of rows) expect(Math.abs(days - 365 * share)).toBeLessThan(spread)
@@ -219,7 +219,7 @@ describeOnBoth('Free stickers', (engine) => {
       [next],
     )
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left: 0 })
-    // All copies of the first step.
+    // The first step's copies are all released.
     await world.setClock(new Date(Date.parse(next) + STEP * 60_000 - 1_000).toISOString())
     const copies_left = afterStep(0, COPIES) - (others?.claims ?? 0)
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
@@ -253,7 +253,7 @@ describeOnBoth('Free stickers', (engine) => {
       body: { code: REFUSAL.cards_short },
     })
     expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
-    // A player who already has it is told so.
+    // A player who has claimed it gets this refusal.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
@@ -274,7 +274,7 @@ describeOnBoth('Free stickers', (engine) => {
         more_at: next === undefined ? null : momentOf(day, next),
       })
       if (next === undefined) break
-      // Just before the next ones.
+      // Nothing changes before the next release.
       await world.setClock(momentOf(day, next - 1))
       expect((await offer())?.copies_left).toBe(shown?.copies_left)
       seen.push(next)
@@ -282,14 +282,14 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(released(day, 24 * 3_600 - 1)).toBe(COPIES)
     expect(seen.length).toBeGreaterThan(100)
-    // Few at the beginning of a quarter of an hour, and as many in each of its parts.
+    // The releases are spread over each quarter of an hour, without a peak at its start.
     const part = (third: number) =>
       seen.filter((at) => Math.floor((at % (STEP * 60)) / (STEP * 20)) === third).length
     for (const third of [0, 1, 2]) {
       expect(part(third)).toBeGreaterThan(seen.length / 5)
       expect(part(third)).toBeLessThan(seen.length / 2)
     }
-    // Ever more an hour.
+    // The number per hour grows.
     const hour = (hours: number) => released(day, hours * 3_600)
     expect(hour(8) - hour(1)).toBeLessThan(hour(16) - hour(8))
   })
@@ -319,10 +319,10 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(await given(0, 10)).toBe(4)
     expect((await look(tokens[9])).offers[0]?.copies_left).toBe(0)
-    // Somebody else finds the others, and so do the accounts of the flat for each other offer.
+    // Somebody else still finds the other copies, and the accounts of the flat can claim each other offer.
     expect((await look()).offers[0]?.copies_left).toBe(afterStep(0, COPIES) - 4)
     expect((await claim(tokens[9], 2)).status).toBe(200)
-    // In the afternoon there are more for all.
+    // In the afternoon each account can claim one.
     await world.setClock(momentOf(day, 16 * 3_600))
     expect(await given(10, 24)).toBe(14)
   })
@@ -330,7 +330,7 @@ describeOnBoth('Free stickers', (engine) => {
   it('cannot be emptied by a script: what is released is taken, and the rest comes later', async () => {
     const day = '2026-12-15'
     await world.setClock(`${day}T12:00:00Z`)
-    // Others have taken all that was released.
+    // Others have taken all released copies except one.
     await takeAllBut(world, day, 2, COPIES - atNoon(day) + 1)
     const next_at = momentOf(day, nextAfter(day, NOON) ?? 0)
     expect((await look()).offers[1]).toMatchObject({ copies_left: 1, more_at: next_at })
@@ -361,11 +361,11 @@ describeOnBoth('Free stickers', (engine) => {
     try {
       const seen = (await look()).offers[0]
       expect(seen?.copies_left).toBe(released('2026-12-16', NOON, 3))
-      // Not in a quarter of an hour: a third of the copies takes longer.
+      // A third of the copies takes longer than a quarter of an hour.
       const next = nextAfter('2026-12-16', NOON, 3) ?? 0
       expect(next).toBeGreaterThan(NOON + STEP * 60)
       expect(seen?.more_at).toBe(momentOf('2026-12-16', next))
-      // A campaign that closes in the middle of a day says nothing of what would come later.
+      // A campaign that closes during the day announces no later copies.
       await world.database.query(
         `update app.campaign set closes_at = '2026-12-16T12:01:00Z' where slug = $1`,
         [campaign],
@@ -473,7 +473,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     )
     const given = answers.filter(({ status }) => status === 200)
     expect(given).toHaveLength(left)
-    // What others take at the same moment is not counted in what is told to be left.
+    // A response's `copies_left` does not count what others take at the same moment.
     for (const { body } of given) {
       const { copies_left } = body as { copies_left: number }
       expect(copies_left).toBeGreaterThanOrEqual(0)
@@ -482,7 +482,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     for (const { body } of answers.filter((answer) => !given.includes(answer))) {
       expect(body).toMatchObject({ code: REFUSAL.cards_short })
     }
-    // Who was refused after having written all else keeps nothing of it.
+    // A claim that was refused after writing everything else leaves no rows.
     const [row] = await world.database.query(
       `select app.copies_taken(app.free_sticker_use('${campaign}', $1::text::date, 2)) as taken,
         (select count(*)::int from app.free_sticker_claim

@@ -20,7 +20,7 @@ describeOnBoth('app_installed', (engine) => {
     return v.parse(appInstalled.result, body).first_download_at
   }
 
-  /** A player whose account was just made, or earlier. */
+  /** Signs up a player who joined at `joined`. */
   const newcomer = async (username: string, joined = NOW) => {
     await signUp(world, username)
     await world.database.query(
@@ -38,10 +38,10 @@ describeOnBoth('app_installed', (engine) => {
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     await world.setClock(LATER)
     await newcomer('Tod', LATER)
-    // The same start again and a second device change nothing.
+    // Restarting the app or a second device changes nothing.
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     expect(await firstDownload('Neo', 'tablet of Neo')).toBe(NOW)
-    // Another player on one of her devices is not new, and neither is he on a new device later.
+    // Another player on one of Neo's devices is not new, not even later on a new device.
     expect(await firstDownload('Tod', 'tablet of Neo')).toBe(null)
     expect(await firstDownload('Tod', 'phone of Tod')).toBe(null)
     const [row] = await world.database.query<{ neo: Date; tod: Date | null }>(

@@ -41,7 +41,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       invited: 2,
       pending: { invitees: 2, points: 2 },
     })
-    // The friends see nothing of it.
+    // The friends do not see the pending points.
     expect((await invites.figuresOf(third)).points).toBe(1)
     expect(await invites.release()).toBe(0)
 
@@ -62,7 +62,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   it('is not released by a swap that somebody could make alone', async () => {
     const { parent, children } = await household(invites, world, 'Alone')
     const [first = '', , third = ''] = children
-    // Another account of the house, one of a friend's house that the inviter invited, and a new one.
+    // Another account of the house, a guest whom the inviter invited, too, and a new account.
     await signUp(world, 'Alone other')
     await invites.at('Alone', ['Alone other'])
     await invites.join('Alone guest')
@@ -82,7 +82,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       expect(await invites.release(), mate).toBe(0)
     }
     expect(await invites.stateOf(parent, third)).toBe('pending')
-    // From before the code it does not count, either.
+    // A swap from before the code does not count, either.
     await exchanged(world, third, 'Inês C.', '2026-11-21T11:30:00Z')
     expect(await invites.release()).toBe(0)
     await exchanged(world, 'Inês C.', third, await invites.later(60))
@@ -107,7 +107,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   })
 
   it('is none behind an address that many share, nor with a creator’s hundred fans', async () => {
-    // A carrier's, with thousands of players.
+    // Thousands of players share a carrier's address.
     await seenFrom(world, await crowd(world, 'Of the carrier', 2_000), 'carrier')
     await signUp(world, 'Carried')
     await invites.at('carrier', ['Carried'])

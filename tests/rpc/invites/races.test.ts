@@ -191,7 +191,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       'select count(*)::int as owners from app.point_balance where points > 0',
     )
     const wiped: number[] = []
-    // Each wipes a few at a time.
+    // Each call wipes only a few balances.
     for (let done = [1]; done.length > 0; wiped.push(...done)) {
       done = await at('2027-06-20T22:00:00Z', 'wipe_points')
     }
@@ -217,7 +217,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
 
     let wiping: Promise<number> | undefined
     await world.database.transaction(async (call) => {
-      // As a call that enters a code: the own player first, the inviter's balance last.
+      // Locks like a call that enters a code: the caller's player first, the inviter's balance last.
       await call.query('select app.lock_player(app.player_by_username($1))', [friend])
       wiping = wipe()
       await eventually(async () => {

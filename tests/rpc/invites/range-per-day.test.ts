@@ -7,10 +7,10 @@ import { crowd, seenFrom } from '../support/origins.ts'
 import { invitesOn } from '../support/pending-invites.ts'
 import { worldFor } from '../support/world.ts'
 
-/** As app.pending_invite_rules has it. */
+/** The limit in app.pending_invite_rules. */
 const MOST = 8
 
-// On PostgreSQL alone, where codes that are entered at once race.
+// Only on PostgreSQL, where codes that are entered at the same time race.
 describeOnPostgresql('An inviter whose friends all play behind one carrier', (engine) => {
   const world = worldFor(engine, {}, { homes: (username) => username })
   const invites = invitesOn(world)
@@ -36,7 +36,7 @@ describeOnPostgresql('An inviter whose friends all play behind one carrier', (en
       invited: MOST,
       pending: { invitees: 100 - MOST, points: 100 - MOST },
     })
-    // Swaps among each other release nothing; one with somebody else does.
+    // Swaps among the friends release nothing, but a swap with somebody else does.
     const waiting = await world.database.query<{ username: string }>(
       `select username from app.invitation join app.player on player.id = invitee_id
         where pending_points is not null order by invitation.id limit 3`,

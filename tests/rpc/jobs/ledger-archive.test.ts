@@ -14,7 +14,7 @@ import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false } as const
 
-/** Two years after everything that the demo's campaigns ran. */
+/** Two years after the demo's campaigns. */
 const LATER = '2029-06-01T12:00:00Z'
 
 describeOnBoth('Old months of the ledgers', (engine) => {
@@ -30,7 +30,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       [],
     )) ?? []
 
-  /** What players have, by the rules' own functions; and by entries and what was carried forward. */
+  /** Returns the players' balances by the rules' own functions, and by entries with the carried sums. */
   const balances = () =>
     world.database.query(`
       select player.id, app.dice_balance_of(player.id) as dice,
@@ -89,7 +89,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     await world.setClock(LATER)
     const reading = countingReads(world.database)
     const lines = await archive(folder, reading.database)
-    // Each entry is read once: what is sorted anew for each part would take for ever, some day.
+    // Each entry is read once; sorting again for each part would take ever longer.
     expect(reading.rows()).toBe(
       lines.reduce((sum, line) => sum + Number(/: (\d+) entries/.exec(line)?.[1]), 0),
     )
@@ -102,7 +102,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     ])
     expect(await balances()).toEqual(before)
     for (const { held, moved } of before) expect(held ?? 0).toBe(moved)
-    // What archived months come to stands beside the entries that are left.
+    // The sums of archived months are stored beside the remaining entries.
     const wrong = await brokenInvariants(world.database)
     expect(wrong.filter((line) => /^a balance of (dice|chances) /.test(line))).toEqual([])
     expect(await visitsOf(link)).toBe(1)
@@ -112,7 +112,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     )
     expect(left).toEqual({ stickers: 0, dice: 0 })
 
-    // The file is what was promised, and was recorded as that.
+    // The file contains the reported entries, and its digest is recorded.
     const file = readFileSync(join(folder, 'sticker_entry_before.jsonl.gz'))
     const rows = gunzipSync(file).toString().trimEnd().split('\n')
     expect(rows).toHaveLength(entries)
@@ -133,7 +133,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
-    // Nothing is left to watch of its turns.
+    // Its archived turns cannot be watched.
     const watched = await world.call(
       'mini_game_run',
       { campaign: 'free-mini-game', run: run?.id },
@@ -145,7 +145,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       status: 400,
       body: { code: REFUSAL.run_over },
     })
-    // Nor is it known any more who visited.
+    // The visitors are forgotten, too.
     await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
     expect(await visitsOf(link)).toBe(1)
   })
@@ -228,7 +228,7 @@ describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => 
           [name],
         )
         entered.set(name, (entered.get(name) ?? 0) + 1)
-        // The embedded database answers within the process: files must be written, too.
+        // The embedded database answers within this process, which must also get time to write files.
         await setImmediate()
       }
     }
@@ -256,7 +256,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** A database that counts how many rows are read where entries are read by their place. */
+/** Wraps a database, and counts the rows that are read by physical place. */
 function countingReads(database: Database): { database: Database; rows(): number } {
   let rows = 0
   const query: Database['query'] = async (text, values) => {
@@ -286,7 +286,7 @@ function countingReads(database: Database): { database: Database; rows(): number
   }
 }
 
-/** Something that is told once, and waited for. */
+/** Returns an event that happens once, and a promise of it. */
 function event() {
   let tell = () => {}
   const told = new Promise<void>((resolve) => {

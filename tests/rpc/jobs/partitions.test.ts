@@ -6,7 +6,7 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { play } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** The job until nothing is left to do; what it did. */
+/** Runs the job until nothing is left to do; returns what it did. */
 async function keepPartitions(database: Pick<Database, 'query'>): Promise<string[]> {
   const did: string[] = []
   for (;;) {
@@ -18,7 +18,7 @@ async function keepPartitions(database: Pick<Database, 'query'>): Promise<string
   }
 }
 
-/** Where the request of an id is kept. */
+/** Returns the partition of a request. */
 async function partitionOf(world: World, id: string): Promise<string[]> {
   const rows = await world.database.query<{ name: string }>(
     `select tableoid::regclass::text as name from app.request where request_id = $1
@@ -29,7 +29,7 @@ async function partitionOf(world: World, id: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Gives last month and this one partitions of their own, as they have after a while. */
+/** Creates separate partitions for last month and this month, as they exist after a while. */
 async function splitMonths({ database }: World): Promise<void> {
   await database.transaction((transaction) =>
     transaction.script(
@@ -44,7 +44,7 @@ async function splitMonths({ database }: World): Promise<void> {
   )
 }
 
-/** Lets a request and its answer be older, or younger. */
+/** Makes a request and its response older or younger. */
 async function moveRequest(world: World, id: string, by: string): Promise<void> {
   for (const table of ['request', 'request_answer'])
     await world.database.query(
@@ -61,7 +61,7 @@ describeOnBoth('The partitions of requests', (engine) => {
 
   it('are made for this span and the two after it, once', async () => {
     const did = await keepPartitions(world.database)
-    // The month of now is in the partition with everything before it.
+    // The current month is in the partition with everything before it.
     expect(did.map((step) => step.replace(/\d/g, '0'))).toEqual([
       'made request_0000_00',
       'made request_0000_00',
@@ -120,7 +120,7 @@ describeOnBoth('The partitions of requests', (engine) => {
     const request_id = randomUUID()
     const first = await share(world, request_id, 3, token)
     const [partition] = await partitionOf(world, request_id)
-    // Of this month and those to come.
+    // This month's partitions and later ones.
     const names = (
       await world.database.query<{ name: string }>(
         `select partition as name from app.partitions_of('request')
@@ -158,7 +158,7 @@ describeOnBoth('The partitions of requests', (engine) => {
       `select app.make_partition('request_answer', 'day', 'asked_at', 'caller, request_id',
         date_trunc('day', now() - interval '5 days', 'UTC')) as name`,
     )
-    // While it is kept it is given again.
+    // A repeated request gets the kept response.
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
     expect(await keepPartitions(world.database)).toContain(`dropped ${day?.name}`)
     for (const more of ['0 days', '-54 days']) {
@@ -215,7 +215,7 @@ describeOnBoth('The partitions of requests', (engine) => {
       )
       return row?.name ?? ''
     }
-    // One ended a life ago at least, the other one still has a day of less than that.
+    // One partition ended at least a request's lifetime ago; the other one still contains a younger day.
     const over = await made('31 days')
     const alive = await made('-1 day')
     expect(await keepPartitions(world.database)).toContain(`dropped ${over}`)
@@ -244,7 +244,7 @@ describeOnPostgresql('Two servers', (engine) => {
     let second: Promise<unknown> | undefined
     await world.database.transaction(async (first) => {
       await open(first)
-      // As if the first had begun last month: the second looks into another partition.
+      // Simulates that the first began last month, so that the second looks into another partition.
       await first.query(
         `with moved as (
             update app.request set asked_at = asked_at - interval '1 month'
@@ -259,7 +259,7 @@ describeOnPostgresql('Two servers', (engine) => {
           order.push('second')
           return rows
         })
-      // Until the second waits for the first.
+      // Waits until the second is blocked by the first.
       for (;;) {
         const [row] = await world.database.query<{ waits: boolean }>(
           'select exists (select from pg_locks where not granted) as waits',
@@ -291,7 +291,7 @@ describeOnPostgresql('Two servers', (engine) => {
     await world.database.transaction(async (long) => {
       await long.query('select count(*) from app.request')
       await expect(keepPartitions(world.database)).rejects.toMatchObject({ code: '55P03' })
-      // Nobody stands behind the job, which has given up.
+      // No call queues behind the job, which has given up.
       const answer = await share(world, randomUUID(), 1, await world.token('Maja'))
       expect(answer.status).toBe(200)
     })

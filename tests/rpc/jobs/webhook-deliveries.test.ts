@@ -17,11 +17,11 @@ import { type World, worldFor } from '../support/world.ts'
 
 const SECRET = newSecret()
 
-/** How long the sender waits for an answer in these tests, and the endpoint with a late one. */
+/** The milliseconds that the sender waits for a response in these tests, and the delay of a late response. */
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** Manners in the order in which one delivery meets them, before the endpoint takes it. */
+/** The endpoint's behaviours, in the order in which a delivery meets them before it is accepted. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 describeOnBoth('The game’s endpoint', (engine) => {
@@ -79,7 +79,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await newBuyer(world, 'stormy', 0)
     await give(world, 'stormy', MANNERS.length, 0)
     const promised = await promisesOf(world, 'stormy')
-    // Each begins with another manner, and meets all of them up to one that counts as taken.
+    // Each delivery starts with another behaviour, and meets all of them until one accepts it.
     game.manner = ({ id }, turn) => {
       const first = promised.findIndex((one) => `delivery_${one.id}` === id)
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
@@ -94,7 +94,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
       promised.map(() => 'sent'),
     )
     expect([...game.kept.keys()].sort()).toEqual(promised.map(({ id }) => `delivery_${id}`).sort())
-    // The storm was one: most were posted more than once, and always as the same.
+    // Most deliveries were posted more than once, always with the same data.
     expect(game.received.length).toBeGreaterThan(2 * promised.length)
     for (const again of game.received) {
       expect(again.data).toEqual(game.received.find(({ id }) => id === again.id)?.data)
@@ -120,7 +120,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // Not a moment earlier.
+      // It is posted no earlier.
       const posted = game.received.length
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
@@ -141,7 +141,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
       `select username, note from app.open_deliveries('failed') where username = 'forlorn'`,
     )
     expect(dead).toEqual([{ username: 'forlorn', note: 'HTTP 503' }])
-    // People try it again: it has three days anew, under its own id.
+    // A person retries the delivery: it gets three more days, with the same id.
     const [sticker] = await promisesOf(world, 'forlorn')
     await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
     game.manner = () => 'take'
@@ -188,7 +188,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
   })
 })
 
-// Only PostgreSQL can be looked at while a server has it open.
 /** Promises a player stickers and, after them, dice. */
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
   await world.database.query(

@@ -9,7 +9,7 @@ import { startProcess } from '../support/server-process.ts'
 
 const SECRET = newSecret()
 
-/** How many deliveries and how many reminders there are to post. */
+/** The number of deliveries, and the number of reminders, to post. */
 const EACH = 60
 
 describeOnPostgresql('Servers that post to the game and are killed', (engine) => {
@@ -31,7 +31,6 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
       })
     const setClock = (at: string) =>
       database.query('select app.set_clock($1::text::timestamptz, true)', [at])
-    /** The states of the deliveries and of the reminders. */
     const states = async () => {
       const rows = await database.query<{ kind: string; states: string[] }>(
         `select 'delivery' as kind, json_agg(distinct state) as states
@@ -52,7 +51,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
             generate_series(1, $1::integer)`,
         [EACH],
       )
-      // Its reminders are due at once, and may still be posted in an hour.
+      // The event's reminders are due immediately, and may still be posted in an hour.
       await addEvent({ database }, 'kill-test', after(NOW, 7_200))
       await database.query(
         `update app.campaign set numbers = jsonb_set(numbers, '{remind_minutes}', '180')
@@ -64,7 +63,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
             where not app.is_banned(player) order by id limit $1::integer`,
         [EACH],
       )
-      // The endpoint takes some and answers few of them: the servers are killed amid the attempts.
+      // The endpoint answers only every third attempt, so that the servers are killed during attempts.
       const seenOf = (type: string) => game.received.filter(({ id }) => id.startsWith(type)).length
       game.manner = ({ id }) => (Number(id.replace(/\D+/, '')) % 3 === 0 ? 'take' : 'never')
       const first = [serve(), serve()]
@@ -80,7 +79,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
         reminder: expect.arrayContaining(['waiting']),
       })
 
-      // The attempts that were cut off are made again once their wait is over.
+      // Servers repeat the interrupted attempts once their wait is over.
       await setClock(after(NOW, 3_600))
       game.manner = () => 'take'
       const second = [serve(), serve()]

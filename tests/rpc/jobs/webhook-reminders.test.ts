@@ -28,11 +28,11 @@ import { worldFor } from '../support/world.ts'
 const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
 
-/** How long the sender waits for an answer in these tests, and the endpoint with a late one. */
+/** Milliseconds that the sender waits for answers, and that a late answer takes. */
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** Manners in the order in which one reminder meets them, before the endpoint takes it. */
+/** The endpoint's reactions to one reminder, in this order, until it confirms the reminder. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 const ENVIRONMENT = {
@@ -128,7 +128,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     for (const [name, language] of Object.entries(languages)) {
       await setReminder(world, await signUp(world, name), 'babel', true, language)
     }
-    // A class of events is turned on in a language, too; turning off says nothing, nor do strange codes.
+    // Turning a class on stores the language, too; turning it off or an invalid code does not.
     const settle = async (name: string, common: boolean, language_code: string) => {
       const params = { request_id: randomUUID(), special: false, common, language_code }
       const token = await world.token(name)
@@ -179,7 +179,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await world.setClock(after(START, -3600))
     await queueAll(world)
     const queued = await outboxOf(world, 'storm')
-    // Each begins with another manner, and meets all of them up to one that counts as taken.
+    // Each reminder begins with another reaction, and meets the following ones until one counts as accepted.
     game.manner = ({ id }, turn) => {
       const first = queued.findIndex((row) => `reminder_${row.id}` === id)
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
@@ -221,11 +221,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // Not a moment earlier.
+      // Nothing is posted earlier.
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
       expect(game.received.length).toBe(posted + 1)
-      // `due` is cut to milliseconds.
+      // `due` is truncated to milliseconds.
       at = Math.min(Date.parse(due) + 1, Math.max(Date.parse(due), Date.parse(START)))
       await world.setClock(new Date(at).toISOString())
     }
@@ -275,7 +275,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await withdraw(world, 'withdrawn')
     await job.step(world.database)
     expect(names()).toEqual(['Told'])
-    // Until the start, minds can be changed again.
+    // Until the start, players can still change their choice.
     await setReminder(world, tokens.Returned ?? '', 'stopped', true)
     for (const seconds of [-600, -300, -30]) {
       await world.setClock(after(START, seconds))
@@ -391,7 +391,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
           where not app.is_banned(player) order by id limit 250`,
     )
     await world.setClock(DUE)
-    // So many at once take their time on a busy machine.
+    // 250 reminders at once take long on a busy machine.
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
@@ -444,7 +444,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       'select count(*)::int as many from app.event_reminder',
     )
     await world.setClock(DUE)
-    // Both begin where somebody has begun before.
+    // Both continue a walk that has begun.
     await queue(database)
     const before = await queued()
     expect(before).toHaveLength(50)
@@ -461,7 +461,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       await database.transaction(async (second) => {
         await second.query(`set local lock_timeout = '10s'`)
         await queue(second)
-        // One of the players that the first has turns it off.
+        // A player in the first server's part turns the reminder off.
         await second.query(
           `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
             from app.player where username = $1`,
@@ -480,7 +480,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
     await expect(dies).rejects.toBe(death)
     expect(await queued()).toHaveLength(100)
     await queueAll(world, 50)
-    // All but the one who has turned it off meanwhile.
+    // All except the player who turned the reminder off meanwhile.
     expect(await queued()).toHaveLength((all?.many ?? 0) - 1)
     expect(await queued()).toEqual(expect.arrayContaining([...before, ...ofOther]))
   })

@@ -51,7 +51,7 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
     expect(after).toMatchObject({ over: true, commitment: before.commitment })
     expect(after.spins).toEqual(before.spins)
 
-    // From here on with nothing but the answer and the player's own id.
+    // From here, the check uses only the function's result and the player's own id.
     const seed = Buffer.from(after.seed ?? '', 'hex')
     expect(seed).toHaveLength(32)
     expect(sha256(seed).toString('hex')).toBe(after.commitment)
@@ -71,7 +71,7 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
       expect(one.reward.sticker).toBe(rare[drawBelow(seed, `${label}:sticker`, rare.length)])
     }
 
-    // As the page does it in the browser.
+    // The browser's page does the same check.
     const check = await verifyDay(after, id)
     expect(check).toMatchObject({ right: true, commitment: true, complete: true })
     expect([...check.spins.values()].every(({ steps }) => steps.length === 6)).toBe(true)

@@ -160,7 +160,7 @@ describeOnBoth('The lucky draw', (engine) => {
       sticker: 'grand-tour/bonfire',
       rarity: 'gold',
       sent: false,
-      // The blitz of November does not name it, and that of December is not announced yet.
+      // The November blitz does not name this sticker, and the December blitz is not announced yet.
       due_at: null,
       shown_on: null,
       delivery: deliveredAt(NOW, { status: 'applied', sent_at: null }),

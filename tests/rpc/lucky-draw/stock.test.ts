@@ -6,7 +6,7 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { answerOf, luckyDraws, type Wheel } from '../support/lucky-draws.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** A wheel that always falls on gold, of which there are so many. */
+/** A wheel that always falls on a gold sticker; `stock` of them exist. */
 const goldOf = (stock: number): Wheel => ({
   prizes: [
     {
@@ -20,7 +20,7 @@ const goldOf = (stock: number): Wheel => ({
   fallback: 'dice-10',
 })
 
-/** What the ledger, the counter and the promises say of gold; they must say the same. */
+/** Gold taken by the ledger, the counter, the wins and the promises: the numbers must be equal. */
 async function goldTaken(world: World) {
   const [row] = await world.database.query<Record<string, number | null>>(`
     select (select -sum(copies)::int from app.prize_entry where prize = 'gold-sticker') as entered,
@@ -64,7 +64,7 @@ describeOnBoth('The stock of the lucky draw', (engine) => {
     const all = gone + 2
     expect(await goldTaken(world)).toEqual({ entered: all, taken: all, won: all, promised: all })
 
-    // More of it, published later, is there at once; less of it takes nothing back.
+    // A larger stock, published later, is available immediately; a smaller stock takes no prize back.
     await publish(goldOf(all + 1))
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await spin(token)).toMatchObject({ won: 'gold-sticker' })

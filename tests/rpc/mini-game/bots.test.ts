@@ -30,7 +30,7 @@ const TOTAL = SHARES.reduce((sum, { weight }) => sum + weight, 0)
 type Played = RpcResult<typeof miniGameTurn>
 type Cells = readonly [number, number]
 
-/** A turn that was played: where the pair went, and what the server made of it. */
+/** A played turn: the pair's cells and the server's answer. */
 interface Laid {
   cells: Cells
   answer: Played
@@ -61,14 +61,14 @@ describeOnBoth('Bots that play whole runs', (engine) => {
       const { own } = v.parse(miniGameRanking.result, body)
       expect(own?.score ?? 0).toBe(best.get(username))
     }
-    // Everything was tried, and often.
+    // Each kind of forgery was tried often.
     for (const forged of Object.keys(FORGERIES)) {
       expect({ [forged]: (tried.get(forged) ?? 0) > runs / 10 }).toEqual({ [forged]: true })
     }
   })
 })
 
-/** Plays a run to its end. Between turns the bot also tries what the rules forbid. */
+/** Plays a run to its end. Between turns the bot also tries forbidden calls. */
 async function playRun(
   world: World,
   bot: Gamer,
@@ -122,7 +122,7 @@ async function playRun(
   }
 }
 
-/** Counts a run from its seed and from where the pairs were laid, by the docs alone; returns its score. */
+/** Counts a run's score from its seed and its placements, following only the docs. */
 function countRun(seed: Buffer, laid: readonly Laid[]): number {
   let board = EMPTY_BOARD
   let score = 0
@@ -141,10 +141,10 @@ function countRun(seed: Buffer, laid: readonly Laid[]): number {
   return score
 }
 
-/** What a forger has to go by. */
+/** What a forged call is based on. */
 interface Moment {
   board: string
-  /** Where the pair will really go. */
+  /** The real cells of the pair. */
   cells: Cells
   laid: readonly Laid[]
   choose: (below: number) => number
@@ -153,11 +153,11 @@ interface Moment {
 interface Forgery {
   cells: Cells
   code: string
-  /** The turn it is said to be; the one that is next without it. */
+  /** The turn that the forged call names; by default the next one. */
   turn?: number
 }
 
-/** What is refused, by name: a call of each kind, or undefined where the moment does not allow it. */
+/** Calls that must be refused, by name; undefined if this state allows no such call. */
 const FORGERIES = {
   'an occupied cell': ({ board, choose }: Moment): Forgery | undefined => {
     const taken = [...board].flatMap((die, cell) => (die === '0' ? [] : [cell]))
@@ -199,7 +199,7 @@ function greediest(board: string, pair: readonly [number, number], options: Cell
   return options.find((cells) => points(cells) === best) as Cells
 }
 
-/** Numbers below a bound that are the same at every run of the tests (mulberry32). */
+/** Returns a generator of numbers below a bound that are the same in every test run (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed * 0x9e3779b9
   return (below) => {

@@ -75,7 +75,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     expect(unknown).toMatchObject({ status: 400, body: { code: REFUSAL.not_available } })
     for (const [at, phase, day, ends] of [
       ['2026-08-01T00:00:00Z', 'not_started', '2026-09-01', '2026-09-02T08:00:00.000Z'],
-      // The day on which the clocks go back has 25 hours, the one on which they go forward 23.
+      // The day has 25 hours when the clocks go back, and 23 when they go forward.
       ['2026-10-25T08:59:59Z', 'running', '2026-10-24', '2026-10-25T09:00:00.000Z'],
       ['2027-03-28T07:59:59Z', 'running', '2027-03-27', '2027-03-28T08:00:00.000Z'],
       ['2027-06-20T21:59:59Z', 'last_day', '2027-06-20', '2027-06-20T22:00:00.000Z'],
@@ -87,7 +87,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
   })
 
   it.each([
-    // A reset in the hour that comes twice, and in the one that is left out.
+    // A reset in the hour that occurs twice, and in the hour that is skipped.
     ['02:30', '2026-10-25T00:29:59Z', '2026-10-24', '2026-10-25T01:30:00.000Z'],
     ['02:30', '2026-10-25T01:29:59Z', '2026-10-24', '2026-10-25T01:30:00.000Z'],
     ['02:30', '2026-10-25T01:30:00Z', '2026-10-25', '2026-10-26T01:30:00.000Z'],
@@ -116,7 +116,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     const { run } = await start(world, gamer)
     const score = (points: number) => reachScore(world, run, points)
     await score(3000)
-    // Drawing level later is not enough.
+    // An equal score later is not enough.
     expect(await standing()).toEqual({ score: 3000, rank: 6, points_to_win: 1 })
     await score(4200)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })

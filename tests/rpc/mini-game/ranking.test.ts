@@ -48,7 +48,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     )
   const names = (places: RpcResult<typeof miniGameRanking>['around']) =>
     places?.map(({ rank, player, score }) => [rank, player.username, score])
-  /** Each player of a day with the rank by a plain count and the one that the function answers. */
+  /** Each player of a day, with the rank by a plain count and the rank that the function returns. */
   const countPlainly = (day: string) =>
     world.database.query<Counted>(
       `select player.username, best.score,
@@ -76,7 +76,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([bo.username, ada.username, cyd.username])
-    // An equal score later moves nobody, neither the one above nor the own earlier one.
+    // A later equal score moves nobody, and does not replace the player's own earlier one.
     expect(await finishWith(world, ada, 500)).toMatchObject({ result: { is_best: false } })
     expect(await finishWith(world, ada, 400)).toMatchObject({ result: { is_best: false } })
     expect(await finishWith(world, cyd, 500)).toMatchObject({ result: { best: { rank: 3 } } })
@@ -98,11 +98,11 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     await world.setClock('2026-12-05T12:10:00Z')
     await finishWith(world, bo, 500)
     await world.setClock('2026-12-05T12:20:00Z')
-    // A last turn without points reaches nothing.
+    // A last turn without points changes nothing.
     await playAnywhere(world, ada, { ...early, board: NEARLY_FULL })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([ada.username, bo.username])
-    // A score of the day before counts from when the day began on which its run ends.
+    // A score of the previous day counts from the beginning of the day in which its run ends.
     const late = (await start(world, cyd)).run
     await reachScore(world, late, 800)
     await world.setClock('2026-12-06T09:00:00Z')
@@ -202,7 +202,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
         after.slice(from - 1, until).map(({ rank, username, score }) => [rank, username, score]),
       )
     }
-    // The same places by the page, from any rank on.
+    // Pages show the same places, from any rank.
     const plain = (await countPlainly(day)).map(({ rank, username, score }) => [
       rank,
       username,
@@ -247,7 +247,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       fc.integer({ min: 1, max: 30 }).map((tens) => tens * 100),
       fc.constantFrom(999, 1000, 1001, 99, 100, 9999, 10000, 123456, 2_000_000_000),
     )
-    // Moments of a day of 25 hours, many of them the same or within one range of the counts.
+    // Moments of a 25-hour day; many are equal or in the same range of the counts.
     const moment = fc.oneof(
       fc.constantFrom(0, 1, 999, 1000, 1001, 1000.000001, 89_999),
       fc.integer({ min: 0, max: 89_999 }),
@@ -255,7 +255,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     const best = fc.record({ who: fc.nat({ max: 24 }), score, moment })
     await fc.assert(
       fc.asyncProperty(fc.array(best, { minLength: 1, maxLength: 60 }), async (bests) => {
-        // A day of its own for each sequence.
+        // Each sequence has its own day.
         day += 86_400_000
         const date = new Date(day).toISOString().slice(0, 10)
         const expected = new Map<number, number>()
@@ -274,7 +274,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
           [...expected.values()].toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        // And finds each place by its rank alone.
+        // It also finds each place by its rank.
         const [found] = await world.database.query<{ names: string }>(
           `select string_agg(app.mini_game_places($1, $2::text::date, rank, 1)
                 -> 0 -> 'player' ->> 'username', '|' order by rank) as names

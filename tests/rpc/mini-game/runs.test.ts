@@ -54,7 +54,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     const played = await playAnywhere(world, gamer, run)
     const own = { run: run.run, turn: 2, board: played.board, score: played.score }
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, run: own })
-    // Also on the next day: what was paid for is paid for.
+    // The paid run can be resumed on the next day, too.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await start(world, gamer)).toMatchObject({ resumed: true, chances_left: 3, run: own })
   })
@@ -70,13 +70,13 @@ describeOnBoth('A run of the mini game', (engine) => {
       status: 400,
       body: { code: REFUSAL.no_chances_left },
     })
-    // Who becomes premium during the day has the rest of the five.
+    // A player who becomes premium during the day gets the rest of the five chances.
     await world.database.query('update app.player set premium = true where id = $1', [gamer.id])
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, premium: true })
     await finishWith(world, gamer, 0)
     await finishWith(world, gamer, 0)
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
-    // One second before the reset, and at it.
+    // One second before the reset, and at the reset.
     await world.setClock('2026-11-22T08:59:59Z')
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock('2026-11-22T09:00:00Z')
@@ -148,7 +148,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     })
     const seed = Buffer.from((body as GivenUp).result.seed, 'hex')
     expect(createHash('sha256').update(seed).digest('hex')).toBe(run.seed_digest)
-    // Once for one request; the chance is spent, and nothing goes on.
+    // Repeating the request is safe; the chance is spent, and the run is over.
     expect((await ask(gamer)).body).toEqual(body)
     expect(await ask(gamer, { request_id: randomUUID() })).toMatchObject({
       body: { code: REFUSAL.run_over },
@@ -161,7 +161,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     expect(await ask(gamer, { run: other.run.run })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
-    // Without a point it is in no ranking.
+    // A run without points is in no ranking.
     expect(await giveUp(world, gamer, other.run.run)).toMatchObject({
       score: 0,
       turns: 0,

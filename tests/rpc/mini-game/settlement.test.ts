@@ -32,7 +32,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       (await world.call('mini_game_rewards', { campaign: GAME }, token)).body,
     ).rewards
   const gamers = (count: number) => newGamers(world, count)
-  /** Lets each of them end a run with a score, the first one with the highest. */
+  /** Lets each gamer end a run; the first gets the highest score. */
   const play = async (field: readonly Gamer[]) => {
     for (const [place, gamer] of field.entries()) {
       await finishWith(world, gamer, 9_000_000 - place * 10)
@@ -48,7 +48,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
   it('gives the first five of a day a sticker each, sent at midnight after its end', async () => {
     const field = await gamers(6)
     await play(field)
-    // Not before a minute has gone by: a call that began before the reset may still be under way.
+    // Settling waits a minute, because a call that began before the reset may still be running.
     await world.setClock('2026-11-22T09:00:59Z')
     expect(await settle()).toBe(0)
     expect(await winners({ day: '2026-11-21' })).toMatchObject({ settled_at: null, winners: [] })
@@ -70,7 +70,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       })
     }
     const [first, last] = [field[0] as Gamer, field[5] as Gamer]
-    // Anybody may watch the runs that won, and no others.
+    // Anybody may watch the winning runs, and no others.
     for (const { run, score, player } of seen.winners) {
       const { body } = await world.call('mini_game_run', { campaign: GAME, run })
       expect(v.parse(miniGameRun.result, body)).toMatchObject({ score, player, turns: 1 })
@@ -152,7 +152,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       )
       return row?.passed
     }
-    // Before the day is settled: everybody behind them moves up.
+    // The day is not settled yet, so everybody behind moves up.
     await gone(field[0])
     await world.setClock('2026-12-06T09:01:00Z')
     expect(await settle()).toBe(1)
@@ -164,7 +164,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       ])
     const settled = [1, 2, 3, 4, 5].map((place) => [place, place, 'sticker'])
     expect(await standing()).toEqual(settled)
-    // Afterwards places stay, and the prize goes to the next who can win; also that one's.
+    // Now places stay, and prizes go to the next player who can win, repeatedly if necessary.
     await gone(field[2])
     await world.database.query('select app.ban_player($1, 3)', [field[6]?.username])
     expect(await passOn()).toBe(1)
@@ -178,7 +178,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       [8, 8, 'sticker'],
     ])
     expect(await rewards(field[8] as Gamer)).toMatchObject([{ day: '2026-12-05', place: 8 }])
-    // A prize that is on its way may have been sent, and is given once.
+    // A prize that is on its way may already be sent, so it is not given again.
     await world.setClock('2026-12-07T12:00:00Z')
     await world.database.query('select app.send_due_stickers()')
     await gone(field[1])
@@ -202,7 +202,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       players: 2,
       winners: [{ player: { username: two.username } }, { player: { username: one.username } }],
     })
-    // What is late is due at once, never in the past.
+    // A late prize is due immediately, never in the past.
     expect(await rewards(one)).toMatchObject([
       { day: '2026-12-12', place: 2, reward: { due_at: '2026-12-15T12:00:00.000Z' } },
       { day: '2026-12-10', place: 1, reward: { due_at: '2026-12-15T12:00:00.000Z' } },

@@ -20,7 +20,7 @@ import { worldFor } from '../support/world.ts'
 const NUMBERS = FREE_MINI_GAME.numbers
 const RANDOM_BOARDS = tries(2_000, 10_000)
 
-/** A turn on a board that no game comes to, full of groups that it can set off. */
+/** A turn on a board that no real game reaches, full of groups that the turn can merge. */
 const TURN = fc
   .record({
     board: fc.array(fc.constantFrom(...'0000112233445566'), { minLength: 25, maxLength: 25 }),
@@ -71,9 +71,9 @@ describeOnBoth('Triple Roll', (engine) => {
     let merges = 0
     let longest = 0
     const game = fc.record({
-      // How often each number is dealt, so that high ones and bursts come up, too.
+      // Weights of the dealt numbers, so that high numbers and bursts occur, too.
       weights: fc.constantFrom([4, 3, 2, 1], [1, 1], [1, 0, 0, 0, 1, 3], [1, 1, 1, 1, 1, 1]),
-      // How likely the player takes what pays most now.
+      // How likely (in %) the player takes the most points now.
       greed: fc.integer({ min: 0, max: 100 }),
       extra_die_percent: fc.integer({ min: 0, max: 100 }),
       chain_factor: fc.integer({ min: 0, max: 3 }),
@@ -103,7 +103,7 @@ describeOnBoth('Triple Roll', (engine) => {
       }),
       generated(10, 40),
     )
-    // The games were worth playing.
+    // The games had enough merges.
     expect(merges).toBeGreaterThan(10)
     expect(longest).toBeGreaterThan(1)
   })
@@ -131,7 +131,7 @@ describeOnBoth('Triple Roll', (engine) => {
         ),
     )
     expect(differences).toEqual([])
-    // The boards were worth playing.
+    // The boards had enough merges.
     const merges = rows.map(({ played }) => JSON.parse(played).merges)
     expect(rows).toHaveLength(RANDOM_BOARDS)
     expect(merges.filter(({ length }) => length > 1).length).toBeGreaterThan(RANDOM_BOARDS / 100)

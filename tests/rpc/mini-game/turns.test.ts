@@ -89,7 +89,7 @@ describeOnBoth('A turn of the mini game', (engine) => {
       })
     }
     expect(await stored(run.run)).toEqual(before)
-    // Still so when the run is over and the campaign, too.
+    // The result is the same when the run and the campaign are over.
     await finishRun(world, gamer, { ...run, turn: 3 }, 100)
     await world.setClock(FREE_MINI_GAME.closes_at)
     expect((await turn(world, gamer, first)).body).toEqual(answers[0]?.body)
@@ -115,7 +115,7 @@ describeOnBoth('A turn of the mini game', (engine) => {
     await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 10 })
     await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 12 })
     await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 16 })
-    // The end of one row and the beginning of the next are no neighbours.
+    // The last cell of a row and the first cell of the next are not neighbours.
     await refused(REFUSAL.placement_impossible, { first_cell: 9, second_cell: 10 })
     await refused(REFUSAL.placement_impossible, { first_cell: 10, second_cell: 9 })
     for (const cell of [-1, 25, null, 1.5, 'a', [1], 1e300]) {

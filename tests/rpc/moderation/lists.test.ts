@@ -11,7 +11,7 @@ import { INNOCENT_LINES, INNOCENT_NAMES } from '../support/innocent-texts.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
-/** What nobody has to mind, in six languages: much of it contains a refused word. */
+/** Harmless texts in six languages; many contain a refused word. */
 const INNOCENT = [
   // English
   'Scunthorpe United',
@@ -66,7 +66,7 @@ const INNOCENT = [
   'ein Rappe, ein Fickfackerle',
 ] as const
 
-/** What is refused, with every disguise that the lists find by themselves. */
+/** Refused texts, with every disguise that the lists detect automatically. */
 const REFUSED = [
   'fuck',
   'what the FUCK',
@@ -87,7 +87,7 @@ const REFUSED = [
   'you cunt!',
   'kill yourself',
   'kill yourselves, all',
-  // Every list holds in every language.
+  // Every list applies to texts in every language.
   'team of Hurensöhne',
   'Sieg Heil',
   'Scheiße gebaut',
@@ -105,11 +105,11 @@ const REFUSED = [
   'hijo de puta',
   'los cabrones',
   'gilip0llas',
-  // Behind the beginning of an innocent word.
+  // A refused word after the beginning of an innocent one.
   'shitakehitler',
   'shiitakefuck',
   'Sh1itakeFuuuck',
-  // With other letters and signs in the place of some.
+  // Some letters replaced by other letters and signs.
   'fvck',
   'svck my dick',
   'cvnt',
@@ -123,7 +123,7 @@ const REFUSED = [
   'c_nt',
   'kys',
   'K.Y.S',
-  // Numbers that are a creed.
+  // Numbers that are extremist codes.
   'Heil 88',
   'h3il 88',
   'HH88',
@@ -135,7 +135,7 @@ const REFUSED = [
   'dio cane',
   'tomar no cu',
   'hija de puta',
-  // Harmless in another language: refused with what is said with it, or where nothing else stands.
+  // Words that are harmless in another language: refused in certain phrases, or as the whole text.
   'Huso',
   'du Huso',
   'rape',
@@ -156,7 +156,7 @@ const REFUSED = [
   'ƒuçƙ',
 ] as const
 
-/** How somebody could be reached elsewhere. */
+/** Ways to contact somebody elsewhere. */
 const CONTACTS = [
   'Call +49 170 1234567',
   '+33 6 12 34 56 78',
@@ -253,7 +253,7 @@ describeOnBoth('The published lists of words', (engine) => {
       status: 400,
       code: REFUSAL.about_refused,
     })
-    // The message repeats no word.
+    // It repeats no refused word.
     expect(JSON.stringify(body).toLowerCase()).not.toContain(about.toLowerCase())
   })
 
@@ -287,7 +287,7 @@ describeOnBoth('The published lists of words', (engine) => {
       expect(await play.create(token, name)).toMatchObject(refused)
     }
     expect((await edit({ about: 'I support the official team' })).status).toBe(200)
-    // Whoever signs in for the first time under such a name gets another.
+    // A player who first signs in under such a name gets another one.
     const [made] = await world.database.query<{ name: string }>(
       `select app.generate_username('Hurensohn') as name`,
     )
@@ -298,7 +298,7 @@ describeOnBoth('The published lists of words', (engine) => {
     const flagged = async () => {
       const options = { csv: false, due: false, failed: false, frozen: false }
       const lines = await COMMANDS.flagged?.run(world.database, [], options, [])
-      // PGlite kept this process busy: let both ends see that an idle connection is closed.
+      // PGlite blocked this process, so let both ends notice that an idle connection was closed.
       await setTimeout(100)
       return lines
     }
@@ -326,7 +326,7 @@ describeOnBoth('The published lists of words', (engine) => {
   })
 })
 
-// These ask for much at once, so that a connection to the server would be closed meanwhile.
+// These tests ask for so much at once that an idle connection to the server would be closed meanwhile.
 describeOnBoth('The published lists, asked for many texts', (engine) => {
   const world = worldFor(engine)
   const { lists } = readModerationLists()

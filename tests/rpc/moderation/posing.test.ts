@@ -8,7 +8,7 @@ import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Names that pass for staff, or for an account that is gone. */
+/** Names that look like staff's, or like that of a deleted account. */
 const STAFF_NAMES = [
   'Admin',
   'Аdmin',
@@ -122,7 +122,7 @@ const STAFF_NAMES = [
   'Betrugsabteilung',
 ]
 
-/** Names by which somebody claims to be Maja, who has standing. */
+/** Names that claim to be Maja, a well-known player. */
 const CLAIMS = [
   'The real Maja',
   'the REAL maja',
@@ -147,7 +147,7 @@ const CLAIMS = [
   'Maja Zweitaccount',
 ]
 
-/** Lines that only somebody writes who pretends to be us. */
+/** Texts that only somebody writes who poses as staff. */
 const POSING = [
   'Official Rollmates support. Send us your Google code by chat.',
   'Rollmates support',

@@ -25,7 +25,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const listed = (await open()).find(({ words }) => words.about === about)
     return run('resolve-report', [listed?.number ?? '', outcome, 'Why.', 'Zoe'])
   }
-  /** Records open reports, each `{ by, of, words }` by the ids of players, in this order. */
+  /** Records open reports in this order; `by` and `of` are ids of players. */
   const record = (reports: readonly { by: string; of: string; words?: object }[]) =>
     world.database.query(
       `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
@@ -34,7 +34,7 @@ describeOnBoth('What becomes of reports', (engine) => {
           from jsonb_to_recordset($1::text::jsonb) as listed ("by" text, "of" text, words jsonb)`,
       [JSON.stringify(reports)],
     )
-  /** So many players whose reports count in full. */
+  /** Returns `howMany` players whose reports count in full. */
   const trusted = async (name: string, howMany: number) => {
     const ids = await crowd(world, name, howMany)
     await world.database.query(
@@ -96,7 +96,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     await report('Dan')
     await edit('Ben', { about: 'All clean' })
     await report('Cleo')
-    // Who reported the rude words can report the others as well, while the first report is open.
+    // Players who reported the rude words can report the other words, too, while the first report is open.
     await report('Ada')
     expect(await open()).toMatchObject([
       { reporters: 2, words: { about: 'Something rude' } },
@@ -138,7 +138,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')
     const refused = { code: '22023' }
-    // The name is harmless, and changing it changes nothing about the line.
+    // Changing the harmless name does not remove the rude profile text.
     await edit('Ben', { username: 'Benjamin' })
     await expect(resolve('Something rude', 'removed')).rejects.toMatchObject(refused)
     await expect(resolve('Something rude', 'removed-line')).rejects.toMatchObject(refused)
@@ -150,7 +150,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await resolve('Something rude', 'removed-line')).toBe('1 report is removed.')
 
     await report('Cleo')
-    // No line was reported.
+    // No profile text was reported.
     await expect(resolve('', 'removed-line')).rejects.toMatchObject(refused)
     await edit('Ben', { username: 'Benjamin' })
     expect(await resolve('', 'removed-name')).toBe('1 report is removed.')
@@ -177,7 +177,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [first = '', ...others] = await crowd(world, 'Target', 71)
     const [honest = '', friend = '', stranger = ''] = await trusted('Honest', 3)
     await seenFrom(world, puppets, 'one flat')
-    // A second place of each of them changes nothing.
+    // A second place of each puppet changes nothing.
     for (const [index, puppet] of puppets.entries())
       await seenFrom(world, [puppet], `cell ${index}`)
     await seenFrom(world, [honest], 'a house')
@@ -191,7 +191,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [top, ...rest] = await open()
     expect(top).toMatchObject({ player: 'Target 1001', reporters: 1, places: 1, light: 0 })
     expect(rest[0]).toMatchObject({ reporters: 20, places: 1, light: 0 })
-    // Of what weighs the same, the oldest comes first.
+    // Among reports of equal weight, the oldest comes first.
     const numbers = rest.map(({ number }) => Number(number))
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
 
@@ -203,7 +203,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await run('reports', [], '3')).toBe('Page 3 is empty.')
     await expect(run('reports', [], '0')).rejects.toThrow('no page')
 
-    // Places weigh, not accounts; whoever changes the words of all reports stays as high.
+    // Places weigh, not accounts. A player who changes the reported words stays as high.
     await world.database.query('delete from app.report')
     await record([
       { by: honest, of: others[1] ?? '' },
@@ -243,7 +243,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { about: 'Harmless' })
     await report('Ada')
     expect(await open()).toMatchObject([{ words: { about: 'Still open' } }])
-    // Others can, and so can they what was removed.
+    // Others can report these words again, and Ada can report removed ones.
     await report('Cleo')
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')
@@ -293,7 +293,7 @@ describeOnPostgresql('Two operators who decide the same reports at once', (engin
       ])
     class Undone extends Error {}
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
-    // While somebody else is about to remove the post, both wait.
+    // While another transaction is removing the post, both wait.
     await world.database
       .transaction(async (transaction) => {
         await transaction.query(

@@ -36,7 +36,7 @@ interface Reminder {
   starts_at: string
 }
 
-/** What the operator's command prints. */
+/** Returns what the operator's command prints. */
 async function due(world: World): Promise<Reminder[]> {
   const options = { csv: false, due: false, failed: false, frozen: false }
   const [printed] = (await COMMANDS.reminders?.run(world.database, [], options, [])) ?? []
@@ -83,7 +83,7 @@ describeOnBoth('Notifications', (engine) => {
     expect(await settings('Ada')).toMatchObject({ special: true, common: false })
     expect(await settings('Ben')).toMatchObject({ special: false, common: false })
     await set('Ada', { common: true })
-    // The first request again changes nothing.
+    // Repeating the first request changes nothing.
     expect((await set('Ada', { request_id, special: true })).body).toEqual(first.body)
     expect(await settings('Ada')).toMatchObject({ special: false, common: true })
     expect(await set('Ada', { request_id, special: false })).toMatchObject(
@@ -169,7 +169,7 @@ describeOnBoth('Notifications', (engine) => {
     await set('Cleo', { special: true })
     expect(await listed('Cleo')).toEqual(['golden-blitz-nov'])
     await set('Cleo', { common: true })
-    // What runs needs no reminder.
+    // A running event needs no reminder.
     expect(await listed('Cleo')).toEqual(['snack-dash'])
     await set('Cleo', { special: true, common: true })
     expect(await listed('Cleo')).toEqual(['golden-blitz-nov', 'snack-dash'])
@@ -180,7 +180,7 @@ describeOnBoth('Notifications', (engine) => {
     await remind(world, token('Cleo'), { remind: false })
     expect(await listed('Cleo')).toEqual(['snack-dash'])
     expect(await shown('Cleo')).toMatchObject({ reminders: 1 })
-    // One event alone, while its class is off.
+    // Ada turns on one event while its class is off.
     await remind(world, token('Ada'))
     expect(await listed('Ada')).toEqual(['golden-blitz-nov'])
     for (const name of ['Ada', 'Cleo']) {
@@ -313,7 +313,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
   it('are found behind any number that are not to be sent, and forgotten in time', async () => {
     await remind(world, await signUp(world, 'Patience'))
     await world.setClock('2026-11-22T06:50:00Z')
-    // These wait for longer, and their event is withdrawn.
+    // These reminders wait for longer, and their event is withdrawn.
     await world.database.query(
       `insert into app.reminder_outbox
           (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)

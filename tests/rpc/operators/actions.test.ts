@@ -43,7 +43,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       'truncate app.operator_action',
     ]) {
       await expect(world.database.query(statement)).rejects.toThrow('append-only')
-      // Not even where ordinary triggers are off, and not by the role that calls run as.
+      // This also applies when ordinary triggers are off, and to the role that runs calls.
       const as = (setting: string) =>
         world.database.transaction(async (transaction) => {
           await transaction.query(setting)
@@ -75,7 +75,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     }
     expect(await nameOf('Cleo')).toBe('Cleo')
     expect(await entries()).toEqual(before)
-    // The same player's own name, written otherwise, is free for them.
+    // A player can spell their own name differently.
     expect(await rename('Cleo', 'CLEO', 'Why.', 'Zoe')).toBe('Cleo is called CLEO now.')
   })
 

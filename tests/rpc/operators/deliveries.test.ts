@@ -41,7 +41,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       const csv = await run('deliveries', '--due', '--csv')
       const { data } = Papa.parse<Record<string, string>>(csv.output.trim(), { header: true })
       const [lantern, dice] = data.map(({ delivery }) => delivery ?? '')
-      // A spreadsheet shows such a name as a text.
+      // The quote makes a spreadsheet treat the name as text.
       expect(data).toMatchObject([
         {
           username: "'=cmd()",
@@ -52,7 +52,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         { sticker: '', dice: '7', reason: 'visit' },
       ])
 
-      // The list itself, less what was not sent, is the file of what was.
+      // The same list, without the rows that were not sent, is the file of sent deliveries.
       const sent = await file('sent.csv', csv.output.split('\n').slice(0, 2).join('\r\n'))
       expect(await run('mark-sent', sent, 'Ada', '--dry-run')).toEqual({
         code: 0,
@@ -72,7 +72,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       )
       expect((await run('deliveries', '--due')).output).toMatch(/^\d+ {2}on_its_way .* 7 dice/)
 
-      // What cannot count is left out, and what can counts.
+      // Unknown deliveries are left out; the others count.
       const mixed = await file('mixed.csv', `delivery\n${lantern}\n987654321\n`)
       expect(await run('mark-sent', mixed, 'Ada')).toEqual({
         code: 0,
@@ -80,7 +80,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
           'Left out: delivery 987654321, there is none.\n0 sent, 1 already sent, 1 left out\n',
       })
 
-      // A wrong list changes nothing, and says what is wrong with it.
+      // An invalid list changes nothing; the message names its error.
       for (const [text, message] of [
         ['number\n1\n', 'has no column "delivery"'],
         ['delivery\n', 'lists no delivery'],

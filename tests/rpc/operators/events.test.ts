@@ -13,7 +13,7 @@ import { worldFor } from '../support/world.ts'
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
 const WHY = ['They used a bot.', 'Zoe'] as const
 
-/** Gold waits for a golden blitz, so it can be withdrawn; the others leave at once. */
+/** A gold sticker waits for a golden blitz, so it can be withdrawn; other prizes are sent immediately. */
 const RACE = {
   id: 'sprint',
   starts_at: '2026-11-21T09:00:00Z',
@@ -63,7 +63,7 @@ describeOnBoth('What operators rule in an event', (engine) => {
     await expect(voidPoints('Ada', '46')).rejects.toMatchObject({ code: '22023' })
     await expect(voidPoints('Ada', '-1')).rejects.toThrow('-1 is no number of points')
     await expect(voidPoints('nobody', '1')).rejects.toMatchObject({ code: 'P0002' })
-    // The game may report what it likes: these points are gone, others count.
+    // The voided points stay voided; points that the game reports later count.
     await importPoints(world, 'sprint', [report('Ada', 60, '2026-11-21T11:00:00Z')])
     expect(await own('Ada')).toMatchObject({ points: 105, rank: 1 })
     expect(await brokenInvariants(world.database)).toEqual([])

@@ -71,7 +71,7 @@ describeOnBoth('The story of a player', (engine) => {
         [gamer.id],
       )
     await refused(3)
-    // Neither what is only read nor what is no refusal counts, and nobody without an account.
+    // Calls that only read, errors that are no refusals, and calls without an account are not counted.
     await world.call('mini_game_record', { campaign: 'no-such-game' }, gamer.token)
     await world.call('mini_game_start', { request_id: null, campaign: GAME }, gamer.token)
     await world.call('mini_game_start', { request_id: randomUUID(), campaign: GAME })

@@ -13,7 +13,7 @@ interface Cluster extends Record<string, unknown> {
   range_accounts: number
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Random-looking numbers that are the same in every test run. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -42,7 +42,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
         [],
       )) ?? []
     ).join('\n')
-  /** New players, seen in this test's range. */
+  /** Creates players, seen in this test's range. */
   const together = async (name: string, howMany: number) => {
     const players = await crowd(world, `${name} ${number}`, howMany)
     await seenFrom(world, players, range)
@@ -61,7 +61,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
       [1, 2].map((apart) => [one, players[(index + apart) % players.length]] as const),
     )
 
-  // Each test looks at a window of its own.
+  // Each test has its own period.
   beforeEach(async () => {
     number += 1
     range = `network ${number}`
@@ -120,7 +120,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     const honest = await together('Honest', 200)
     const others = await elsewhere()
     const roll = dice(20_261_121)
-    // Each swaps with ten: mostly with players elsewhere, now and then with one of the carrier's.
+    // Each swaps with ten: mostly with players elsewhere, sometimes with one behind this address.
     const everybody = [...others, ...honest]
     const pairs = honest.flatMap((one) =>
       Array.from({ length: 10 }, () => everybody[roll(everybody.length)])
@@ -129,7 +129,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     )
     await swappedPairs(world, pairs)
     const inner = pairs.filter(([, mate]) => honest.includes(mate ?? ''))
-    // So the report had something to find.
+    // The report had enough swaps that it could find.
     expect(inner.length).toBeGreaterThan(200)
     expect(await clusters()).toEqual([])
   })

@@ -24,7 +24,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       }
     }
     try {
-      // Premium, and an argument that is neither on nor off.
+      // Premium, and an invalid argument.
       expect((await run('premium', 'Maja', 'on', 'They won it.', 'Ada')).output).toBe(
         'Maja is premium.\n',
       )
@@ -33,7 +33,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       ])
       expect((await run('premium', 'Maja', 'perhaps', 'They won it.', 'Ada')).code).toBe(1)
 
-      // A video: listed, in review, approved, and not refused afterwards.
+      // A video is listed, taken into review, approved, and cannot be refused afterwards.
       const [video] = await read<{ id: string }>(`
         insert into app.video_submission
             (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
@@ -49,7 +49,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect((await run('approve-video', number, 'Ada')).output).toBe(`Video ${number}: approved\n`)
       expect((await run('refuse-video', number, 'too short', 'Ada')).code).toBe(1)
 
-      // A promised sticker is sent by hand, once.
+      // An operator sends a promised sticker, once.
       const [promise] = await read<{ id: string }>(`
         select id::text from app.sticker_delivery where sent_at is null order by id limit 1`)
       const delivery = promise?.id ?? ''
@@ -69,7 +69,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       const importOf = (name: string) => run('event-points', 'events', 'orbit-race', name, 'Ada')
       const imported = async () => JSON.parse((await importOf(file)).output)
       expect(await imported()).toMatchObject({ imported: 1, repeated: 0 })
-      // The same reports, as another program writes them.
+      // The same reports, as another program encodes the file.
       await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`, 'utf16le')
       expect(await imported()).toMatchObject({ imported: 0, repeated: 1 })
       expect(await importOf(join(folder, 'nowhere.json'))).toMatchObject({
@@ -77,7 +77,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
         output: expect.stringMatching(/nowhere.json cannot be read .*\nTo fix it: [^\n]*\n$/),
       })
 
-      // All jobs, and the reminders, which the command returns without sending them.
+      // All jobs. The reminders are returned without being sent.
       const jobs = await run('jobs')
       expect(jobs.code).toBe(0)
       expect(

@@ -43,12 +43,12 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(status).toBe(200)
     const made = v.parse(inviteLinkMake.result, body)
     expect(made.target).toBe(`/partner-team?team=${team}`)
-    // The same link for the same team, another for the event.
+    // The same team has the same link; the event has another.
     expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
     const plain = await link('Ada', { campaign })
     expect(plain.body).toMatchObject({ target: '/partner-team' })
     expect((plain.body as { id: string }).id).not.toBe(made.id)
-    // Anybody opens it.
+    // Anybody can open the link.
     expect((await world.call('invite_link', { id: made.id })).body).toMatchObject({
       inviter: { username: 'Ada' },
       target: `/partner-team?team=${team}`,
@@ -114,11 +114,11 @@ describeOnBoth('A place in a partner team', (engine) => {
     })
     expect(await play.page(token('Ben'), team)).toMatchObject({ may_join: false })
     expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.removed_from_team))
-    // Another team is open to them, which says the rest.
+    // Ben can join another team, which ends the notice.
     const other = await play.made(token('Dan'))
     expect((await play.join(token('Ben'), other)).status).toBe(200)
     expect((await play.page(token('Ben'))).removal).toBeNull()
-    // Who leaves by themselves is told nothing.
+    // A player who leaves voluntarily gets no notice.
     await play.leave(token('Cleo'))
     expect((await play.page(token('Cleo'))).removal).toBeNull()
   })
@@ -143,7 +143,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect((await play.page(token('Cleo'))).removal?.team.id).toBe(team)
     expect((await play.dismiss(token('Cleo'), team)).status).toBe(200)
     expect((await play.page(token('Cleo'))).removal).toBeNull()
-    // Its own address still shows it.
+    // The team's own page still shows it.
     expect(await play.page(token('Ben'), team)).toMatchObject({ state: 'disbanded' })
   })
 
@@ -159,7 +159,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.layer_before_joining))
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
 
-    // The next one is for those who are there and stay.
+    // The next layer is for members who stay in the team.
     await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
     await world.setClock('2026-11-21T14:00:00Z')
     await play.leave(token('Cleo'))

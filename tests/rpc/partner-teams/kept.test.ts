@@ -22,7 +22,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
 
-  /** Teams and stays whose kept points are not what the ledgers say. */
+  /** Teams and memberships whose stored points differ from the ledgers. */
   const broken = async () =>
     (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line))
   const kept = async (team: number) =>
@@ -50,7 +50,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     expect(await kept(team)).toBe(0)
     const made = await exchanged(world, 'Ada', 'Dan', '2026-11-22T10:10:00Z')
     expect(await kept(team)).toBe(120)
-    // Both of its players are in the team.
+    // Both players of the swap are in the team.
     await exchanged(world, 'Ada', 'Ben', '2026-11-22T10:11:00Z')
     expect(await kept(team)).toBe(360)
     await praised(world, made, 'Dan', 'Ada', '2026-11-22T10:12:00Z')
@@ -105,10 +105,10 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     await world.setClock('2026-11-23T12:00:00Z')
     await play.remove(token('Ada'), 'Ben')
     await play.join(token('Cleo'), team)
-    // It began a second before, and is recorded now.
+    // This earlier swap is recorded only now.
     await exchanged(world, 'Ben', 'Dan', '2026-11-23T11:59:59Z')
     expect(await kept(team)).toBe(240)
-    // Of one pair three a day count, the earliest.
+    // The earliest three swaps of a pair count each day.
     for (const second of [40, 30, 20, 10]) {
       await exchanged(world, 'Ada', 'Eve', `2026-11-23T11:00:${second}Z`)
     }
@@ -231,7 +231,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         [String(team)],
       )
       expect(await broken()).not.toEqual([])
-      // The next round begins a day later.
+      // The next round of checks begins a day later.
       expect(await play.checkTeams()).toBe(0)
       await world.setClock(`2026-12-${day + 1}T12:00:00Z`)
       expect(await play.checkTeams()).toBeGreaterThan(0)

@@ -17,13 +17,13 @@ describeOnBoth('A layer of a partner team', (engine) => {
   const token = (name: string) => tokens[name] ?? ''
   let day = 0
 
-  /** What waits for a player, wherever it was reached. */
+  /** A player's unclaimed layers, from any team. */
   const gifts = async (name: string) =>
     (await play.page(token(name))).gifts.map(({ layer }) => layer)
 
   /**
-   * A new day with new players, whose first name made a team that the others joined an hour ago; it
-   * has reached the first layer, by swaps of the players in `helpers`.
+   * Starts a new day with new players: the first made a team, and the others joined it an hour ago. The team
+   * has reached the first layer by swaps of the players in `helpers`.
    */
   const reached = async (helpers: Readonly<Record<string, number>> = { Ada: 5 }) => {
     day += 1
@@ -54,7 +54,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
       status: 400,
       body: { code: REFUSAL.layer_share_missing, details: { missing: 50 } },
     })
-    // Whoever helps afterwards has it, too.
+    // Members who help afterwards get it, too.
     await exchangedWithMany(world, `Cleo ${day}`, 1, `2026-11-${20 + day}T11:10:00Z`)
     await world.setClock(`2026-11-${20 + day}T11:20:00Z`)
     expect((await play.page(token('Cleo'))).team?.layers[0]).toMatchObject({ missing: null })
@@ -97,7 +97,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
     expect(await gifts('Ada')).toEqual([1])
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
     expect(await gifts('Ada')).toEqual([])
-    // Also once that is dismissed, and in another team.
+    // The gift stays after the dismissal, and in another team.
     await play.dismiss(token('Ben'), team)
     expect(await gifts('Ben')).toEqual([1])
     await play.made(token('Ben'), 'The Others')
@@ -132,7 +132,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
     for (const name of ['Ada', 'Ben']) expect(await gifts(name), name).toEqual([1])
     expect((await play.claim(token('Ben'), 1)).status).toBe(200)
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    // Cleo had earned nothing, and what others do is not hers.
+    // Cleo had earned nothing, so the other members' points give her no layer.
     expect(await gifts('Cleo')).toEqual([])
     expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
   })

@@ -63,7 +63,7 @@ describeOnBoth('The name of a partner team', (engine) => {
       ['小龙队伍'],
       ['👩‍👧 Crew'],
       ["O'Neil; drop--"],
-      // Harmless words that contain others.
+      // Harmless words that contain refused ones.
       ['Scunthorpe Rollers'],
       ['Push it'],
       ['Classic Cocktails'],
@@ -94,7 +94,7 @@ describeOnBoth('The name of a partner team', (engine) => {
     }
     expect(await found('vital')).toEqual([])
     expect(await found('elan%')).toEqual([])
-    // Page by page, by name, like the whole list.
+    // Pages are ordered by name, like the whole list.
     const whole = (await found('l', { how_many: 50 })).map(({ name }) => name)
     expect(whole.length).toBeGreaterThan(2)
     expect(whole).toEqual(whole.toSorted())

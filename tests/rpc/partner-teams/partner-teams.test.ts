@@ -95,7 +95,7 @@ describeOnBoth('Partner teams', (engine) => {
     expect(await play.join(token('Ada'), first)).toMatchObject(refusal(REFUSAL.already_in_team))
     await play.join(token('Cleo'), first)
 
-    // All at the same time, because the clock is frozen.
+    // All these changes have the same time, because the clock is frozen.
     for (const team of [second, first, second]) {
       const left = await play.leave(token('Cleo'))
       expect(v.parse(partnerTeamLeave.result, left.body).disbanded).toBe(false)
@@ -203,7 +203,7 @@ describeOnBoth('Partner teams', (engine) => {
     await world.setClock(PARTNER_TEAM.closes_at)
     for (const answer of await Promise.all(calls()))
       expect(answer).toMatchObject(refusal(REFUSAL.campaign_ended))
-    // They stay visible forever.
+    // Teams stay visible forever.
     expect(await play.page(token('Ada'))).toMatchObject({ phase: 'ended', own_team: team })
     expect(await play.page(token('Eve'), team)).toMatchObject({ may_join: false })
     await world.setClock('2026-12-31T08:59:59Z')

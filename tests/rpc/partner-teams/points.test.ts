@@ -36,8 +36,8 @@ describeOnBoth('The points of a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     await world.setClock('2026-11-21T13:00:00Z')
     await play.join(token('Ben'), team)
-    // Before Ben joined it counted for Ada alone; their exchange with each other counts for both,
-    // and so does praise for it.
+    // The swap before Ben joined counts for Ada alone; their later swap counts for both, and so does its
+    // praise.
     const before = await exchanged(world, 'Ben', 'Ada', '2026-11-21T12:30:00Z')
     const after = await exchanged(world, 'Ada', 'Ben', '2026-11-21T14:00:00Z')
     await praised(world, before, 'Ada', 'Ben', '2026-11-21T14:10:00Z')
@@ -95,14 +95,14 @@ describeOnBoth('The points of a partner team', (engine) => {
     // In another team a member starts with no points, and no layer is given twice.
     const other = await play.made(token('Cleo'), 'The Others')
     await play.join(token('Ben'), other)
-    // Of the same pair three a day count, and Ben and Dan have swapped once.
+    // Three swaps of the same pair count a day, and Ben and Dan have already swapped once.
     for (const [place, mate] of ['Dan', 'Dan', 'Eve', 'Eve', 'Eve'].entries()) {
       await exchanged(world, 'Ben', mate, `2026-11-21T${18 + place}:00:00Z`)
     }
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await earned('Ben')).toEqual({ points: 600, members: { Cleo: 0, Ben: 600 } })
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    // Cleo was there, but earned nothing for it.
+    // Cleo was in the team, but earned nothing for the layer.
     expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.layer_share_missing))
   })
 
@@ -140,7 +140,7 @@ describeOnBoth('The points of a partner team', (engine) => {
       expect(members.length).toBe(size - open_seats)
       expect(members.length).toBeGreaterThan(0)
     }
-    // They are those of their own pages.
+    // These equal the points on team pages.
     for (const { id, points } of whole.teams.slice(0, 3)) {
       expect((await play.page(undefined, id)).team?.points).toBe(points)
     }

@@ -49,7 +49,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
       posted_at: '2026-11-21T12:00:00.000Z',
       team: { id: team, name: 'Night Owls', size: 4, open_seats: 3 },
     })
-    // The demo's own posts are there, too.
+    // The list also contains the demo's own posts.
     expect(shown.posts.length).toBeGreaterThan(3)
 
     for (const name of ['Ben', 'Cleo', 'Dan']) await play.join(token(name), team)
@@ -59,7 +59,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect((await posts()).posts).toContainEqual(
       expect.objectContaining({ team: expect.objectContaining({ id: team, open_seats: 1 }) }),
     )
-    // The author has left: nobody would answer.
+    // The author has left, so nobody would answer the post.
     await play.leave(token('Ada'))
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
   })
@@ -108,13 +108,13 @@ describeOnBoth('Posts that look for partners', (engine) => {
     }
     const order = await pages()
     expect(new Set(order).size).toBe(order.length)
-    // Of twenty from one address four are among the others, and sixteen behind all.
+    // Of twenty posts from one address, four are among the others, and sixteen come last.
     const loud = order.flatMap((name, place) => (String(name).startsWith('Loud') ? [place] : []))
     expect(loud).toHaveLength(20)
     const others = order.length - loud.length
     expect(loud.filter((place) => place < others + 4)).toHaveLength(4)
     expect(order.indexOf('Dan')).toBeLessThan(others + 4)
-    // Another order in the next hour, the same for everybody until then.
+    // The order changes each hour; until then it is the same for everybody.
     expect(await pages()).toEqual(order)
     await world.setClock('2026-11-24T13:00:00Z')
     const later = await pages()
@@ -124,11 +124,11 @@ describeOnBoth('Posts that look for partners', (engine) => {
     // Ada swapped with Ben, and Ben with Cleo.
     expect(authors(await posts('Ada'))[0]).toEqual(['Cleo', 'mates_mate'])
     expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
-    // One's own comes first, so that everybody sees that it is there.
+    // A player's own post comes first, so that they see that it is listed.
     expect(authors(await posts('Dan'))[0]).toEqual(['Dan', null])
     await world.database.query(`select app.ban_player('Loud 19', 3)`)
     expect(await pages()).not.toContain('Loud 19')
-    // Nor is a team shown that nobody leads.
+    // Teams with a banned host are not shown.
     const { body } = await world.call('partner_teams', {
       campaign: 'partner-team',
       search: 'loud',

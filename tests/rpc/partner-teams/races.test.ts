@@ -89,7 +89,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     const before = await repaired()
     const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
     const swap = (round: number) =>
-      // Each of both teams, now one first and now the other.
+      // Swaps between both teams, with alternating proposers.
       exchanged(
         world,
         ...pair(round),
@@ -120,7 +120,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       'select points from app.partner_team where id = any($1::text::bigint[]) order by id',
       [`{${teams.join()}}`],
     )
-    // Of the same two three swaps count a day.
+    // Three swaps of the same pair count each day.
     expect(points).toEqual([{ points: 360 }, { points: 360 }])
     expect(await repaired()).toBe(before)
   })
@@ -158,7 +158,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     ])
   })
 
-  /** Resolves once that many calls wait for a lock. */
+  /** Resolves once `count` calls wait for a lock. */
   async function waiting(count: number): Promise<void> {
     for (;;) {
       const rows = await world.database.query(`

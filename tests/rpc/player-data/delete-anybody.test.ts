@@ -13,12 +13,12 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ name, effect }) => effect && name !== 'player_delete')
   .map(({ name }) => name)
 
-/** Who plays and is deleted; the others of the demo stay. */
+/** Players who call and are deleted; the demo's others stay. */
 const CALLERS = ['player', 'premium', 'apple'] as const
 const PLAYERS = [...CALLERS, 'other'] as const
 type Player = (typeof PLAYERS)[number]
 
-/** What an operator does to a player, whose name stands in some reasons, or to the team they lead. */
+/** An operator's decisions about a player or the player's team; some reasons contain the player's name. */
 const DECISIONS = {
   'rename-player': (name: string) => [name, `Fresh ${randomUUID().slice(0, 8)}`, `Was ${name}.`],
   'rename-team': (_: string, team: string) => [team, 'Quiet Bakers', 'Not for everybody.'],
@@ -35,7 +35,7 @@ const DECISIONS = {
   disqualify: (name: string) => [name, 'free-mini-game', '2026-11-20', 'Played by a script.'],
 } as const
 
-/** The ways to write a name in a path that all lead to the same page. */
+/** Spellings of a name in a path that all lead to the same page. */
 const SPELLINGS = [
   (name: string) => encodeURIComponent(name),
   (name: string) => encodeURIComponent(name.toUpperCase()),
@@ -80,7 +80,7 @@ const usernameOf = async (world: World, id: string) => {
   return row?.username ?? ''
 }
 
-/** The team that a player leads, or that they are in; none is number 0. */
+/** Returns the number of the team that a player leads or is in; 0 for none. */
 const teamOf = async (world: World, id: string) => {
   const [row] = await world.database.query<{ team: string }>(
     `select team_id::text as team from app.partner_team_member
@@ -90,7 +90,7 @@ const teamOf = async (world: World, id: string) => {
   return row?.team ?? '0'
 }
 
-/** The number of a report of a player's words; none is number 0. */
+/** Returns the number of a report about a player's words; 0 for none. */
 const reportOf = async (world: World, id: string) => {
   const [row] = await world.database.query<{ number: string }>(
     'select max(id)::text as number from app.report where player_id = $1',
@@ -107,7 +107,7 @@ const operate = (world: World, command: string, ...args: string[]) =>
     [],
   )
 
-// Each world takes a database, which PostgreSQL copies fastest.
+// Only on PostgreSQL, which copies a database fastest: each world needs its own.
 describeOnPostgresql('Anybody', (engine) => {
   it('can be deleted, whatever they, others and operators did before', async () => {
     const done = new Set<string>()
@@ -155,7 +155,7 @@ describeOnPostgresql('Anybody', (engine) => {
               await operate(world, one.decide, ...DECISIONS[one.decide](name, team, report))
               return one.decide
             })().catch((error: { code?: unknown }) => {
-              // What the rules refuse, or what does not go with what was prepared before.
+              // The rules refuse this move, or it does not fit the prepared data.
               if (error instanceof Error && 'code' in error) return undefined
               throw error
             })
@@ -176,7 +176,7 @@ describeOnPostgresql('Anybody', (engine) => {
       }),
       generated(6, 60),
     )
-    // Otherwise nothing would have been tried.
+    // Otherwise too few moves would have been tried.
     const possible = EFFECTS.length + Object.keys(DECISIONS).length + SPELLINGS.length
     expect(done.size).toBeGreaterThan(possible * 0.7)
   })

@@ -21,7 +21,7 @@ const deleteSelf = (world: World, token: string, username: string, request_id = 
 const operate = (world: World, name: string, ...args: string[]) =>
   COMMANDS[name]?.run(world.database, args, OPTIONS, []) ?? Promise.reject(new Error(name))
 
-/** The rows of all tables that contain one of these words, as text. */
+/** Returns the rows of all tables, as text, that contain one of these words. */
 async function rowsThatTell(world: World, words: readonly string[]): Promise<string[]> {
   const tables = await world.database.query<{ name: string }>(
     `select relname as name from pg_class
@@ -101,7 +101,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(await deleteSelf(world, '', whole.username)).toMatchObject(
       refusal(REFUSAL.sign_in_required),
     )
-    // Otherwise the test after the deletion would find nothing because there was nothing.
+    // Otherwise the test after the deletion would pass because nothing was stored.
     expect((await rowsThatTell(world, whole.secrets)).length).toBeGreaterThan(15)
   })
 
@@ -146,7 +146,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       )
       if (row?.count) left[source] = row.count
     }
-    // The answer to the deletion itself, and what she reported until it is decided.
+    // The deletion's own answer stays, and so does her report until it is decided.
     expect(left).toEqual({ request: 1, report: 1 })
   })
 
@@ -205,7 +205,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(demo.body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ username: pseudonym })]),
     )
-    // Links that they gave away lead nowhere, and those of others not to them.
+    // Her links lead nowhere, and other players' links no longer lead to her.
     expect(await world.call('invite_link', { id: 'zebedee2' })).toMatchObject(
       refusal(REFUSAL.share_link_unknown),
     )
@@ -379,7 +379,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect((await signIn('apple', days)).ban).toBe('banned until 2026-11-24T12:00:00.000Z')
     const again = await signIn('apple', ever)
     expect(again.ban).toBe('banned for ever')
-    // Not even who deletes that account, too.
+    // Deleting that account, too, does not end the ban.
     await world.database.query('select app.delete_player($1)', [again.id])
     await world.setClock('2029-11-01T12:00:00Z')
     await world.database.query('select app.forget_deleted()')
@@ -546,7 +546,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect(
       await world.database.query('select delivery::text from app.take_webhook_deliveries(10)'),
     ).toEqual([])
-    // An answer that comes late changes nothing.
+    // A late answer changes nothing.
     await world.database.query(
       `select app.record_webhook_answer(min(id), true, 'HTTP 200') from app.sticker_delivery
         where player_id = $1`,
@@ -610,7 +610,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
       expect(status, page).toBe(200)
       links.push((body as { id: string }).id)
     }
-    // One page has one link, whatever way it is written.
+    // One page has one link, however it is spelled.
     expect(new Set(links).size).toBe(2)
 
     expect(await deleteSelf(world, token, name)).toMatchObject({ status: 200 })
@@ -641,7 +641,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     const [{ before } = { before: '' }] = await decided()
 
     expect(await deleteSelf(world, creates, creator)).toMatchObject({ status: 200 })
-    // What tells the creator's name is erased, and what was decided about the member stays.
+    // The reason, which contains the creator's name, is erased; the decision about the member stays.
     expect(await decided()).toEqual([{ reason: '[erased]', before }])
     expect(await deleteSelf(world, joins, member)).toMatchObject({ status: 200 })
   })

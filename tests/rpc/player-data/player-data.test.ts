@@ -4,7 +4,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { play, type Stage } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Columns that hold UUIDs of other things than players. */
+/** Columns with UUIDs that do not identify players. */
 const OTHER_IDS = [
   'mini_game_day_best.run_id',
   'mini_game_run.id',
@@ -12,7 +12,7 @@ const OTHER_IDS = [
   'mini_game_turn.run_id',
   'mini_game_void.run_id',
   'mini_game_winner.run_id',
-  // How far a walk through all players has come.
+  // Progress of a walk through all players.
   'reminder_walk.walked_to',
   'reminder_walk.walks_to',
   'request.request_id',
@@ -21,7 +21,7 @@ const OTHER_IDS = [
   'stranger_request.request_id',
 ]
 
-/** Columns of tables of nobody that are named as if they told of somebody. */
+/** Columns whose names suggest personal data, in tables without any. */
 const HARMLESS = ['avatar.name', 'migration.name']
 
 interface Declared extends Record<string, unknown> {
@@ -58,7 +58,7 @@ const COLUMNS = `
       and not (select relispartition from pg_class
         where oid = ('app.' || information.table_name)::regclass)`
 
-/** Returns what the list of app.player_data says wrongly of the tables that there are, one line each. */
+/** Compares the list of app.player_data with the existing tables. Returns one line for each mistake. */
 async function findings(query: Stage['query']): Promise<string[]> {
   const declared = await query<Declared>(DECLARED)
   const columns = await query<Column>(COLUMNS)

@@ -86,7 +86,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(status).toBe(200)
     const blocked = { player: { username: 'Bruno', avatar: 'bear' }, blocked_at: NOW }
     expect(v.parse(playerBlock.result, body)).toEqual({ server_time: NOW, ...blocked })
-    // Blocking again is the same, also later.
+    // Blocking again later changes nothing.
     await world.setClock('2026-11-21T13:00:00Z')
     expect((await block('Maja', 'Bruno')).body).toMatchObject(blocked)
     expect(await listed('Maja')).toMatchObject({
@@ -124,7 +124,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await block('Maja', more?.username ?? '')).toMatchObject(
       refused(REFUSAL.too_many_blocks, { limit: 500 }),
     )
-    // Who is blocked already is no further one.
+    // A repeated block adds no entry.
     expect((await block('Maja', 'Bruno')).status).toBe(200)
 
     let [page, names] = [await listed('Maja'), new Set<string>()]
@@ -143,7 +143,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     ]
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 1 })
     await block('Maja', 'Bruno')
-    // For him like any others: withdrawn by their proposer, declined by their partner.
+    // Bruno sees the usual results: her proposal is withdrawn, and his is declined.
     expect(await stateOf('Bruno', hers)).toMatchObject({ state: 'withdrawn', ended_at: NOW })
     expect(await stateOf('Bruno', his)).toMatchObject({ state: 'declined', ended_at: NOW })
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 0 })
@@ -161,7 +161,7 @@ describeOnBoth('Who blocks a player', (engine) => {
       body: { proposal: { state: 'completed' } },
     })
     expect((await move('Maja', 'cancel', second)).status).toBe(200)
-    // Neither praises the other for it.
+    // Neither can praise the other for the swap.
     expect(await move('Bruno', 'praise', first)).toMatchObject(NEUTRAL)
     expect(await move('Maja', 'praise', first)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
@@ -176,7 +176,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
     )
-    // Both: the one who unblocks is blocked still.
+    // Both have blocked: Maja is blocked still.
     await block('Bruno', 'Maja')
     await unblock('Maja', 'Bruno')
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)
@@ -193,7 +193,7 @@ describeOnBoth('Who blocks a player', (engine) => {
         spares: [],
         wanted: [],
       })
-      // Who is banned can be blocked.
+      // A banned player can be blocked.
       expect((await block('Maja', 'Bruno')).status).toBe(200)
       expect(await reach('Maja', 'Bruno')).toMatchObject({ reach: 'blocked' })
     } finally {
@@ -299,7 +299,7 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
       return posts.map(({ player }) => player.username)
     }
     expect(await posters(ben)).toContain('Cleo')
-    // Cleo is not the host: it counts who is at the table.
+    // Cleo is not the host, but a block by any member counts.
     await block('Cleo', 'Ben')
     expect(await posters(ben)).not.toContain('Cleo')
     expect(await posters()).toContain('Cleo')
@@ -315,7 +315,7 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     )
     await unblock('Ben', 'Cleo')
     expect((await play.join(ben, team)).status).toBe(200)
-    // Who is in a team already stays, points and all.
+    // A player who is already in the team stays, with all points.
     await block('Cleo', 'Ben')
     const { team: shown } = await play.page(ben)
     expect(shown?.members.map(({ player }) => player.username)).toEqual(['Ada', 'Cleo', 'Ben'])
@@ -330,14 +330,14 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     await block('Sitter', 'Other')
     const closed = refused(REFUSAL.team_closed)
     expect(await play.join(friend, team)).toMatchObject(closed)
-    // As friends of the host both could; the host's own block keeps everybody out.
+    // As mates of the host, both could join; but the host's own block keeps anybody out.
     await exchanged(world, 'Host', 'Friend', '2026-11-05T12:00:00Z')
     await block('Host', 'Friend')
     expect(await play.join(friend, team)).toMatchObject(closed)
     await unblock('Host', 'Friend')
     expect((await play.page(friend, team)).may_join).toBe(true)
     expect((await play.join(friend, team)).status).toBe(200)
-    // Where the one who blocks is a mate of the host as well, the table stays closed.
+    // If the blocking member is a mate of the host, too, the team stays closed.
     await exchanged(world, 'Host', 'Sitter', '2026-11-05T12:00:00Z')
     await exchanged(world, 'Host', 'Other', '2026-11-05T12:00:00Z')
     expect((await play.page(other, team)).may_join).toBe(false)
@@ -386,10 +386,10 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     expect((await listed('Dana')).players).toEqual([])
     const exported = await world.call('player_export', {}, await world.token('Dana'))
     expect(JSON.stringify(exported.body)).not.toContain(again.username)
-    // Nor does unblocking tell, or end what the blocker does not know of.
+    // Unblocking neither reveals nor ends a block that the blocker does not know of.
     expect((await unblock('Dana', again.username)).status).toBe(200)
     expect(await swap(again.token, 'Dana')).toMatchObject(NEUTRAL)
-    // Who blocks the new player and unblocks them has forgiven them.
+    // Blocking and unblocking the new player ends the old block, too.
     await block('Dana', again.username)
     expect(await reach('Dana', again.username)).toMatchObject({ reach: 'blocked' })
     await unblock('Dana', again.username)

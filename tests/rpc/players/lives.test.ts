@@ -17,7 +17,7 @@ import { seenFrom, swappedPairs } from '../support/origins.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
-/** More than the three that an account may begin. */
+/** Twice the three lives that an account may begin. */
 const LIVES = 6
 
 let provider: LocalProvider
@@ -41,7 +41,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
     now += 60_000
     await world.setClock(new Date(now).toISOString())
   }
-  /** Lives as often as the account lets, or as its lives would if nobody counted them. */
+  /** Plays up to `howMany` lives of one account; `counted` applies the account's limit. */
   const liveOn = async (howMany: number, counted: boolean) => {
     const greedy = await greedyLife(world, minute)
     const subject = randomUUID()
@@ -85,7 +85,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
         ]),
       ),
     )
-    // Else nothing was tried.
+    // Otherwise the test tried nothing.
     expect(kinds.filter((kind) => honest[kind] === 0)).toEqual([])
     expect(greedy).toEqual(honest)
     expect(uncounted).toEqual(honest)
@@ -128,7 +128,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       body: { code: REFUSAL.too_many_lives, details: { until: '2026-12-21T00:00:00.000Z' } },
     })
     expect(await players()).toEqual(before)
-    // Another provider's account is another person.
+    // An account of another provider counts as another person.
     expect(await accounts.trySignIn(subject, 'apple')).toMatchObject({ status: 200 })
     await world.setClock('2026-12-20T23:59:59Z')
     expect((await accounts.trySignIn(subject, 'google')).status).toBe(400)
@@ -196,12 +196,12 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     expect(await spin(again)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     expect(await brokenInvariants(world.database)).toEqual([])
 
-    // All of it is theirs to read.
+    // The player's export contains all of it.
     const { data } = (await read(again, 'player_export')) as { data: Record<string, object[]> }
     expect(data['what earlier lives of your accounts used']).toContainEqual(
       expect.objectContaining({ use: 'dice_roll:dice:2026-11-21', amount: 1 }),
     )
-    // The next day is a day like any other's.
+    // On the next day the player can roll like anybody.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await roll(again)).toMatchObject({ status: 200 })
     expect(await left(again)).toMatchObject({
@@ -226,7 +226,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       expect(await install(again)).toBe(false)
       await accounts.end(again)
     }
-    // Linked to somebody new, the account brings what it has used, and leaves it there.
+    // When a new player links the account, its used-up limits apply to that player, even after unlinking.
     const other = await accounts.signIn(randomUUID(), 'apple')
     expect(await accounts.linkGoogle(other, google)).toMatchObject({ status: 200 })
     expect(await ask(other, 'google_unlink')).toMatchObject({ status: 200 })
@@ -258,7 +258,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
         [again.id],
       )
     expect(await disqualified()).toEqual([{ race: true, dash: false }])
-    // What operators decide about this life holds.
+    // The newest decision of operators counts.
     await world.database.query(
       `select app.set_disqualified($1::text, 'events', 'orbit-race', false, 'Talked.', 'tests')`,
       [again.username],
@@ -313,7 +313,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const second = await accounts.signIn(subject)
     expect(await install(second)).toBe(false)
     await accounts.end(second)
-    // Three years, to the end of the month.
+    // Kept for three years, to the month's end.
     await world.setClock('2029-12-31T23:59:59Z')
     expect(await kept()).toEqual(['first_download'])
     await world.setClock('2030-01-01T00:00:00Z')

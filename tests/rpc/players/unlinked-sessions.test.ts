@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** Each call is made this often, so that with two servers each of them answers it. */
+/** Each call is made twice, so that each of two servers answers it. */
 const TIMES = [1, 2]
 
 function open(engine: Engine, options: { secondServer?: boolean } = {}) {
@@ -123,14 +123,14 @@ function unlinking(engine: Engine, options: { secondServer?: boolean } = {}) {
         (await calls.renew(google.access_token)).body,
       )
       await calls.expectGoesOn(renewed, id)
-      // What ended before does not come back with the link.
+      // Linking again does not revive ended sessions.
       for (const token of ended) await calls.expectHasEnded(token)
       await calls.unlink(apple.access_token)
       ended.push(google.access_token, renewed)
       for (const token of ended) await calls.expectHasEnded(token)
     }
     await calls.expectGoesOn(apple.access_token, id)
-    // The account is a new player's now, whose own session has nothing to do with the other's.
+    // The account now belongs to a new player, whose session is independent of the former player's.
     const stranger = await calls.signIn('google', sub)
     expect(stranger.player.id).not.toBe(id)
     await calls.expectGoesOn(stranger.access_token, stranger.player.id)

@@ -15,7 +15,7 @@ const FOUR_SEASONS = [
   ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
   ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],
   ['summer', '2026-07-19T22:00:00Z', '2026-08-30T22:00:00Z'],
-  // Across the end of summer time, and until a time of day other than midnight.
+  // Spans the end of summer time, and does not end at midnight.
   ['bon', '2026-10-18T22:00:00Z', '2026-11-20T17:30:00Z'],
 ].map(([name, counted_from, counted_until]) => ({
   ...MOVIE_NIGHT,
@@ -83,7 +83,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
     await publish({ counted_until: '2026-09-13T22:00:00Z' })
     const outcomes = await Promise.all([take(), take(), take()])
     expect(outcomes.sort()).toEqual(['kept', 'kept', 'retaken'])
-    // Not before a minute has gone by: a call that began before the end may still be under way.
+    // A snapshot waits a minute, because a call that began before the end may still be running.
     await publish({ counted_until: '2026-11-21T11:59:01Z' })
     expect(await take()).toBe('not_due')
     expect(await takeDueSnapshots(world.database)).toEqual([])
@@ -132,7 +132,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
           from unnest($1::text::text[]) as reason`,
       [`{${reasons.join(',')}}`],
     )
-    // Dice are promised in the same place.
+    // Promised dice are in the same table.
     await world.database.query(
       `insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
         values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',
@@ -170,7 +170,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
     await world.database.query(`select app.take_season_snapshot('year-of-two-days')`)
     const rows = await world.database.query(SNAPSHOT_ROWS, [year.slug])
     expect(rows).toEqual(await computeRecaps(world.database, year))
-    // As many exchanges are as high a rank, however many copies were in them.
+    // Equal numbers of exchanges have equal ranks, however many copies were exchanged.
     const ranks = new Map<unknown, Set<unknown>>()
     for (const { exchanges, percent_beaten } of rows) {
       ranks.set(exchanges, (ranks.get(exchanges) ?? new Set()).add(percent_beaten))

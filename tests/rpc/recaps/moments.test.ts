@@ -84,7 +84,7 @@ describeOnBoth('The moments of a recap', (engine) => {
     expect(await names()).toEqual(['best_day'])
     await count({ best_day_copies: 5, best_day_on: '2026-09-11' })
     expect(await names()).toEqual([])
-    // Of a time, less is better.
+    // A shorter time is better.
     await count({ quickest_seconds: 600, quickest_on: '2026-09-11' })
     expect(await names()).toEqual(['quickest_swap'])
     await count({ quickest_seconds: 601, quickest_on: '2026-09-11' })

@@ -30,7 +30,7 @@ const set = async (world: World, name: string, params: object = ALL) =>
     await world.token(name),
   )
 
-/** Proposes a swap of one copy for one; returns the proposal. */
+/** Adds a proposed swap of one copy for one; returns the proposal's number. */
 const propose = (world: World, from: string, to: string, events: PastEvent[] = []) =>
   addProposal(
     world.database,
@@ -38,7 +38,7 @@ const propose = (world: World, from: string, to: string, events: PastEvent[] = [
     events,
   )
 
-/** What became of reminders of swaps, in the order in which they were queued. */
+/** Returns the states of swap reminders, in the order in which they were queued. */
 const outbox = (world: World) =>
   world.database.query<{ username: string; kind: string; state: string; why: string | null }>(
     `select username, kind, state, why from app.reminder_outbox as told
@@ -46,7 +46,7 @@ const outbox = (world: World) =>
       where proposal_id is not null order by told.id`,
   )
 
-/** Lets the walk begin now, as it does where reminders are sent for the first time. */
+/** Restarts the walk that queues reminders, as when reminders are sent for the first time. */
 async function begin(world: World): Promise<void> {
   await world.database.query('delete from app.reminder_outbox')
   await world.database.query(
@@ -104,7 +104,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     })
     await set(world, 'Ada', { expiring: true })
     expect(await settings()).toEqual({ ...NONE, expiring: true })
-    // The first request again changes nothing; another one under its id is refused.
+    // Repeating the first request changes nothing; another request with its id is refused.
     await set(world, 'Ada', { request_id, proposed: true, confirmed: true })
     expect(await settings()).toEqual({ ...NONE, expiring: true })
     expect(await set(world, 'Ada', { request_id })).toMatchObject({
@@ -136,7 +136,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       await set(world, 'Ada', { ...ALL, time_zone })
       expect(await zone()).toBe(time_zone)
     }
-    // Who turns all off says nothing.
+    // Turning all off keeps the time zone.
     await set(world, 'Ada', { ...NONE, time_zone: 'Asia/Tokyo' })
     expect(await zone()).toBe('Europe/Berlin')
   })
@@ -184,7 +184,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       'Ben hat deinen Vorschlag angenommen',
       'Ada a confirmé votre échange',
     ])
-    // It runs out for who has not confirmed.
+    // The player who has not confirmed is reminded.
     await runAt(after(NOW, 90 + 42 * HOUR - 1))
     expect(told()).toHaveLength(3)
     await runAt(after(NOW, 90 + 42 * HOUR))
@@ -195,7 +195,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       body: expect.stringContaining('dans 6 heures'),
     })
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)
-    // The rows go a week after it would have run out.
+    // The rows are deleted a week after the swap would have expired.
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
     await world.database.query('select app.forget_reminders()')
     expect(await outbox(world)).toEqual([])
@@ -219,7 +219,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ada', { expiring: true })
     await set(world, 'Ben', { expiring: true })
     const proposal = await propose(world, 'Ada', 'Ben')
-    // Queued, and not due yet.
+    // The reminder is not due yet.
     await runAt(after(NOW, 40 * HOUR))
     expect(await outbox(world)).toMatchObject([{ username: 'Ben', state: 'waiting' }])
     await move('Ben', 'accept', proposal)
@@ -260,7 +260,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       await begin(world)
       await set(world, name)
       const proposal = await propose(world, 'Ada', name)
-      // It was posted, and not taken.
+      // The endpoint rejects this reminder.
       await runAt(after(NOW, 60))
       expect(await outbox(world)).toMatchObject([{ kind: 'swap_proposed', state: 'waiting' }])
       expect(await end(proposal)).toBeDefined()
@@ -315,7 +315,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'swap_proposed'],
       ['Night owl', 'swap_proposed'],
     ])
-    // A swap that runs out before the morning was told of in the evening, other news of it is worth nothing.
+    // The reminder of the declined proposal was stopped.
     expect(await outbox(world)).toContainEqual({
       username: 'Night owl',
       kind: 'swap_proposed',
@@ -349,20 +349,20 @@ describeOnBoth('Reminders of swaps', (engine) => {
     }
     const berlin = (expires: string) => at(expires, 'Europe/Berlin')
     expect(await berlin('2026-11-22T18:00:00Z')).toBe('2026-11-22T12:00:00.000Z')
-    // From 14:00 to 9:00 by the player's clock, which is an hour ahead.
+    // Berlin is an hour ahead: swaps that expire from 9:00 to 14:00 are reported at 8:00.
     expect(await berlin('2026-11-22T13:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T12:59:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T08:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T07:59:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T03:00:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T02:59:00Z')).toBe('2026-11-21T20:59:00.000Z')
-    // The night in which the clocks go forward.
+    // In this night the clocks go forward.
     expect(await berlin('2027-03-28T06:30:00Z')).toBe('2027-03-27T20:00:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', null)).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'Moon/Base')).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'America/Sao_Paulo')).toBe('2026-11-22T00:00:00.000Z')
 
-    // And are queued in time for that: here eleven hours before.
+    // They are queued in time: here eleven hours before the expiry.
     await world.setClock('2026-11-20T07:30:00Z')
     await begin(world)
     await set(world, 'Night owl', { expiring: true, time_zone: 'Europe/Berlin' })
@@ -379,7 +379,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await runAt(after(NOW, 60))
     expect(told()).toHaveLength(3)
     expect((await outbox(world)).map(({ why }) => why).sort()).toEqual(['enough', null, null, null])
-    // What was agreed has its own place, also beside more proposals at the same moment.
+    // Accepted swaps have their own share, even with more proposals at the same moment.
     for (const from of ['Ada', 'Cleo', 'Dan']) {
       await move(from, 'accept', await propose(world, 'Ben', from))
     }
@@ -390,7 +390,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'swap_accepted'],
       ['Ben', 'swap_accepted'],
     ])
-    // A day later there are new ones, and of the dropped none.
+    // A day later new reminders are sent, but no dropped ones.
     await runAt(after(NOW, 25 * HOUR))
     expect(told()).toHaveLength(5)
     await propose(world, 'Maja', 'Ben')
@@ -466,7 +466,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 1 }])
     await move('Ben', 'confirm', proposal)
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 0 }])
-    // One that has run out does not wait, also before a job has noted it.
+    // An expired swap does not wait, even before a job has recorded the expiry.
     await world.setClock(after(NOW, 49 * HOUR))
     expect(await count('Ada')).toEqual({ count: 0 })
     expect(await world.call('swaps_waiting', {})).toMatchObject({

@@ -41,7 +41,7 @@ describeOnBoth('How far a reward is', (engine) => {
   }
   const last = async (name: string) => (await promisesOf(world, name)).at(-1)?.id ?? ''
 
-  /** Lets what was promised last go through every state, and looks at it in each. */
+  /** Takes the player's last promise through every state, and checks in each what `look` returns. */
   const follow = async (name: string, look: () => Promise<Delivery | null | undefined>) => {
     const delivery = await last(name)
     const at = await now()
@@ -73,7 +73,7 @@ describeOnBoth('How far a reward is', (engine) => {
 
   it('is told of the wheel’s prizes, and to nobody else', async () => {
     let name = ''
-    // The gold sticker waits before anybody looks for a link, so another player spins.
+    // A gold sticker waits before its game link is needed, so another player spins instead.
     for (let players = 1; name === ''; players++) {
       token = await signUp(world, `spinner ${players}`)
       await make('lucky_draw_spin', { campaign: 'lucky-draw' })
@@ -95,7 +95,7 @@ describeOnBoth('How far a reward is', (engine) => {
   it('is told of a roll’s dice', async () => {
     token = await signUp(world, 'roller')
     await make('dice_roll', { campaign: 'dice' })
-    // A double six has promised a sticker, too, before the dice.
+    // The dice come last, even after a double six's sticker.
     await follow('roller', async () => {
       const page = await read(dice, { campaign: 'dice' })
       return page.version === 'own' ? page.roll?.delivery : null

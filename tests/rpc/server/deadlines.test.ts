@@ -60,7 +60,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
     }
     try {
       const { calls, effects } = database.queues()
-      // More effects than connections, each of another player: none waits for another's row.
+      // More effects than connections, each of another player, so that none waits for another's row.
       const edits: (() => Promise<Answer>)[] = []
       for (let writer = 0; writer < Number(calls?.most) + 10; writer += 1) {
         const token = await signUp(world, `Writer${writer}`)
@@ -75,7 +75,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
         expect(answer).toMatchObject({ status: 503, body: { code: '503', details: null } })
         expect(answer.headers.get('retry-after')).toBe('1')
       }
-      // Nobody has cancelled a commit: each still waits on its connection, and leaves some to reads.
+      // Commits are not cancelled: each still occupies its connection, but some connections remain for reads.
       expect(await committing(/^[0-9a-f]{32} player_profile_edit$/)).toBe(effects?.most)
       const reads = await Promise.all([
         world.call('campaign_phase', { campaign: 'movie-night' }),
@@ -84,7 +84,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
       ])
       expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(reads[2].body).toMatchObject({ parts: { writes: { ready: false } } })
-      // Whoever asks again, when the answer about writes is forgotten, takes no further connection.
+      // A readiness probe after the cached result about writes has expired occupies no further connection.
       const now = performance.now.bind(performance)
       vi.spyOn(performance, 'now').mockImplementation(() => now() + HOUR)
       const effect = edits[0]?.().then(() => 'the end of an effect')
@@ -139,11 +139,11 @@ describeOnPostgresql('A statement of the owner', (engine) => {
       const holders = Array.from({ length: 4 }, () => database.transaction(() => held))
       await expect(database.query('select 1')).rejects.toBeInstanceOf(BusyError)
       await expect(database.transaction(() => held)).rejects.toBeInstanceOf(BusyError)
-      // Jobs have connections of their own, and time.
+      // Jobs have their own connections, and longer deadlines.
       await database.background.query('select pg_sleep(1.5)')
       release()
       await Promise.all(holders)
-      // 57014: cancelled.
+      // 57014: query_canceled.
       await expect(database.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
       expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
     } finally {
@@ -169,7 +169,7 @@ describeOnPostgresql('A statement of the owner', (engine) => {
         const answers = await Promise.all(Array.from({ length: 6 }, signIn))
         expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
         for (const { headers } of answers) expect(headers.get('retry-after')).toBe('1')
-        // Those that hang are ended, although what they wait for is still locked.
+        // Hanging calls are ended although their lock is still held by another transaction.
         await eventually(async () => {
           const [row] = await database.query<{ waiting: number }>(
             `select count(*)::int as waiting from pg_stat_activity
@@ -203,7 +203,7 @@ describeOnBoth('A request that arrives slowly', (engine) => {
         'POST /rest/v1/rpc/campaign_phase HTTP/1.1\r\nhost: x\r\napi-key: rollmates-demo\r\n' +
           'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
       )
-      // Only after what has arrived is read: to write to a closed connection throws away what is unread.
+      // Writes after reading, because writing to a closed connection discards unread data.
       const drip = setInterval(
         () => setImmediate(() => answer === '' && socket.writable && socket.write(' ')),
         100,

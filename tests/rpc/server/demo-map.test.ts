@@ -39,7 +39,7 @@ const FILES = {
   'routes.json': JSON.stringify(ROUTES),
 }
 
-/** A demo with one player, who has an odd name. */
+/** A demo with one player, whose name is unusual. */
 const DATABASE = {
   query: async (sql: string) => {
     if (sql.includes('demo_player')) return [{ username: '<b>"Nia"', note: 'Joined & left' }]

@@ -191,7 +191,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
           },
         )
       ).id_token,
-      // A token of the other provider.
+      // Signed by the other provider.
       (await issueAt(apple, { iss: google.issuer, nonce: sha256(nonce, 'hex') })).id_token,
       `${encode({ alg: 'none' })}.${payload}.`,
       `${encode({ alg: 'none' })}.${payload}.${signature}`,

@@ -17,7 +17,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { describeOnPglite } from '../support/engines.ts'
 import { API_KEY, worldFor } from '../support/world.ts'
 
-/** How many MB a server may keep of each. */
+/** Megabytes that a server may keep in each part. */
 const BOUNDS: Readonly<Record<string, number>> = {
   'shared answers': 16,
   'verified tokens': 20,
@@ -31,7 +31,7 @@ const SECRET = 'a secret of the tests, and long enough'
 const LONG = 'x'.repeat(100_000)
 const NO_DATABASE = { engine: 'pglite' as const, query: async () => [] }
 const player = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-/** What a client wrote, as it is read: a part of a long body. */
+/** Returns a client's string as the server reads it: a part of a long body. */
 const written = (n: number, length = LONG.length) =>
   JSON.parse(`{"of":"${`${n} ${LONG}`.slice(0, length)}","beside":"${LONG}"}`).of as string
 const refusal = (n: number) =>
@@ -41,7 +41,7 @@ const refusal = (n: number) =>
     detail: LONG,
   })
 
-/** What fills a part of the server with the worst that clients can write; returns the part. */
+/** Fills each part of the server with the worst input that clients can write, and returns the part. */
 const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
   async 'shared answers'() {
     const shared = new SharedAnswers(600_000)
@@ -97,14 +97,14 @@ const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** The MB of memory in use, once what is no longer needed is given back. */
+/** Returns the MB of memory in use after garbage collection. */
 function used(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1_000_000
 }
 
-/** What the first use of a part loads is not of a client. A function of its own holds nothing afterwards. */
+/** Loads code first, whose memory is not a client's. As a function it keeps no reference. */
 async function warmUp(fill: () => Promise<unknown> | unknown): Promise<void> {
   await fill()
 }
@@ -178,7 +178,7 @@ describeOnPglite('A server', (engine) => {
     expect((await phase({ 'x-forwarded-for': '203.0.113.10' })).status).toBe(200)
     for (const socket of slow) socket.destroy()
     await eventually(async () => expect((await phase(from)).status).toBe(200))
-    // What was answered counts for nothing, also in tests without a socket.
+    // Answered calls no longer count, even in tests without a socket.
     const large = { campaign: LONG }
     for (let n = 0; n < 50; n += 1) {
       expect((await world.inject('campaign_phase', large)).status).toBe(400)

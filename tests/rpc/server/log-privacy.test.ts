@@ -37,10 +37,10 @@ afterAll(() => rm(dist, { recursive: true, force: true }))
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Nobody listens there. */
+/** Nothing listens at this address. */
 const NOTIFY_URL = 'http://127.0.0.1:9/Ottilie'
 
-/** Lets a reminder be due that names its player, and that the endpoint cannot take. */
+/** Makes a reminder due that names its player and that cannot be delivered. */
 async function remindSoon(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place)
   try {
@@ -60,7 +60,7 @@ async function remindSoon(place: DatabasePlace): Promise<void> {
   }
 }
 
-/** What became of the reminders, once the server has ended. */
+/** Returns the reminders' states and notes, after the server has ended. */
 async function notesOfReminders(place: DatabasePlace) {
   const database = await openDatabase(place)
   try {
@@ -70,7 +70,7 @@ async function notesOfReminders(place: DatabasePlace) {
   }
 }
 
-/** Lets the database fail where it is given certain data, with messages that quote all of it. */
+/** Makes the database fail for certain data, with messages that quote the whole row. */
 async function breakDatabase(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place)
   try {
@@ -118,7 +118,7 @@ describeOnBoth('The log', (engine) => {
       SITE_URL: 'https://rollmates.example',
       TRUST_PROXY: '1',
     })
-    /** Everything of players that is sent or answered. */
+    /** All personal data that is sent or answered. */
     const personal = ['Maja', 'maja.broken', 'BrokenGameLink', 'Ottilie', '198.51.100', 'Pixel']
     const statuses: number[] = []
     try {
@@ -150,7 +150,7 @@ describeOnBoth('The log', (engine) => {
       const rpc = (name: string, params: unknown, token?: string, language?: string) =>
         send(`/rest/v1/rpc/${name}`, params, token ? bearer(token, language) : {})
 
-      // Sign-in: new, used before, one that the database fails on, one that is no token.
+      // Sign-ins: with a new token, a used one, one for which the database fails, and an invalid one.
       const signIn = async (email: string, name: string, family: string) => {
         const proof = await issueAt(provider, {
           sub: randomUUID(),
@@ -206,7 +206,7 @@ describeOnBoth('The log', (engine) => {
       const link = 'https://mply.io/BrokenGameLink'
       await rpc('game_link_set', { request_id: randomUUID(), link }, token)
 
-      // Pages whose address has a name, a code or a token.
+      // Pages whose URL contains a name, a code or a token.
       for (const path of [`/u/Maja`, `/d/${code}`, `/Eusebia/x`, `/Eusebia/`, `/start?t=${own}`]) {
         await open(path)
       }
@@ -214,7 +214,7 @@ describeOnBoth('The log', (engine) => {
       await open(`/rest/${own}`)
       personal.push('maja_with_words')
       await send('/rest/v1/rpc/player_me', {}, { authorization: 'Basic maja_with_words' })
-      // The jobs take their turns; the one that fails must have had its own.
+      // Jobs run in turn; waits until the failing job has run.
       await eventually(() => expect(server.output()).toContain('"msg":"job failed"'))
     } finally {
       server.child.kill('SIGTERM')
@@ -225,7 +225,7 @@ describeOnBoth('The log', (engine) => {
     await drop()
     expect(reminders).toEqual([{ state: 'waiting', note: expect.stringMatching(/^no answer/) }])
 
-    // All of this happened and was logged, so that the search below finds what it should not.
+    // All of this was logged, so the search below could find leaked data.
     for (const status of [200, 302, 308, 400, 401, 404, 429, 500])
       expect(statuses).toContain(status)
     expect(output.match(/"msg":"request failed"/g)?.length).toBeGreaterThan(1)
@@ -240,7 +240,7 @@ describeOnBoth('The log', (engine) => {
   })
 })
 
-/** The parts of a token that nobody may read: the head is the same in all. */
+/** The confidential parts of a token; the header is the same in all tokens. */
 function parts(token: string): string[] {
   return token.split('.').slice(1)
 }

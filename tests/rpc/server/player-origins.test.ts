@@ -33,7 +33,7 @@ describeOnBoth('Where players come from', (engine) => {
         order by username collate "C", seen_on`,
       [JSON.stringify(usernames)],
     )
-  /** Waits until so many rows are written: the server does so once a second. */
+  /** Waits until `rows` rows are written; the server writes once a second. */
   const written = async (rows: number, ...usernames: string[]) => {
     await eventually(async () => expect(await origins(...usernames)).toHaveLength(rows))
     return origins(...usernames)
@@ -62,7 +62,7 @@ describeOnBoth('Where players come from', (engine) => {
     expect(maja).toMatchObject({ username: 'Maja', day: NOW.slice(0, 10) })
     expect(bruno?.range).toBe(maja?.range)
     expect(nia?.range).not.toBe(maja?.range)
-    // Whoever has the database alone cannot compute it from the few ranges that there are.
+    // Somebody who has only the database cannot compute the digest, although there are few ranges.
     const plain = createHash('sha256').update('203.0.113.0/24').digest('hex')
     expect(maja?.range).not.toBe(plain.slice(0, 32))
   })
@@ -153,7 +153,7 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   const day = Date.parse('2026-11-21T12:00:00Z')
   await notes.write()
   for (const player of ['a', 'b', 'a']) notes.note(player, home, day)
-  // Nor a second time on that day from elsewhere.
+  // A player is noted once a day, wherever they are.
   notes.note('a', '198.51.100.1', day + 3_600_000)
   notes.note('nobody', 'unknown', day)
   await notes.write()
@@ -161,16 +161,16 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   expect(JSON.parse(statements[0] ?? '').map(({ player }: { player: string }) => player)).toEqual([
     'a',
     'b',
-    // Where they are is not known, but that they are here.
+    // This player's origin is unknown, but the visit is recorded.
     'nobody',
   ])
   expect(JSON.parse(statements[0] ?? '')[2]).toMatchObject({ range: null })
   expect(statements[0]).not.toContain('203.0')
-  // But for a call whose rule reads it, which waits until it is written.
+  // A call whose rule reads the origin records it immediately, and waits for the write.
   await notes.noteAtOnce('a', '198.51.100.1')
   expect(JSON.parse(statements[1] ?? '')).toMatchObject([{ player: 'a' }])
   statements.pop()
-  // The next day they are noted again.
+  // On the next day players are noted again.
   notes.note('a', home, day + 86_400_000)
   fails = true
   await notes.stop()

@@ -8,7 +8,7 @@ const PHASE = 'campaign_phase?campaign=movie-night'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MOVIE_NIGHT = '{"campaign":"movie-night"}'
 
-/** What is sent, to the path behind /rest/v1/rpc/. */
+/** A request; `path` follows /rest/v1/rpc/. */
 interface Sent {
   path: string
   method?: string
@@ -31,7 +31,7 @@ const phaseBy = (method: string, more: Partial<Sent> = {}): Sent => ({
 const phaseWith = (headers: Record<string, string>, method = 'POST') =>
   phaseBy(method, { headers: { ...JSON_TYPE, ...headers } })
 
-/** As PostgREST's documentation has it: functions, errors, schemas, resource representation. */
+/** PostgREST's documented behaviour: functions, errors, schemas, resource representation. */
 const BEHAVIOURS: [string, Sent, Expected][] = [
   ['a POST with an object of parameters', phaseBy('POST'), { status: 200 }],
   ['a GET with parameters in the query', phaseBy('GET'), { status: 200 }],
@@ -181,7 +181,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     const head = await send({ path: 'player_me', method: 'HEAD', headers: { authorization } })
     expect(head.headers.get('content-length')).toBe(me.headers.get('content-length'))
     expect(head.headers.get('cache-control')).toBe('no-store')
-    // What is refused to a stranger is refused either way.
+    // A signed-out caller is refused with either method.
     expect(await send({ path: 'player_me' })).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
@@ -216,7 +216,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
         body: { code: '22023', message: expect.stringContaining('proposal') },
       })
     }
-    // The largest that is safe is read, and as a string also what lies beyond it.
+    // The largest safe integer is read as a number; larger ones are read as strings.
     const unknown = (await show('9007199254740991')).body
     expect(unknown).toMatchObject({ code: expect.stringMatching(/^140/) })
     expect((await show('"9007199254740993"')).body).toEqual(unknown)
@@ -228,7 +228,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
         })
       ).body,
     ).toEqual(unknown)
-    // Also inside of a list.
+    // Lists are checked, too.
     const changes = '[{"sticker":"grand-tour/baguette","copies":9007199254740993}]'
     expect(
       await world.call(

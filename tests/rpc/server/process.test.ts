@@ -18,7 +18,7 @@ const PRODUCTION = {
   ACCOUNT_SECRET: randomBytes(32).toString('hex'),
 }
 
-/** Runs `work` on a database of its own. */
+/** Runs `work` on its own database. */
 async function withPlace(
   engine: Engine,
   content: 'demo' | 'empty',
@@ -97,7 +97,7 @@ describeOnPostgresql('A production’s process', (engine) => {
 
   it('offers no demo in production, and a production database stays one', async () => {
     await withPlace(engine, 'empty', async (place) => {
-      // Who prepares and publishes need not hold the secrets of the server.
+      // The commands that prepare and publish do not need the server's secrets.
       const mode = { ROLLMATES_MODE: 'production' }
       const preparing = startProcess(place, mode, 'cli/prepare.ts')
       expect(await preparing.ended).toMatchObject({ code: 0 })
@@ -135,7 +135,6 @@ describeOnBoth('The server’s process', (engine) => {
       const inAdvance = connect(Number(port), hostname)
       await once(inAdvance, 'connect')
       server.child.kill('SIGTERM')
-      // A call that waits for another one runs into the timeout and returns its code.
       const { code, output } = await server.ended
       expect(code, output).toBe(0)
       inAdvance.destroy()
@@ -169,7 +168,7 @@ describeOnBoth('The server’s process', (engine) => {
         if (signal === 'SIGTERM') expect(code, output).toBe(0)
         // Tokens are never logged.
         expect(output).not.toContain(token.split('.')[2])
-        // In one statement: after a kill, PostgreSQL may still finish calls that nobody waits for.
+        // One statement, because after a kill PostgreSQL may still finish abandoned calls.
         const [kept] = await read<{ ids: string[]; numbers: number; shares: number }>(
           place,
           `select coalesce(jsonb_agg(request_id), '[]') as ids,
@@ -220,7 +219,7 @@ describeOnPostgresql('A graceful stop', (engine) => {
       const request_id = randomUUID()
       let answer: Promise<Response> | undefined
       await database.transaction(async (transaction) => {
-        // The effect waits for this row; the signal comes while it waits.
+        // The effect waits for this row when the signal comes.
         await transaction.query(
           `select from app.player where id = app.player_by_username('Maja') for update`,
         )
@@ -230,11 +229,11 @@ describeOnPostgresql('A graceful stop', (engine) => {
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          // A job may wait, too.
+          // A job may wait for a lock, too.
           expect(row?.count).toBeGreaterThan(0)
         })
         server.child.kill('SIGTERM')
-        // It is stopping once it accepts no new connections.
+        // The server is stopping once it accepts no new connections.
         await eventually(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'))
       })
       const response = await answer

@@ -6,8 +6,8 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { type Answer, openWorld, type World } from '../support/world.ts'
 
 /**
- * The statuses of `count` calls within one minute, in which counts do not begin anew: they are made
- * again where a minute ended in between.
+ * Returns the statuses of `count` calls within one minute. Repeats the calls if a minute ended in between,
+ * because counts restart then.
  */
 async function statusesOf(count: number, call: () => Promise<Answer>): Promise<number[]> {
   for (;;) {
@@ -49,7 +49,7 @@ describeOnBoth('The limits of calls', (engine) => {
       const me = (token: string) => () => world.call('player_me', {}, token)
       expect(await statusesOf(4, me(maja))).toEqual([200, 200, 200, 429])
       expect((await me(bruno)()).status).toBe(200)
-      // What strangers at the same address used up is not the players'.
+      // Calls of signed-out visitors at the same address do not use up the players' limits.
       expect(await statusesOf(3, () => phase(world))).toEqual([200, 200, 429])
       const share = { request_id: randomUUID(), season: 'movie-night', page: 1 }
       expect((await world.call('season_recap_shared', share, maja)).status).toBe(200)
@@ -94,11 +94,11 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const now = Date.now()
       for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
-      // The first one has heard nothing of the second yet; it does with the next call that it counts.
+      // The first server shared earlier; its next counted call brings the second's counts.
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
-      // A new minute begins with nothing, and what was of the old one is forgotten.
+      // Counts restart in a new minute, and the old minute's counts are deleted.
       expect(servers.map((server) => server.add('a', 10, now + 2 * WINDOW))).toEqual([1, 1])
       await servers[0]?.share()
       const left = await world.database.query<{ minutes: number }>(
@@ -122,13 +122,13 @@ describeOnPostgresql('The counts of several servers', (engine) => {
         return row?.keys
       }
       const now = Date.now()
-      // The usual minute of ten thousand players, and one who asks as much as ten of them.
+      // An ordinary minute: ten thousand players call once, and one of them ten times.
       for (let player = 0; player < 10_000; player += 1) server.add(`player ${player}`, 160, now)
       for (let call = 0; call < 9; call += 1) server.add('player 0', 160, now)
       expect(await written()).toBe(0)
       expect(server.add('player 0', 160, now)).toBe(11)
       expect(await written()).toBe(1)
-      // Another server knows all of them from then on.
+      // From now on another server knows all calls of this player.
       const other = new SharedCounts(world.database)
       for (let call = 0; call < 11; call += 1) other.add('player 0', 160, now)
       await other.share()
@@ -166,7 +166,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
     )
     try {
       const maja = await world.token('Maja')
-      // Both servers together let at most 20 through in a minute, and a second's worth more.
+      // Together both servers allow at most 20 calls a minute, plus those of about one second.
       await eventually(async () => {
         const both = [
           await world.call('player_me', {}, maja),

@@ -35,7 +35,7 @@ describeOnBoth('A server that runs jobs', (engine) => {
         where job <> 'lift bans'`)
     await eventually(async () => {
       const { status, body } = await ready(world)
-      // One job still ends, so the server stays; the others are named.
+      // One job still runs, so the server stays ready; `late` names the others.
       expect(body).toMatchObject({
         parts: {
           jobs: {

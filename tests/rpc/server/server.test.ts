@@ -9,8 +9,8 @@ import { type Answer, API_KEY, openWorld, worldFor } from '../support/world.ts'
 
 const SECRET = 'a secret of the tests, and long enough'
 /**
- * The answer to the first call that is refused: the fourth, unless a minute, in which all counts begin
- * anew, ends in between.
+ * Returns the first refused answer of four calls. Returns the first answer if none is refused, because a new
+ * minute restarted the counts.
  */
 async function untilRefused(call: () => Promise<Answer>): Promise<Answer> {
   const first = await call()
@@ -201,7 +201,7 @@ describeOnBoth('The server', (engine) => {
       expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect((await share(await strict.token('Bruno'))).status).toBe(200)
-      // Reading is not an effect.
+      // Reads do not count as effects.
       for (let i = 0; i < 5; i += 1)
         expect((await strict.call('player_me', {}, maja)).status).toBe(200)
     } finally {

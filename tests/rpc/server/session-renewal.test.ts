@@ -25,7 +25,7 @@ describeOnBoth('Renewing a session', (engine) => {
   }
   const me = async (token: string) =>
     v.parse(playerMe.result, (await world.call('player_me', {}, token)).body)
-  /** Signs a token of ours with the given claims. */
+  /** Signs a session token with the given claims. */
   const tokenWith = ({ exp, ...claims }: Record<string, unknown> & { exp: number }) =>
     new SignJWT({ role: 'rollmates_web', provider: 'demo', ...claims })
       .setProtectedHeader({ alg: 'HS256' })
@@ -49,7 +49,7 @@ describeOnBoth('Renewing a session', (engine) => {
         id: before.id,
         apple_login: before.apple_login,
       })
-      // And again, with the new token.
+      // The new token can be renewed, too.
       await renewed(answer.access_token)
     }
   })

@@ -224,7 +224,7 @@ describe('The settings', () => {
     })
     const of = (bytes: Buffer | string) => `whsec_${Buffer.from(bytes).toString('base64')}`
     for (const weak of [
-      // In the examples of Standard Webhooks' documentation and packages.
+      // Secrets from the examples in Standard Webhooks' documentation and packages.
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
       of('a secret that somebody has typed'),

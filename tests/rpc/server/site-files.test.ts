@@ -306,7 +306,7 @@ describe('The built site', () => {
       ['/rest/v1/nothing', 'GET', 404],
       ['/auth/v1/nothing', 'GET', 404],
       ['/', 'POST', 404],
-      // A function that exists asks for a key first.
+      // An existing function requires an API key first.
       ['/rest/v1/rpc/player_me', 'GET', 401],
     ] as const) {
       const { status, headers } = await get(path, {}, method)

@@ -96,7 +96,7 @@ describeOnBoth('redemption_apply', (engine) => {
     const token = await newBuyer(world, 'unlucky', 0)
     await setGameLink(world.database, 'unlucky', false)
     await leaveStock(world, 'grand-tour/bonfire', 0)
-    /** Redeems gold, and checks that the shop has shown the same refusal. */
+    /** Expects the refusal of gold that the shop has shown. */
     const redeemGold = async (sticker = 'grand-tour/bonfire') => {
       const shown = await stickerIn(sticker, token)
       const answer = await apply(world, token, sticker)
@@ -110,7 +110,7 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     for (const [code, at, sticker = 'grand-tour/bonfire'] of [
       [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
-      // Then another album runs.
+      // Another album runs at that time.
       [REFUSAL.campaign_not_started, '2026-09-01T07:59:59Z', 'first-roll/crown'],
       [REFUSAL.game_link_missing, '2027-06-20T21:59:59Z'],
     ] as const) {
@@ -225,7 +225,7 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await stickerIn('grand-tour/lantern')).toMatchObject({ stock_left: 50 })
-    // The first redemption of the day renews; the job renews the 17 others.
+    // The day's first redemption renews its sticker's stock; the job renews the 17 others.
     expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject({
       body: { stock_left: 49 },
     })

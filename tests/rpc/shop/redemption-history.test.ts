@@ -53,7 +53,7 @@ describeOnBoth('redemption_history', (engine) => {
   })
 
   it.each([
-    // A day of 25 hours: at most 24 hours after the redemption.
+    // In this day of 25 hours, at most 24 hours after the redemption.
     {
       at: '2026-10-24T22:30:00Z',
       due: '2026-10-25T22:30:00.000Z',
@@ -91,7 +91,7 @@ describeOnBoth('redemption_history', (engine) => {
     expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({
       shown_on: '2026-11-22',
     })
-    // The blitz of November does not name it, that of December is not announced yet.
+    // The November blitz does not name this sticker, and the December blitz is not announced yet.
     const bonfire = {
       sticker: 'grand-tour/bonfire',
       shown_on: null,
@@ -111,7 +111,7 @@ describeOnBoth('redemption_history', (engine) => {
       bonfire,
       { ...bee, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
     ])
-    // Redeemed when that blitz has just ended: sent in the next one, whose day is shown once it is
+    // A sticker that is redeemed just after that blitz is sent in the next one, whose day is shown once it is
     // announced.
     await world.setClock('2026-11-22T19:00:00Z')
     expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({ shown_on: null })

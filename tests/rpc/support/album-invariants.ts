@@ -6,8 +6,8 @@ interface Readable {
 }
 
 /**
- * Invariants of albums and proposals, checked on the raw rows and without the functions that keep
- * them; each query returns violations.
+ * Queries that return violations of the invariants of albums and proposals. They read the raw rows, without
+ * the functions that maintain them.
  */
 const WRONG: Readonly<Record<string, string>> = {
   'a holding that is not the sum of its entries': `

@@ -1,7 +1,7 @@
 import type { Row } from '#backend/database/database.ts'
 import type { World } from './world.ts'
 
-/** A stage or a database, for preparations as the owner of the tables. */
+/** A stage or a database; queries run as the owner of the tables. */
 interface Prepared {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
@@ -44,9 +44,7 @@ export async function copiesOf(on: Prepared, username: string): Promise<Record<s
   return Object.fromEntries(rows.map(({ sticker, copies }) => [sticker, copies]))
 }
 
-/**
- * Creates a proposal that has reached `events`, with enough copies on both sides; returns its id.
- */
+/** Creates a proposal with these past events, and with enough copies on both sides; returns its id. */
 export async function addProposal(
   on: Prepared,
   proposal: { from: string; to: string; offer: readonly string[]; want: readonly string[] },

@@ -12,13 +12,13 @@ import { prepare } from './stage.ts'
 import { worldFor } from './world.ts'
 
 /**
- * Both engines run the same functions: differences between the engines appear in the first hundred
+ * Fewer calls on PGlite: both engines run the same functions, and differences appear in the first hundred
  * calls.
  */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
 /**
- * One call in ten uses HTTP, the others go directly to the server: only the body is generated, and
- * the same code reads it either way.
+ * One call in ten uses HTTP, the others go directly to the server, because the same code reads the generated
+ * body in both cases.
  */
 const OVER_HTTP = 10
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
@@ -78,8 +78,7 @@ const hostileValue = fc.oneof(
 const RIGHT = Symbol('right')
 
 /**
- * For every parameter a valid value, a hostile one or none; and some parameters that the function
- * does not have.
+ * Generates a valid value, a hostile one or none for each parameter, and sometimes adds unknown parameters.
  */
 const wrongParams = ({ params }: RpcFunction) =>
   fc
@@ -104,8 +103,8 @@ const wrongParams = ({ params }: RpcFunction) =>
     .map(([expected, extra]): Record<string, unknown> => ({ ...extra, ...expected }))
 
 /**
- * Whether the contract accepts these parameters, including what PostgreSQL converts: "5", 0 for
- * false.
+ * Returns whether the contract accepts these parameters, including values that PostgreSQL converts: "5", 0
+ * for false.
  */
 function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean {
   return Object.entries(params.entries).every(([key, schema]) => {
@@ -122,13 +121,13 @@ function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean 
 }
 
 /**
- * Calls every function with wrong, missing, extra, huge and broken parameters; a file for each
- * engine, in parallel.
+ * Calls every function with wrong, missing, extra, huge and broken parameters. Each engine has its own file,
+ * so that both run in parallel.
  */
 export function badInputTests(engine: Engine): void {
   const world = worldFor(engine)
   let token: string
-  /** Of a player whom no parameter names, so that nobody is deleted whom the other calls need. */
+  /** The token for deletions, of a player whom no parameter names and no other call needs. */
   let unnamed: string
   let calls = 0
 
@@ -150,7 +149,7 @@ export function badInputTests(engine: Engine): void {
     token = await world.token('Maja')
     unnamed = await world.token('Bruno')
   })
-  // A value that happens to be valid may be a new name of hers.
+  // A generated value that is valid may have renamed Maja.
   beforeEach(async () => {
     await world.database.query(`
       update app.player set username = 'Maja'
@@ -163,7 +162,7 @@ export function badInputTests(engine: Engine): void {
       exampleOf(name).params(stage, 'player'),
     )
     const before = await effectsDone()
-    // An id that is used twice with the same parameters is one effect.
+    // Calls with the same id and parameters are one effect.
     const done = new Set<string>()
     await fc.assert(
       fc.asyncProperty(wrongParams(fn), fc.boolean(), async (wrong, signedIn) => {
@@ -173,7 +172,7 @@ export function badInputTests(engine: Engine): void {
         if (wrong.request_id === RIGHT) params.request_id = randomUUID()
         const caller = name === 'player_delete' ? unnamed : token
         const { status, body } = await send(name, params, signedIn ? caller : undefined)
-        // A valid call gets a response, which must match the contract.
+        // Only calls that match the contract may succeed.
         if (status === 200 || status === 204) {
           expect(fits(fn, params), JSON.stringify(params)).toBe(true)
           // The key of a turn is its number.

@@ -3,7 +3,7 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 /** The start of the demo's clock; every campaign below is open then. */
 export const NOW = '2026-11-21T12:00:00.000Z'
 
-/** The title and the texts of reminders in the six languages, in words of the tests' own. */
+/** Returns test texts in the six languages, for titles and reminders. */
 const everywhere = (text: string) => ({
   en: `en ${text}`,
   fr: `fr ${text}`,
@@ -162,7 +162,7 @@ export const LUCKY_DRAW = {
       { id: 'dice-25', weight: 30, reward: { type: 'dice', dice: 25 } },
       { id: 'dice-10', weight: 40, reward: { type: 'dice', dice: 10 } },
     ],
-    // Wins the spins that fall on a prize which has run out.
+    // The prize of a spin that falls on a prize which has run out.
     fallback: 'dice-10',
   },
 } as const satisfies PublishedCampaign
@@ -176,7 +176,7 @@ export const DICE = {
   time_zone: BERLIN,
   ...NOTHING_COUNTED,
   numbers: {
-    // Two dice; a double counts so many times, and the highest double wins a sticker beside it.
+    // Two dice: a double multiplies the roll by this factor, and the highest double also wins a sticker.
     double_factor: 2,
     double_six_reward: { type: 'random-sticker', rarity: 'rare' },
     visit_dice: 8,
@@ -196,17 +196,17 @@ export const FREE_MINI_GAME = {
     chances_per_day: 3,
     premium_chances_per_day: 5,
     ads_per_day: 3,
-    // When a day of the ranking ends and the next begins; a time of the day in the zone.
+    // The time of day, in the campaign's time zone, at which a ranking day ends and the next begins.
     reset_at: '10:00',
     winners: 5,
     winner_reward: { type: 'random-sticker', rarity: 'rare' },
-    // Points of one merge of three dice of the number 1, 2, ... 6 ...
+    // Points for merging three dice, by their number from 1 to 6.
     merge_points: [40, 80, 160, 320, 640, 1280],
-    // ... so much more of it for each die beyond three ...
+    // Percent more points for each die beyond three.
     extra_die_percent: 50,
-    // ... and for each merge before it in its turn once more (times this factor).
+    // Each earlier merge of the turn adds the merge's points once more, times this factor.
     chain_factor: 1,
-    // How often each number is dealt, from 1 on.
+    // Relative frequency of each dealt number, from 1 on.
     deal_weights: [4, 3, 2, 1],
   },
 } as const satisfies PublishedCampaign

@@ -10,7 +10,7 @@ import {
 import { MULE } from './cheater.ts'
 import { SETS } from './running-album.ts'
 
-/** The sum of `fn` over all accounts of the cheater, in a campaign (`asked`). */
+/** SQL for the sum of `fn` over all the cheater's accounts, in a campaign (`asked`). */
 const counted = (fn: string, campaign: string) => `
   (select coalesce(sum(${fn}), 0) from mule, app.campaign as asked where asked.slug = '${campaign}')`
 
@@ -20,7 +20,7 @@ const SWAPS = (campaign: string) =>
     campaign,
   )
 
-/** What is gained, and how it is counted over all accounts of the cheater (`mule`). */
+/** The kinds of gains, with SQL that counts each over all the cheater's accounts (`mule`). */
 const GAINS = {
   'first downloads': `(select count(*) from app.app_install, mule
     where player_id = mule.id and first_download)`,
@@ -62,8 +62,8 @@ const GAINS = {
 export type Gain = keyof typeof GAINS
 
 /**
- * What all accounts whose names begin so, by default the cheater's, have gained so far, as the campaigns count
- * it that are published.
+ * Returns the gains so far of all accounts whose names begin with `name`, as the published campaigns count
+ * them.
  */
 export async function gained(database: Database, name = MULE): Promise<Record<Gain, number>> {
   const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
@@ -78,8 +78,8 @@ export async function gained(database: Database, name = MULE): Promise<Record<Ga
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * The most that so many honest and independent players may gain in a day, by the numbers of the
- * manifests; `devices` of them are first-time downloaders.
+ * Returns the most that `players` honest, independent players may gain in a day by the manifests' numbers;
+ * `devices` of them are first-time downloaders.
  */
 export function ceilings(players: number, devices: number): Record<Gain, number> {
   const invite = INVITE_ACTIVITY.numbers
@@ -94,7 +94,7 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
   const free = players * invite.free_stickers_per_day
   const teamPoints: number =
     swaps * (team.points.exchange + team.points.praise) + free * team.points.free_sticker
-  // Points belong to one team alone, and a layer is for those who are in it when it is reached.
+  // Points belong to one team only, and a layer to its members at the time when it is reached.
   const layers = sum(
     team.layers.map((layer) => Math.min(players, team.team_size * Math.floor(teamPoints / layer))),
   )
@@ -112,7 +112,7 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
     'quick wins':
       players *
       sum(EVENTS.numbers.events.map((event) => ('tasks' in event ? event.tasks.length : 0))),
-    // They come from the game alone.
+    // Only the game reports these.
     'event points': 0,
     'event levels': 0,
     'dice rolls': players,
@@ -123,12 +123,12 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
     'mini-game runs':
       players * (FREE_MINI_GAME.numbers.chances_per_day + FREE_MINI_GAME.numbers.ads_per_day),
     'free stickers': free,
-    // All of them hand in the same one.
+    // All accounts submit the same video.
     'approved videos': 1,
   }
 }
 
-/** The numbers of a manifest that say which swaps count. */
+/** A manifest's limits for swaps that count. */
 interface SwapLimits {
   readonly pair_swaps_per_day: number
   readonly swapped_copies_per_day: number

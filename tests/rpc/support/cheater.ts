@@ -14,25 +14,25 @@ import { inviteCodeOf } from './invites.ts'
 import { SETS } from './running-album.ts'
 import type { Answer, World } from './world.ts'
 
-/** What the names of a cheater's accounts begin with. */
+/** The prefix of the names of a cheater's accounts. */
 export const MULE = 'Mule'
 
 /** How many accounts start the app on one and the same device. */
 const SHARED_DEVICE = 5
 
-/** Ways to write one device id. */
+/** Spellings of one device id. */
 const WRITINGS = ['Phone-1', 'phone-1', ' PHONE-1 ', 'Phone\u200b-1', '\uff30hone-1']
 
-/** How often each pair swaps, and with how many other teams. */
+/** Swaps per pair, one more than count; and other teams to swap with. */
 const SWAPS_PER_PAIR = PARTNER_TEAM.numbers.pair_swaps_per_day + 1
 const TEAMS_ELSEWHERE = 2
 
 interface Ways {
-  /** What the names of the accounts begin with. */
+  /** The prefix of the accounts' names. */
   readonly name?: string
-  /** How often each effect is asked for at once. */
+  /** Number of simultaneous calls of each effect. */
   readonly tries?: number
-  /** How many accounts start the app on one and the same device. */
+  /** Number of accounts that start the app on the same device. */
   readonly sharedDevice?: number
 }
 
@@ -42,9 +42,9 @@ interface Account {
 }
 
 /**
- * One person with many freshly made accounts, who within an hour of the clock tries every gain that
- * the product's functions offer. Each effect is asked for so many times at once: twice under one
- * `request_id`, and the others each under another.
+ * Simulates one person with many new accounts who tries, within an hour, every gain that the product's
+ * functions offer. Calls each effect `tries` times at once: twice with the same `request_id`, and otherwise
+ * with different ones.
  */
 export async function cheater(
   world: World,
@@ -64,7 +64,7 @@ export async function cheater(
 
   const ask = (who: Account, fn: string, params: object): Promise<Answer> =>
     world.inject(fn, { request_id: randomUUID(), ...params }, who.token)
-  /** Asks so many times at once, and answers the first of those that were allowed. */
+  /** Makes `tries` calls at once, and returns the first successful answer, or else the first one. */
   const insist = async (who: Account, fn: string, params: object): Promise<Answer> => {
     const request_id = randomUUID()
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ export async function cheater(
   const all = (act: (who: Account, index: number) => Promise<unknown>) =>
     Promise.all(accounts.map(act))
 
-  /** A swap of one copy for one, with praise from both. */
+  /** Swaps one copy for one, with praise from both. */
   const swap = async (
     one: Account,
     other: Account,
@@ -106,8 +106,8 @@ export async function cheater(
   return {
     accounts,
     /**
-     * Starts the app on every account, on a shared device and on changed device ids, and then on
-     * others. Returns how many different devices the accounts were started on first.
+     * Starts the app on every account: some share a device whose id is spelled differently, the others have
+     * their own. Then starts it on further devices. Returns the number of different first devices.
      */
     async install(): Promise<number> {
       await all((who, index) =>
@@ -119,7 +119,7 @@ export async function cheater(
       await all((who) => insist(who, 'app_installed', { device_id: `Another ${who.username}` }))
       return Math.min(1, sharedDevice) + Math.max(0, howMany - sharedDevice)
     },
-    /** Enters the codes of others everywhere, first that of one account for all. */
+    /** Enters the codes of other accounts on all accounts, first one account's code. */
     async invite(): Promise<void> {
       const codes: string[] = []
       for (const { username } of accounts) codes.push(await inviteCodeOf(world.database, username))
@@ -143,7 +143,7 @@ export async function cheater(
         }
       }
     },
-    /** Declares copies, and swaps them to and fro: within the teams, and with others. */
+    /** Declares copies, and swaps them back and forth within the teams and with others. */
     async swapAround(nextMinute: () => Promise<void>): Promise<void> {
       const changes = ['grand-tour/croissant', 'grand-tour/pretzel'].map((sticker) => ({
         sticker,
@@ -195,7 +195,7 @@ export async function cheater(
         )
       }
     },
-    /** Mates leave or are removed, join the teams of others, and claim what those have reached. */
+    /** Members leave or are removed, join other teams, and claim the layers that these have reached. */
     async wander(nextMinute: () => Promise<void>): Promise<void> {
       const campaign = PARTNER_TEAM.slug
       for (const round of [1, 2]) {
@@ -270,7 +270,7 @@ export async function cheater(
         })
       }
     },
-    /** Hands in one link on every account, and has all of them approved. */
+    /** Submits one link on every account, and has all submissions approved. */
     async submitVideo(): Promise<void> {
       await all((who, index) =>
         insist(who, 'creator_video_submit', {
@@ -287,7 +287,7 @@ export async function cheater(
           .catch(() => undefined)
       }
     },
-    /** Enters whole albums without one sticker of each set, and swaps these in from the next account. */
+    /** Enters albums without one sticker of each set, and gets these by swaps with the next account. */
     async completeSets(): Promise<void> {
       const [lender, lent] = [2, 6]
       const enter = (who: Account, ofLent: number) =>
@@ -307,7 +307,7 @@ export async function cheater(
         for (const { stickers } of SETS) await swap(who, helper, stickers[lender], stickers[lent])
       }
     },
-    /** Redeems points for a sticker, more often than they last. */
+    /** Redeems points for more stickers than they can pay for. */
     async redeem(): Promise<void> {
       for (const sticker of [
         'grand-tour/lantern',

@@ -68,7 +68,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   const praise = tally(
     praises.filter(({ side }) => counted.has(side)).map(({ a, b }) => `${a} ${b}`),
   )
-  // Every sticker that cost no points; one that was claimed free is among the claims already.
+  // Stickers that cost no points; free ones are already in `claims`.
   const prizes = won.filter(
     ({ b, sticker }) => sticker !== null && b !== 'redemption' && b !== 'free_sticker',
   )
@@ -86,7 +86,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     mates.set(mate, { count: met.count + 1, first: Math.min(met.first, at) })
   }
 
-  // What the recap leads with, and so what it ranks by.
+  // The number by which the recap ranks players.
   const leading = (id: string) =>
     season.kind === 'year-recap'
       ? [...(meetings.get(id)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)
@@ -127,7 +127,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     .sort((a, b) => compare(a.username, b.username))
 }
 
-/** The sides of all exchanges that count, of the whole history: three a day of a pair, 12 copies. */
+/** Returns the sides of all counted exchanges: three a day of a pair, 12 given copies of a player. */
 async function countedSwaps(database: Database, season: PublishedCampaign): Promise<Side[]> {
   const rows = await database.query<Record<string, string | number>>(
     `select exchange.id::text as id, proposer_id as a, partner_id as b,

@@ -1,13 +1,13 @@
 import { spellingsOf } from '#scripts/new/names.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
-/** What must match: the database's functions, their schemas, their tests and the refusals. */
+/** The sources that must agree: the database's functions, their schemas, their tests and the refusals. */
 export interface ContractSources {
   /** The SQL of the subjects and of `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals' | 'ofPlayers'>>>
   readonly examples: Readonly<Record<string, unknown>>
-  /** The files that schemas and examples stand in, by the function's name. */
+  /** The files that contain schemas and examples, by the function's name. */
   readonly files: { readonly schemas: FilesByName; readonly examples: FilesByName }
   /** The text of all tests that call functions. */
   readonly tests: string
@@ -28,7 +28,7 @@ const REFUSAL_CODES = 'src/contract/refusal-codes.ts'
 const SCHEMAS = 'src/contract/functions/'
 const EXAMPLES = 'tests/rpc/support/examples/'
 
-/** Returns what is missing, one sentence each, with the function, the file and the correction. */
+/** Returns one sentence for each missing part, with the function, the file and the correction. */
 export function contractFindings(sources: ContractSources): string[] {
   const functions = new Map(sources.sql.flatMap(functionsIn))
   const ofApi = [...functions].flatMap(([name, fn]) =>
@@ -89,8 +89,8 @@ function findingsOf(
 }
 
 /**
- * Says whether a part of a function stands under another name than its SQL. A subject may have more
- * files, such as `events-rewards.ts`, where pages that need one part would load all.
+ * Checks that the file of a function's schema or example is named after the subject of its SQL. A subject may
+ * have more files, such as `events-rewards.ts`, where pages that need one part would otherwise load all.
  */
 function elsewhere(
   subject: string,
@@ -121,7 +121,7 @@ function withoutSql(
     )
 }
 
-/** What a declaration says if the function does not refuse what others do (src/contract/rpc-function.ts). */
+/** The declaration that excludes a common refusal (src/contract/rpc-function.ts). */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   sign_in_required: 'anyone',
   banned_forever: 'banned',
@@ -157,7 +157,7 @@ function refusalFindings(
   ]
 }
 
-/** Returns what names a refusal in another way than by a name of the list. */
+/** Returns a finding for each refusal that is not named as in the list. */
 function writtenOtherwise(
   { name: file, text }: { readonly name: string; readonly text: string },
   refusals: ContractSources['refusals'],
@@ -189,18 +189,18 @@ export function functionsIn({ name: file, text }: { name: string; text: string }
   ])
 }
 
-/** How SQL raises a refusal, and how it names one that something else raises. */
+/** SQL that raises a refusal, and SQL that names one, which another function may raise. */
 const RAISED = /\bapp\.refuse\(\s*'([^']*)'/g
 const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
-/** Raises the refusal that a rule has named. */
+/** SQL that raises a refusal which a rule has named. */
 const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
-/** What a page never learns, which makes no call for a stranger that is said to be refused in any case. */
+/** The finding if a sign-in is not checked first, although the schema promises it. */
 function ofOthersToo(name: string): string {
   return `api.${name} looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in ${SCHEMAS}.`
 }
 
-/** Whether the first that a function can refuse, it or what it calls, is a caller who is not signed in. */
+/** Whether the first possible refusal, including those of called functions, is a missing sign-in. */
 function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>): boolean {
   const first = (called: string): string | undefined => {
     if (/^app\.(require_caller|require_signed_in|refuse)$/.test(called)) return called
@@ -213,12 +213,12 @@ function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>)
   return /^app\.require_/.test(first(name) ?? '')
 }
 
-/** A function that another one calls. */
+/** The call of another function. */
 const CALLED = /\b(?:app|api)\.\w+(?=\()/g
 
 /**
- * Returns the names of the refusals that a function and all functions that it calls can raise; if one
- * of them raises what another has named, all that they name are among them.
+ * Returns the names of all refusals that a function and the functions it calls can raise. If one of them
+ * raises a refusal that another has named, all named refusals are included.
  */
 function raisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): Set<string> {
   const bodies = new Map<string, string>()

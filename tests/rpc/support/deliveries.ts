@@ -4,7 +4,7 @@ import { redemptionHistory } from '#src/contract/functions/shop.ts'
 import { campaign } from './invites.ts'
 import type { World } from './world.ts'
 
-/** A promise as the database keeps it. */
+/** A promised delivery as the database stores it. */
 export interface Promised extends Record<string, unknown> {
   id: string
   state: string
@@ -13,7 +13,7 @@ export interface Promised extends Record<string, unknown> {
   dice: number | null
 }
 
-/** Returns what a player was promised, in that order. */
+/** Returns all that a player was promised, oldest first. */
 export function promisesOf(world: World, username: string): Promise<Promised[]> {
   return world.database.query<Promised>(
     `select id::text, state, why, sticker_slug as sticker, dice
@@ -23,7 +23,7 @@ export function promisesOf(world: World, username: string): Promise<Promised[]> 
   )
 }
 
-/** Records what people did; returns each delivery's outcome, or why it was left out. */
+/** Records an operator's work on deliveries; returns each delivery's outcome, or why it was left out. */
 export async function markDeliveries(
   world: World,
   step: 'sent' | 'failed' | 'tried_again' | 'refunded',
@@ -52,7 +52,7 @@ export async function copiesOf(world: World, username: string, sticker: string) 
   return row?.copies
 }
 
-/** The delivery of what was given at `at` and left at once: sent, unless `more` says otherwise. */
+/** Returns the delivery of a reward given at `at` and sent immediately, with the changes in `more`. */
 export function deliveredAt(at: string, more: Partial<Delivery> = {}): Delivery {
   return {
     status: 'sent',

@@ -9,7 +9,7 @@ import type { Pooler } from '#backend/database/postgresql.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { POSTGRESQL_TEMPLATE, SLOW_MACHINE } from './global-setup.ts'
 
-/** One of the two databases that the rules are tested on. */
+/** One of the two databases on which the tests run. */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   /** Creates a database: a copy of the demo's, or an empty one. `drop` it after closing it. */
@@ -20,7 +20,7 @@ const pglite: Engine = {
   name: 'PGlite',
   async place(content) {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
-    // All at once: running file by file between other work takes three times as long.
+    // One synchronous call, because asynchronous copying takes three times as long while other tests run.
     cpSync(inject('pgliteTemplates')[content], dataDir, { recursive: true })
     return { place: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
   },
@@ -31,8 +31,8 @@ const postgresql: Engine = {
   async place(content) {
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const template = content === 'demo' ? POSTGRESQL_TEMPLATE : 'template0'
-    // Copying files costs half of the CPU time that logging each page does, and nothing here waits
-    // for the disk in its checkpoints.
+    // Copying files costs half the CPU time of logging each page, and its checkpoints do not wait for the
+    // disk here.
     await maintain(`create database ${name} template ${template} strategy file_copy`)
     const url = new URL(postgresqlUrl())
     url.pathname = `/${name}`
@@ -43,7 +43,7 @@ const postgresql: Engine = {
   },
 }
 
-/** The same engine, addressed as if `pooler` stood before it. */
+/** Returns the same engine, with connections through `pooler`. */
 export const behind = (engine: Engine, pooler: Pooler): Engine => ({
   ...engine,
   async place(content) {
@@ -55,15 +55,15 @@ export const behind = (engine: Engine, pooler: Pooler): Engine => ({
 const hasPostgresql = () => inject('postgresqlUrl') !== null
 
 /**
- * Runs the tests of `body` on PGlite and on PostgreSQL, which run the same SQL: every day only on
- * PostgreSQL, or on PGlite where there is no other.
+ * Runs the tests of `body` on both engines, which run the same SQL. Daily runs use only PostgreSQL, or PGlite
+ * if no PostgreSQL is installed.
  */
 export function describeOnBoth(subject: string, body: (engine: Engine) => void): void {
   describe(`${subject} on PGlite`, { tags: hasPostgresql() ? [LONG] : [] }, () => body(pglite))
   describeOnPostgresql(subject, body)
 }
 
-/** Runs the tests of `body` on both every day: where they differ, these tests are the first to tell. */
+/** Runs the tests of `body` on both every day, because they show differences first. */
 export function describeOnBothEveryDay(subject: string, body: (engine: Engine) => void): void {
   describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)

@@ -4,11 +4,11 @@ import { addTournament } from './event-points.ts'
 import { signUp } from './extra-players.ts'
 import type { World } from './world.ts'
 
-/** When the tests' tournaments begin, and when their reminders are due. */
+/** Start of the tests' tournaments, and the time when their reminders are due. */
 export const START = '2026-11-22T10:00:00.000Z'
 export const DUE = '2026-11-22T09:45:00.000Z'
 
-/** Returns a moment so many seconds after `at`, in ISO 8601. */
+/** Returns the time `seconds` after `at`, in ISO 8601. */
 export const after = (at: string, seconds: number) =>
   new Date(Date.parse(at) + seconds * 1000).toISOString()
 
@@ -16,7 +16,7 @@ export const after = (at: string, seconds: number) =>
 export const addEvent = (world: Pick<World, 'database'>, id: string, starts_at = START) =>
   addTournament(world, { id, starts_at, ends_at: '2026-11-25T10:00:00Z' })
 
-/** Takes an event out of what is published. */
+/** Removes an event from the published ones. */
 export const withdraw = (world: World, id: string) =>
   world.database.query(
     `update app.campaign
@@ -27,7 +27,7 @@ export const withdraw = (world: World, id: string) =>
     [id],
   )
 
-/** Takes the tests' own events out of what is published. */
+/** Removes the tests' own events from the published ones. */
 export const withdrawAll = (world: World) =>
   world.database.query(
     `update app.campaign

@@ -5,10 +5,9 @@ import type { Actor, Stage } from './stage.ts'
 export type Outcome = 'allowed' | RefusalCode
 
 /**
- * A valid call of a function. Prepares the stage so that `caller` may call, and returns the
- * parameters. The caller is the player; or the premium or the Apple player, with the same
- * preparations. The anonymous caller, the other player and the banned one call with what was
- * prepared for the player, which shows what they are not allowed to do.
+ * A valid call of a function. Prepares the stage so that `caller` (the player, the premium or the Apple
+ * player) may call, and returns the parameters. The anonymous, the other and the banned player call with the
+ * player's preparations, to show what they are not allowed to do.
  */
 export interface Example {
   params(

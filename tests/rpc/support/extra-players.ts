@@ -30,8 +30,8 @@ export async function exchanged(
 }
 
 /**
- * Records that a player completed so many exchanges, each with somebody else, a second apart from
- * `from` on: all of them count.
+ * Records that a player completed `times` exchanges, each with another player, one second apart from `from`
+ * on. All of them count.
  */
 export async function exchangedWithMany(
   world: World,

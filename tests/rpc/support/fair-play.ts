@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /**
- * docs/fair-play.md in TypeScript: written from its words, not from the SQL, so that the two prove
- * each other.
+ * docs/fair-play.md in TypeScript, written from its text and not from the SQL, so that each checks the other.
  */
 export function drawBelow(seed: Buffer, label: string, bound: number): number {
   return drawWithAttempts(seed, label, bound).drawn
 }
 
-/** What `drawBelow` draws, and how many attempts it rejected first. */
+/** Returns the number that `drawBelow` draws, and how many attempts it rejected first. */
 export function drawWithAttempts(
   seed: Buffer,
   label: string,
@@ -25,7 +24,7 @@ export function sha256(...parts: readonly Uint8Array[]): Buffer {
   return createHash('sha256').update(Buffer.concat(parts)).digest()
 }
 
-/** The id of the prize that a ticket belongs to. */
+/** Returns the id of the prize for a ticket. */
 export function prizeOfTicket(
   prizes: readonly { id: string; weight: number }[],
   ticket: number,

@@ -1,5 +1,5 @@
-// Run by database/unwritable.test.ts in a file system of its own: serves the data folder of DATA_DIR, whose
-// disk FILLER fills, and prints what it answers before, while and after the disk is full.
+// Run by database/unwritable.test.ts in its own file system. Serves the data folder DATA_DIR, fills its disk
+// with the file FILLER, and prints the answers while and after the disk is full.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { playerOf } from './player-over-http.ts'
@@ -12,7 +12,7 @@ const address = await server.address
 const { signIn, read, write, ready } = playerOf(address)
 await signIn()
 
-/** Writes until nothing more fits into the pages that are there, 5,000 times at most. */
+/** Writes until the database's existing pages are full, at most 5,000 times. */
 async function writeUntilRefused() {
   for (let times = 1; ; times += 1) {
     const answer = await write()
@@ -20,7 +20,7 @@ async function writeUntilRefused() {
   }
 }
 
-/** The readiness once the server has seen why it cannot write. */
+/** Waits until the server has detected the full disk; returns its readiness. */
 async function readyInTheEnd() {
   for (;;) {
     const answer = await ready()

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** How the endpoint treats a request. It keeps what it takes, whatever it answers. */
+/** The endpoint's reaction to a request. It keeps accepted requests, whatever it answers. */
 export type Manner =
-  /** Takes it and says so. */
+  /** Accepts and confirms it. */
   | 'take'
-  /** Takes it, and says so only after the sender has given up. */
+  /** Accepts it, and confirms it only after the sender has given up. */
   | 'late'
-  /** Takes it, and answers twice on one connection. */
+  /** Accepts it, and answers twice on one connection. */
   | 'twice'
-  /** Takes it, and never answers. */
+  /** Accepts it, and never answers. */
   | 'never'
-  /** Takes it, and breaks the connection. */
+  /** Accepts it, and breaks the connection. */
   | 'break'
   /** Refuses it. */
   | 'fail'
-  /** Sends it elsewhere. */
+  /** Redirects it. */
   | 'redirect'
 
-/** One request, with what was in it. */
+/** One received request, with its content. */
 export interface Received {
   readonly id: string
   readonly type: string
@@ -32,19 +32,19 @@ export interface GameEndpoint {
   readonly url: string
   /** Every request, in order. */
   readonly received: Received[]
-  /** What it gave to players, each id once: what it was told of a delivery when it first took it. */
+  /** The first accepted request of each delivery, by id: the endpoint gives each to the player once. */
   readonly kept: Map<string, Received>
   /** Requests whose signature was wrong. */
   readonly forged: string[]
-  /** Decides how each request is treated; `turn` counts those of one id from 1. */
+  /** Decides the reaction to each request; `turn` counts the requests with one id from 1. */
   manner: (request: Received, turn: number) => Manner
   close(): Promise<void>
 }
 
-/** Returns a secret as endpoints share one with us (Standard Webhooks). */
+/** Returns a new secret like those shared with endpoints (Standard Webhooks). */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Starts an endpoint that takes everything; it waits for `late` answers as long as `lateness`. */
+/** Starts an endpoint that accepts everything; its `late` answers come after `lateness` milliseconds. */
 export async function openGameEndpoint(secret: string, lateness: number): Promise<GameEndpoint> {
   const key = new Webhook(secret)
   const sockets = new Set<Socket>()

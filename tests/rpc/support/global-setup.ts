@@ -25,23 +25,23 @@ interface Templates {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folders that the embedded database of each file is copied from. */
+    /** The data folders from which each file's embedded database is copied. */
     pgliteTemplates: Templates
     /** The URL of PostgreSQL's maintenance database; null if no PostgreSQL is installed. */
     postgresqlUrl: string | null
   }
 }
 
-/** While everything else starts beside it, a connection can take longer than a server would wait. */
+/** A longer timeout, because connecting can take long while everything else starts. */
 export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
 
-/** The database on PostgreSQL that each file's database is copied from. */
+/** The PostgreSQL database from which each file's database is copied. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
-/** What the databases of the tests were made of is kept here, for runs after which nothing changed. */
+/** The tests' databases are kept here for runs in which their sources did not change. */
 const KEPT = '.cache/test-databases'
 
-/** What they are made of, beside what the demo is made of. */
+/** The databases' sources, in addition to the demo's. */
 const SOURCES = ['global-setup', 'campaigns', 'postgresql-cluster'].map(
   (name) => `tests/rpc/support/${name}.ts`,
 )
@@ -75,8 +75,8 @@ const printOfDatabases = () => demoFingerprint(SOURCES, [String(postgresqlVersio
 const printOfTables = () => demoFingerprintOfTables(SOURCES, [String(postgresqlVersion())])
 
 /**
- * Copies the databases that an earlier run has kept into `folder`, unless they were made of something else.
- * For `oneFile`, only the functions may differ: they are applied to the copies, and the demo's data stays.
+ * Copies the databases of an earlier run into `folder`, unless their sources changed. For `oneFile`, the
+ * functions may have changed: they are applied to the copies, and the demo's data stays.
  */
 async function copyKept(print: string, folder: string, { demo }: Templates, oneFile: boolean) {
   const isSame = isDone(join(KEPT, 'made-for'), print)
@@ -84,7 +84,7 @@ async function copyKept(print: string, folder: string, { demo }: Templates, oneF
   cpSync(join(KEPT, 'pglite'), folder, { recursive: true })
   const cluster = await startCluster({ copyOf: join(KEPT, 'postgresql') })
   if (cluster) {
-    // The time since they were made has not passed for the demo.
+    // The demo's clock restarts, as if no time had passed.
     const database = await openTemplate(cluster)
     await database.query('select app.begin_demo_clock($1)', [DEMO_BEGINS])
     if (!isSame) await applyFunctions(database.background)
@@ -98,11 +98,11 @@ async function copyKept(print: string, folder: string, { demo }: Templates, oneF
   return { cluster }
 }
 
-/** Makes the databases, and keeps a copy if what they are made of is still the same. */
+/** Makes the databases, and keeps a copy if their sources did not change meanwhile. */
 async function makeDatabases(print: string, folder: string, templates: Templates) {
   const cluster = await startCluster()
   const tables = printOfTables()
-  // Each engine runs in a process of its own.
+  // Each engine runs in its own process.
   await Promise.all([makePgliteTemplates(templates), cluster && makePostgresqlTemplate(cluster)])
   if (printOfDatabases() === print) {
     await oneAtATime('.cache', 'keeps the tests’ databases', async () => {
@@ -119,7 +119,7 @@ async function makeDatabases(print: string, folder: string, templates: Templates
 async function makePgliteTemplates(templates: Templates): Promise<void> {
   await (await openDatabase({ dataDir: templates.empty })).close()
   await dropSpareLog(templates.empty)
-  // The demo itself, as journeys have it: filling another one takes half a minute of CPU time.
+  // The journeys' demo data, because filling another database takes half a minute of CPU time.
   await cp(await prepareFreshData(), templates.demo, { recursive: true })
   await publishTestCampaigns(await openDatabase({ dataDir: templates.demo }))
   await dropSpareLog(templates.demo)
@@ -141,8 +141,8 @@ const openTemplate = (cluster: Cluster) =>
   openDatabase({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' }, SLOW_MACHINE)
 
 /**
- * Removes the write-ahead log that the embedded database keeps for reuse: more than half of the
- * folder, which is copied for every world. A start reads only from the last checkpoint on.
+ * Removes the write-ahead log that the embedded database keeps for reuse. It is more than half of the folder,
+ * which is copied for every world; a start reads the log only from the last checkpoint on.
  */
 async function dropSpareLog(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
@@ -153,7 +153,7 @@ async function dropSpareLog(dataDir: string): Promise<void> {
   await database.close()
   if (!log) throw new Error('The embedded database does not tell where its log begins')
   const folder = join(dataDir, 'database', 'pg_wal')
-  // A stop may write its checkpoint into the next file of the log, whose number is one higher.
+  // Shutting down may write its checkpoint into the next log file, whose number is one higher.
   const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
   const kept = names.slice(names.indexOf(log.first), names.indexOf(log.last) + 2)
   for (const name of names) if (!kept.includes(name)) await rm(join(folder, name))

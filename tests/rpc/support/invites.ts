@@ -12,8 +12,8 @@ type Place = Pick<Database, 'query'>
 export const campaign = 'invite-activity'
 
 /**
- * Publishes the activity with a threshold that no invitation comes to: all players of the tests call from one
- * machine within a moment, as a farm does.
+ * Publishes the activity with a threshold that no invitation reaches, because the tests' players all call
+ * from one machine within a moment, like an account farm.
  */
 export async function neverPending(world: World): Promise<void> {
   await publishCampaigns(world.database, [
@@ -61,7 +61,7 @@ export async function inviteCodeOf(place: Place, username: string): Promise<stri
   return row?.code ?? ''
 }
 
-/** The game link of a player of the tests: no two have the same one. */
+/** Returns a test player's game link, different for each player. */
 export const gameLinkOf = (username: string) =>
   `https://mply.io/${Buffer.from(username).toString('hex').slice(-100)}`
 

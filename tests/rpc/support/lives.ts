@@ -17,7 +17,7 @@ import { inviteCodeOf } from './invites.ts'
 import { issueAt } from './provider-sign-in.ts'
 import type { Answer, World } from './world.ts'
 
-/** How many friends there are: more than a day has visits or reports. */
+/** Number of friends: more than the visits or reports allowed in a day. */
 const MATES = 12
 
 /** A player as they signed in with an account. */
@@ -27,7 +27,7 @@ export interface Life {
   readonly token: string
 }
 
-/** Signs in, links and deletes with accounts of a local provider, which stands in for both. */
+/** Signs in, links and deletes accounts of a local provider, which stands in for Google and Apple. */
 export function accountsOf(world: World, provider: () => LocalProvider) {
   const post = async (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -72,7 +72,7 @@ export function accountsOf(world: World, provider: () => LocalProvider) {
   }
 }
 
-/** What is gained, and how it is counted over all lives (`life`). */
+/** The kinds of gains, with SQL that counts each over all lives (`life`). */
 const GAINS = {
   'friends of the inviter':
     '(select count(*) from app.invitation, life where invitee_id = life.id)',
@@ -100,7 +100,7 @@ const GAINS = {
 
 export type LifeGain = keyof typeof GAINS | 'first downloads' | 'reports'
 
-/** What one person does with each life, all that has a limit, as often as it is let. */
+/** One person who, in each life, does everything that has a limit as often as possible. */
 export async function greedyLife(world: World, minute: () => Promise<void>) {
   const tag = randomUUID().slice(0, 4)
   const mates: Life[] = []
@@ -113,7 +113,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
   if (!host) throw new Error('There is no mate')
   const ask = (who: Life, name: string, params: object = {}): Promise<Answer> =>
     world.inject(name, { request_id: randomUUID(), ...params }, who.token)
-  /** Asks until it is refused, and answers how often it was not. */
+  /** Calls until it is refused; returns the number of successes. */
   const insist = async (who: Life, name: string, params: object, most = 40): Promise<number> => {
     for (let time = 0; time < most; time += 1) {
       if ((await ask(who, name, params)).status !== 200) return time
@@ -205,7 +205,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await ask(life, 'partner_post', teams)
     }
   }
-  /** Completes a set: is given all stickers, one of them last. */
+  /** Completes a set: gives the player all its stickers, one of them last. */
   const completeSet = async (life: Life) => {
     const last = `(select slug from app.sticker where set_slug = (
       select slug from app.sticker_set where album_slug = 'grand-tour' and dice is not null
@@ -244,7 +244,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     ids,
     mates,
     team: team.id,
-    /** Does it all with a life. */
+    /** Does everything in one life. */
     async play(life: Life): Promise<void> {
       ids.push(life.id)
       await invite(life)

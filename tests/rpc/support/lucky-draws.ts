@@ -11,19 +11,19 @@ import type { RpcFunction, RpcResult } from '#src/contract/rpc-function.ts'
 import { LUCKY_DRAW } from './campaigns.ts'
 import type { Answer, World } from './world.ts'
 
-/** A wheel as a manifest writes it. */
+/** A wheel, as in a manifest. */
 export interface Wheel {
   prizes: readonly { id: string; weight: number; stock?: number; reward: object }[]
   fallback: string
 }
 
-/** The answer of `fn`, which must be one. */
+/** Returns the result of `fn`; throws on failure. */
 export function answerOf<Fn extends RpcFunction>(fn: Fn, { status, body }: Answer): RpcResult<Fn> {
   if (status !== 200) throw new Error(`${fn.name}: ${status} ${JSON.stringify(body)}`)
   return v.parse(fn.result, body) as RpcResult<Fn>
 }
 
-/** The lucky draw as its clients call it. */
+/** The calls of the lucky draw. */
 export function luckyDraws(world: World) {
   const call = (name: string, token?: string, params: object = {}) =>
     world.call(name, { campaign: 'lucky-draw', ...params }, token)
@@ -47,7 +47,7 @@ export function luckyDraws(world: World) {
     async proof(day: string, token?: string) {
       return answerOf(luckyDrawProof, await call('lucky_draw_proof', token, { day }))
     },
-    /** Publishes other numbers, until the next time. */
+    /** Publishes these numbers; the next call resets them. */
     async publish(numbers: Partial<Wheel & { spins_per_day: number; ads_per_day: number }> = {}) {
       const changed = { ...LUCKY_DRAW, numbers: { ...LUCKY_DRAW.numbers, ...numbers } }
       await publishCampaigns(world.database, [changed])

@@ -9,13 +9,13 @@ import type { World } from './world.ts'
 
 export const GAME = 'free-mini-game'
 
-/** Whole runs that bots play on PostgreSQL; on PGlite, which runs the same SQL, a tenth of them. */
+/** Number of runs that bots play on PostgreSQL; on PGlite, which runs the same SQL, a tenth. */
 export const BOT_RUNS = tries(30, 150)
 
-/** A board on which only the first two cells are empty; what is laid there touches nothing alike. */
+/** A board on which only the first two cells are empty; dice placed there touch no equal dice. */
 export const NEARLY_FULL = '0056565656565656565656565'
 
-/** Somebody who plays. */
+/** A player of the mini game. */
 export interface Gamer {
   username: string
   token: string
@@ -23,7 +23,7 @@ export interface Gamer {
   id: string
 }
 
-/** A new player of the demo. */
+/** Creates a new player of the demo. */
 export async function newGamer(world: World): Promise<Gamer> {
   const username = `Gamer ${randomUUID().slice(0, 8)}`
   const token = await newDemoPlayer(world, username)
@@ -34,7 +34,7 @@ export async function newGamer(world: World): Promise<Gamer> {
   return { username, token, id: row?.id ?? '' }
 }
 
-/** Several new players. */
+/** Creates several new players. */
 export async function newGamers(world: World, count: number): Promise<Gamer[]> {
   const gamers: Gamer[] = []
   while (gamers.length < count) gamers.push(await newGamer(world))
@@ -45,7 +45,7 @@ export type Started = RpcResult<typeof miniGameStart>
 export type Turned = RpcResult<typeof miniGameTurn>
 export type GivenUp = RpcResult<typeof miniGameGiveUp>
 
-/** Starts a run, which must be allowed. */
+/** Starts a run; throws if that is refused. */
 export async function start(world: World, { token }: Gamer): Promise<Started> {
   const { body } = await world.call(
     'mini_game_start',
@@ -55,12 +55,12 @@ export async function start(world: World, { token }: Gamer): Promise<Started> {
   return v.parse(miniGameStart.result, body)
 }
 
-/** Asks for a turn; answers whatever came back. */
+/** Calls a turn; returns any answer. */
 export function turn(world: World, { token }: Gamer, params: Record<string, unknown>) {
   return world.call('mini_game_turn', { request_id: randomUUID(), ...params }, token)
 }
 
-/** Plays a turn on the first two cells where the pair fits; it must be allowed. */
+/** Plays a turn on the first two cells where the pair fits; throws if it is refused. */
 export async function playAnywhere(
   world: World,
   gamer: Gamer,
@@ -76,13 +76,13 @@ export async function playAnywhere(
   return v.parse(miniGameTurn.result, body)
 }
 
-/** Plays a run to its end with this score, by a board that is nearly full; answers the last turn. */
+/** Plays a new run to its end with this score, on a nearly full board; returns the last turn. */
 export async function finishWith(world: World, gamer: Gamer, score: number): Promise<Turned> {
   const { run } = await start(world, gamer)
   return finishRun(world, gamer, run, score)
 }
 
-/** Puts an open run on a board that is nearly full, with a score that it reached just now. */
+/** Gives an open run a nearly full board and a score that it reached just now. */
 export async function reachScore(
   world: World,
   { run }: Pick<Started['run'], 'run'>,
@@ -97,7 +97,7 @@ export async function reachScore(
   )
 }
 
-/** Gives an open run up, which must be allowed. */
+/** Gives an open run up; throws if that is refused. */
 export async function giveUp(world: World, { token }: Gamer, run: string): Promise<GivenUp> {
   const params = { request_id: randomUUID(), run }
   const { body } = await world.call('mini_game_give_up', params, token)
@@ -115,7 +115,7 @@ export async function finishRun(
   return playAnywhere(world, gamer, { ...run, board: NEARLY_FULL })
 }
 
-/** Gives somebody chances of the day, so that a test may start many runs. */
+/** Gives a player chances of the day, so that a test can start many runs. */
 export async function giveChances(world: World, { id }: Gamer, chances: number): Promise<void> {
   await world.database.query(
     `select app.add_chances($1::uuid, campaign.slug, app.game_day_at(campaign, app.now()),

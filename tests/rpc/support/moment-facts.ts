@@ -3,7 +3,7 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 const DAY = 86_400_000
 
-/** A player's side of an exchange, with what they gave and got. */
+/** A player's side of an exchange, with the copies given and received. */
 export interface Side {
   /** The exchange and the player. */
   side: string
@@ -14,7 +14,7 @@ export interface Side {
   got: number
 }
 
-/** Returns what the moments of each player's recap are told from, read from the raw rows one by one. */
+/** Returns the facts for the moments of each player's recap, computed from the raw rows one by one. */
 export async function factsOfMoments(
   database: Database,
   season: PublishedCampaign,
@@ -100,7 +100,7 @@ export async function factsOfMoments(
   }
 }
 
-/** Returns the largest, the first of equal ones; they come in the order of their time. */
+/** Returns the largest; of equal ones the first, which is the earliest. */
 function best<Found extends { value: number }>(found: readonly Found[]): Found | undefined {
   return found.reduce<Found | undefined>(
     (most, each) => (most === undefined || each.value > most.value ? each : most),

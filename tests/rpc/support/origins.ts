@@ -13,7 +13,7 @@ export async function seenFrom(
   ])
 }
 
-/** Creates so many players whose names begin with `name`, and returns their ids. */
+/** Creates `howMany` players whose names begin with `name`, and returns their ids. */
 export async function crowd(world: World, name: string, howMany: number): Promise<string[]> {
   const rows = await world.database.query<{ id: string }>(
     `insert into app.player (username, avatar, joined_at)
@@ -25,7 +25,7 @@ export async function crowd(world: World, name: string, howMany: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Records exchanges of these pairs of players, by id, a second apart and the last just now. */
+/** Records exchanges of these pairs of players, by id, one second apart; the last one is now. */
 export async function swappedPairs(
   world: World,
   pairs: readonly (readonly [string | undefined, string | undefined])[],

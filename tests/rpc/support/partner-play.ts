@@ -61,7 +61,7 @@ export function partnerPlay(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as ShownPage
     },
-    /** Runs the job that checks teams until nothing is left to do; returns how many it looked at. */
+    /** Runs the job that checks teams until nothing is left; returns the number of checked teams. */
     async checkTeams(): Promise<number> {
       let looked = 0
       for (;;) {

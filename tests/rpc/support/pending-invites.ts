@@ -7,10 +7,10 @@ import { campaign, inviteCodeOf, newUser } from './invites.ts'
 import { seenFrom } from './origins.ts'
 import type { World } from './world.ts'
 
-/** An hour before the clock of the tests: nobody types a code within a minute of that. */
+/** An hour before the tests' clock, because nobody types a code within a minute after the download. */
 const DOWNLOADED = '2026-11-21T11:00:00Z'
 
-/** What tests of pending invitations need repeatedly. */
+/** Calls for tests of pending invitations. */
 export function invitesOn(world: World) {
   const tokens = new Map<string, string>()
   const idOf = async (username: string) => {
@@ -82,7 +82,7 @@ export function invitesOn(world: World) {
   }
 }
 
-/** A household: who invites, and children who type the code half an hour apart. */
+/** Creates a household: a parent who invites, and children who type the code half an hour apart. */
 export async function household(
   invites: ReturnType<typeof invitesOn>,
   world: World,

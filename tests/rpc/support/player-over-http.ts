@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The demo's Maja as a foreign client of the server at `address`: raw answers, one read, one write. */
+/** The demo's Maja as a client of the server at `address`: raw answers, one read, one write. */
 export function playerOf(address: string) {
   let token = ''
   let writes = 0
@@ -28,7 +28,7 @@ export function playerOf(address: string) {
       token = String(body.access_token)
     },
     read: () => post('/rest/v1/rpc/campaign_phase', { campaign: 'movie-night' }),
-    /** Sets another link than the last time, so that there is always something to save. */
+    /** Sets another link than the last call, so that there is always something to save. */
     write: () => {
       writes += 1
       const link = `https://mply.io/maja${writes % 2}`

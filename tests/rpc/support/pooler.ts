@@ -11,19 +11,19 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
 const PASSWORD = 'of-this-test'
 
-/** Whether the cluster's Debian is there, with its PgBouncer, and whether this may enter it. */
+/** Whether the cluster's Debian with its PgBouncer is installed, and this process may enter it. */
 export const hasPgbouncer = existsSync(CLUSTER_ROOT) && process.getuid?.() === 0
 
-/** A PgBouncer in front of a database, in transaction pooling, as deploy/ sets it up. */
+/** A PgBouncer in front of a database, in transaction pooling mode, configured as in deploy/. */
 export interface Pooler {
   place: DatabasePlace
   start(): void
-  /** Kills it, and resolves once it has ended. */
+  /** Kills PgBouncer, and resolves once it has ended. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a PgBouncer that shares `connections` to the database of `place`, and those to its replica. */
+/** Starts a PgBouncer that shares `connections` to the database of `place`, and as many to its replica. */
 export async function startPooler(place: DatabasePlace, connections: number): Promise<Pooler> {
   const direct = new URL(place.databaseUrl ?? '')
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-pgbouncer-'))

@@ -18,18 +18,18 @@ import { delimiter, dirname, join } from 'node:path'
 export interface Cluster {
   /** The folder of the server's programs. */
   bin: string
-  /** Returns the URL of one of its databases. */
+  /** Returns the URL of one of the server's databases. */
   url(database: string): string
-  /** Kills all of its processes at once, like a power cut. */
+  /** Kills all the server's processes at once, like a power cut. */
   crash(): void
-  /** Starts it again on the data on the disk. */
+  /** Starts the server again on the data on disk. */
   restart(): void
-  /** Copies its data, which nobody may use meanwhile, into a folder. */
+  /** Copies the data into a folder; nobody may use it meanwhile. */
   copyTo(folder: string): void
   stop(): void
 }
 
-/** How often another port is tried. */
+/** Number of ports to try. */
 const MAX_STARTS = 5
 
 /** Returns the version of the PostgreSQL that is started here; null if none is installed. */
@@ -39,9 +39,9 @@ export function postgresqlVersion(): string | null {
 }
 
 /**
- * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless it is
- * `durable`, it never waits for the disk, because its data is not kept. With `copyOf` it starts on a copy
- * of data that another one of the same version has left.
+ * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless `durable`, it never
+ * waits for the disk, because its data is not kept. With `copyOf`, it starts on a copy of data of another
+ * server of the same version.
  */
 export async function startCluster({
   durable = false,
@@ -93,7 +93,7 @@ async function startServer(
   let port = await freePort()
   const start = () => {
     const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200 -c jit=off`
-    // A busy machine may need longer than the minute that it waits by itself.
+    // A busy machine may need longer than pg_ctl's default of one minute.
     run(
       join(bin, 'pg_ctl'),
       ...['-D', data, '-w', '-t', '300', '-l', join(home, 'log'), '-o', options, 'start'],
@@ -104,7 +104,7 @@ async function startServer(
       start()
       break
     } catch (error) {
-      // Until the server listens, any connection of the machine may take the port.
+      // Until the server listens, another connection on the machine may take the port.
       if (attempt === MAX_STARTS) {
         const log = readFileSync(join(home, 'log'), 'utf8').trim().split('\n').slice(-10)
         throw new Error(`PostgreSQL does not start: ${log.join('\n')}`, { cause: error })
@@ -121,7 +121,7 @@ async function startServer(
       for (const pid of [postmaster, ...children.trim().split('\n')]) kill(Number(pid))
     },
     restart() {
-      // Its shared memory is freed once the last of its processes has ended.
+      // The server's shared memory is freed once its last process has ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
           return start()
@@ -133,7 +133,7 @@ async function startServer(
     },
     copyTo(folder) {
       run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '300', '-m', 'fast', 'stop')
-      // Ten segments of the log have been kept for reuse; what was stopped in order needs none of them.
+      // PostgreSQL keeps ten log segments for reuse; after a clean shutdown it needs none of them.
       run(join(bin, 'pg_resetwal'), '-D', data)
       cpSync(data, folder, { recursive: true })
       start()
@@ -145,7 +145,7 @@ async function startServer(
   }
 }
 
-/** Copies data, which then belongs to the folder's owner, as the server demands. */
+/** Copies data and gives it to the folder's owner, as the server requires. */
 function copyData(from: string, data: string): void {
   cpSync(from, data, { recursive: true })
   const { uid, gid } = statSync(dirname(data))
@@ -154,7 +154,7 @@ function copyData(from: string, data: string): void {
   chmodSync(data, 0o700)
 }
 
-/** Returns the folder of the newest installed server: in Debian's folders, then on the PATH. */
+/** Returns the folder of the newest installed server: first from Debian's folders, then from the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -169,7 +169,7 @@ function findBinaries(): string | undefined {
   )
 }
 
-/** PostgreSQL refuses to run as root, so the system's user postgres runs it then. */
+/** PostgreSQL refuses to run as root, so for root the returned function uses the user postgres. */
 function asServerUser(home: string): Run {
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
@@ -184,7 +184,7 @@ function asServerUser(home: string): Run {
   }
 }
 
-/** A process that has already ended needs no signal. */
+/** Kills a process, unless it has already ended. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -6,8 +6,8 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
 import { CAMPAIGNS, NOW } from './campaigns.ts'
 
 /**
- * Fills an empty database with so many players, of whom each has points to spend, with the albums and
- * with the campaigns of the tests, at a time that stands still. Player `n` is `playerId(n)`.
+ * Fills an empty database with `writers` players who have points to spend, and with the tests' albums and
+ * campaigns; the clock is frozen. Player `n` is `playerId(n)`.
  */
 export async function prepareWriters(databaseUrl: string, writers: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { LOCAL_CLIENT_ID, type LocalProvider } from '#backend/local-provider/local-provider.ts'
 
-/** The address of the tests' pages; nothing listens there. */
+/** The redirect URI of the tests' pages; nothing listens there. */
 export const REDIRECT_URI = 'http://localhost:4321/sign-in'
 
-/** An ID token, and the nonce that belongs to it. */
+/** An ID token and its nonce. */
 export interface ProviderSignIn {
   readonly id_token: string
   readonly nonce: string
@@ -44,7 +44,7 @@ export async function signInAt(provider: LocalProvider, login: string): Promise<
 }
 
 /**
- * Signs in like our pages: opens `authorize`, enters a name there, and returns with the token in
+ * Signs in like the product's pages: opens `authorize`, enters a name there, and returns with the token in
  * the fragment.
  */
 export async function signInByRedirect(authorize: string, login: string): Promise<ProviderSignIn> {
@@ -63,7 +63,7 @@ export async function signInByRedirect(authorize: string, login: string): Promis
   return { id_token, nonce }
 }
 
-/** Signs a token like those of `provider`, with its own key and other claims. */
+/** Signs a token with the key of `provider`, with other claims. */
 export async function issueAt(
   provider: LocalProvider,
   claims: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding)
 }
 
-/** Follows redirects with cookies, until a page with a form or one of our addresses. */
+/** Follows redirects with cookies, until a page with a form or a URL of another site. */
 class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()

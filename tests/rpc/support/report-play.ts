@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import type { Answer, World } from './world.ts'
 
-/** What operators see of what players reported. */
+/** An open report, as operators see it. */
 export interface OpenReports extends Record<string, unknown> {
   number: string
   player: string
@@ -13,7 +13,7 @@ export interface OpenReports extends Record<string, unknown> {
   words: { name?: string; about?: string; team?: string }
 }
 
-/** Reports and what operators do with them, for tests. */
+/** Calls that report players, and the operator's commands for reports. */
 export function reportPlay(world: World) {
   return {
     report: (token: string | undefined, params: object): Promise<Answer> =>

@@ -3,7 +3,7 @@ import { READ_POSITION } from '#src/contract/read-position.ts'
 import { createReadPosition } from '#src/rpc/read-position.ts'
 import { API_KEY, type World } from './world.ts'
 
-/** A window of a player's, or a stranger's without a token, which keeps what it has seen as pages do. */
+/** A page of a player, or of a signed-out visitor; stores its read position like real pages. */
 export function seeingPlayer(world: World, token?: string) {
   let kept: string | null = null
   const seen = createReadPosition({
@@ -30,9 +30,9 @@ export function seeingPlayer(world: World, token?: string) {
   }
   return {
     call,
-    /** Changes the line on the own profile. */
+    /** Changes the text on the player's own profile. */
     say: (about: string) => call('player_profile_edit', { request_id: randomUUID(), about }),
-    /** The line on somebody's profile. */
+    /** Returns the text on a player's profile. */
     lineOf: async (username: string) => (await call('player_profile', { username })).about,
     position: () => kept,
     setPosition(position: string | null) {

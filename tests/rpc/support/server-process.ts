@@ -6,8 +6,8 @@ import { ENDS_WITH_PARENT, SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 const BACKEND = join(import.meta.dirname, '../../../backend')
 
 /**
- * Tests make many calls at once, on slow machines: a server for tests that are not about its limits
- * and deadlines.
+ * Settings of a server for tests that are not about its limits and deadlines, because tests make many calls
+ * at once on slow machines.
  */
 export const PATIENT = {
   RATE_LIMITS:
@@ -15,18 +15,18 @@ export const PATIENT = {
   DATABASE_QUEUE: '1000000',
   DATABASE_WAIT: '240000',
   CALL_DEADLINE: '240000',
-  // Tests change time and data from one moment to the next.
+  // No kept answers, because tests change time and data at any moment.
   ANSWERS_KEPT: '0',
 }
 
-/** A program of the backend, in a process of its own. */
+/** A program of the backend, in its own process. */
 export interface ServerProcess {
   child: ChildProcess
-  /** Its URL once it listens; rejects with its output if it ends before that. */
+  /** The server's URL once it listens; rejects with the program's output if it ends before that. */
   address: Promise<string>
-  /** What it has said so far. */
+  /** Returns the output so far. */
   output(): string
-  /** Its exit code and output, once it has ended. */
+  /** The exit code and output, once the program has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 
@@ -67,7 +67,7 @@ export function startProcess(
     child.on('message', (message: { address: string }) => resolve(message.address))
     ended.then(() => reject(new Error(output)))
   })
-  // Some tests never await it.
+  // Some tests never await the URL.
   address.catch(() => {})
   return { child, address, output: () => output, ended }
 }

@@ -52,8 +52,7 @@ export async function leaveStock(world: World, sticker: string, copies: number):
 }
 
 /**
- * Returns what is wrong with points, stock, redemptions and deliveries; empty if everything is
- * explained.
+ * Returns what is wrong with points, stock, redemptions and deliveries; empty if entries explain everything.
  */
 export async function brokenBooks(world: World): Promise<string[]> {
   const broken = await brokenInvariants(world.database)

@@ -6,7 +6,7 @@ import { NOW } from './campaigns.ts'
 export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The demo players that the actors are. */
+/** The actors' names among the demo players. */
 export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   stranger: null,
   player: 'Maja',
@@ -25,9 +25,9 @@ export interface Stage {
    * Calls a function as the actor; rejects with the database's error, which has its code in `code`.
    */
   call(actor: Actor, fn: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
-  /** Runs SQL as the owner of the tables, for what no function does. */
+  /** Runs SQL as the owner of the tables, for changes that no function makes. */
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Runs a part of a scene and undoes what it did; returns its result. */
+  /** Runs a part of a scene and undoes its changes; returns its result. */
   undone<T>(part: () => Promise<T>): Promise<T>
   /** Sets the clock to `at` and freezes it; it is `NOW` at first. */
   setClock(at: string): Promise<void>
@@ -97,7 +97,7 @@ function stageOn(
           `select ${text} as answer`,
           values,
         )
-        // Thousands of calls would otherwise be thousands of transactions within each other.
+        // Otherwise thousands of calls would be thousands of nested transactions.
         await transaction.script('reset role; release savepoint before_call')
         return row?.answer == null ? null : JSON.parse(row.answer)
       } catch (error) {

@@ -11,7 +11,7 @@ export interface Streaming {
   standby: Cluster
   /** Runs a statement on the standby as its superuser. */
   onStandby(statement: string): Promise<Record<string, unknown>[]>
-  /** Stops the standby from replaying the log, which it goes on receiving. */
+  /** Stops the standby from replaying the log; it still receives the log. */
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): void
@@ -19,7 +19,7 @@ export interface Streaming {
 
 const DATABASE = 'rollmates'
 
-/** Starts both servers. The standby of all tests' own server would follow the work of all of them. */
+/** Starts both servers: a standby of the shared server would replay all tests' changes. */
 export async function startStreaming(engine: Engine): Promise<Streaming> {
   const primary = await startDemo(engine)
   const standby = await startStandby(primary)
@@ -51,7 +51,7 @@ export async function startStreaming(engine: Engine): Promise<Streaming> {
   }
 }
 
-/** Starts a PostgreSQL with the demo's data, for a test that changes what holds for a whole server. */
+/** Starts a PostgreSQL with the demo's data, for a test that changes settings of a whole server. */
 export async function startDemo(engine: Engine): Promise<Cluster> {
   const cluster = await startCluster()
   if (!cluster) throw new Error('PostgreSQL is not installed here')
@@ -59,7 +59,7 @@ export async function startDemo(engine: Engine): Promise<Cluster> {
   return cluster
 }
 
-/** Where the demo's data is on a server that `startDemo` has started. */
+/** Returns the location of the demo's data on a server that `startDemo` has started. */
 export const placeOf = ({ url }: Cluster) => ({ databaseUrl: url(DATABASE), dataDir: '' })
 
 async function copyDemo(engine: Engine, { bin, url }: Cluster): Promise<void> {

@@ -23,7 +23,7 @@ const MOVES = {
 type Verb = keyof typeof MOVES
 type Stickers = readonly string[]
 
-/** What the tests of exchanges need repeatedly, by HTTP. */
+/** Calls for tests of exchanges, by HTTP. */
 export function exchangesOn(world: World) {
   const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
     world.call(fn, params, username === null ? undefined : await world.token(username))
@@ -67,7 +67,7 @@ export function exchangesOn(world: World) {
     return id
   }
 
-  /** Returns the caller's own album's entry of one sticker. */
+  /** Returns the entry of one sticker in the caller's own album. */
   const album = async (username: string, slug: string) => {
     const { body } = await call(username, 'album', {})
     const { sets } = body as { sets: { stickers: Record<string, unknown>[] }[] }

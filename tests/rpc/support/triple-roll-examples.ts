@@ -5,14 +5,14 @@ interface Example {
   what: string
   board: string
   pair: [number, number]
-  /** Where the first and the second die are placed. */
+  /** The cells of the first and the second die. */
   cells: [number, number]
   after: string
   points: number
   merges: Merge[]
 }
 
-/** The worked examples of docs/triple-roll.md, in its order: whoever implements the rules plays them. */
+/** The worked examples of docs/triple-roll.md, in its order; all implementations must pass them. */
 export const EXAMPLES: readonly Example[] = JSON.parse(
   readFileSync('docs/triple-roll-examples.json', 'utf8'),
 )

@@ -1,13 +1,13 @@
 /**
- * The rules of Triple Roll a second time, written from docs/triple-roll.md alone: cells are objects
- * with coordinates and groups are found by walking, where the database works on bits. Tests play the
- * same games on both.
+ * A second implementation of the rules of Triple Roll, written only from docs/triple-roll.md. It uses cells
+ * with coordinates and searches groups cell by cell, while the database works on bits. Tests play the same
+ * games on both.
  */
 
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
 export type Board = string
 
-/** The numbers of a campaign that the rules need. */
+/** The campaign's numbers that the rules need. */
 export interface RollNumbers {
   merge_points: readonly number[]
   extra_die_percent: number
@@ -22,11 +22,11 @@ export interface Merge {
   chain: number
   burst: boolean
   points: number
-  /** The cells that it emptied, in ascending order. */
+  /** The cells that the merge emptied, in ascending order. */
   cleared: number[]
 }
 
-/** What a turn came to. */
+/** The result of a turn. */
 export interface Played {
   board: Board
   points: number
@@ -38,7 +38,7 @@ const SIDE = 5
 const HIGHEST = 6
 export const EMPTY_BOARD: Board = '0'.repeat(SIDE * SIDE)
 
-/** The cells that share a side with `cell`. */
+/** Returns the cells that share a side with `cell`. */
 export function neighboursOf(cell: number): number[] {
   const row = Math.floor(cell / SIDE)
   const column = cell % SIDE
@@ -52,7 +52,7 @@ export function neighboursOf(cell: number): number[] {
     .map(([r = 0, c = 0]) => r * SIDE + c)
 }
 
-/** Every way to lay a pair: the first die's cell, then the second's. */
+/** Returns every possible placement of a pair: the first die's cell, then the second's. */
 export function placementsOn(board: Board): [number, number][] {
   return [...board].flatMap((die, first) =>
     die === '0'
@@ -63,7 +63,7 @@ export function placementsOn(board: Board): [number, number][] {
   )
 }
 
-/** Lays `pair` on `cells` and rolls together what touches. The placement must be possible. */
+/** Places `pair` on `cells` and merges the groups. The placement must be possible. */
 export function playTurn(
   board: Board,
   pair: readonly [number, number],
@@ -73,7 +73,7 @@ export function playTurn(
   const dice = [...board].map(Number)
   dice[cells[0]] = pair[0]
   dice[cells[1]] = pair[1]
-  // The cells where a group can be new, the one placed last at the end.
+  // The cells where a new group can be, in the order of their placement.
   let placed: number[] = [...cells]
   const merges: Merge[] = []
   for (;;) {
@@ -117,7 +117,7 @@ function merge(
   return { number, dice: group.length, cell, chain, burst, points, cleared }
 }
 
-/** The dice of the same number that can be reached from `cell` over their sides. */
+/** Returns the cells of dice with the same number that are connected with `cell` over their sides. */
 function groupOf(dice: readonly number[], cell: number): number[] {
   const group = [cell]
   for (const member of group) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { World } from './world.ts'
 
-/** What tells who a player is: each stands in at least one row of theirs, or of others. */
+/** A player and the texts that identify them; each text is in at least one row of the player or of others. */
 export interface WholePlayer {
   readonly id: string
   readonly username: string
@@ -10,8 +10,8 @@ export interface WholePlayer {
 }
 
 /**
- * Gives Maja of the demo a row in every table that can hold something of a player, beside what she has:
- * with words that can be found again, also where others wrote them down.
+ * Gives the demo's Maja a row in every table that can hold data of a player, in addition to her own. The rows
+ * contain texts that tests can search for, also where other players wrote them.
  */
 export async function makeWhole(world: World): Promise<WholePlayer> {
   const [maja] = await world.database.query<{ id: string; code: string }>(
@@ -68,20 +68,20 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ($1, 'events', array['orbit-race'], app.now())`,
     `insert into app.recap_share (season, player_id, page, shared_at)
       values ('movie-night', $1, 1, app.now())`,
-    // Of hers, and of somebody else to her page.
+    // Her own link, and another player's link to her page.
     `insert into app.share_link (id, player_id, campaign_slug, page, made_at)
       select case n when 2 then 'zebedee2' else 'brunns22' end, case n when 2 then $1 else other.id end, 'movie-night',
           '/movie-night-in-review/Zebedee%20Q', app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(2, 3) as n`,
     `insert into app.link_share (link_id, player_id, shared_at) values ('zebedee2', $1, app.now())`,
-    // Of months that were archived.
+    // From archived months.
     `insert into app.link_visit_carried (link_id, visits) values ('zebedee2', 5)`,
     `insert into app.sticker_carried (player_id, sticker_slug, copies)
       select player_id, sticker_slug, 0 from app.sticker_holding where player_id = $1 limit 1`,
     `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
     `insert into app.link_visit (link_id, visitor_digest, visited_at)
       values ('zebedee2', sha256('somebody'), app.now())`,
-    // One of two for one of hers, which was declined.
+    // A declined proposal of one of two stickers for one.
     `with made as (
         insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
           select $1, id, app.now(), app.now() + interval '1 day'
@@ -96,13 +96,13 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
       select id, 'declined', partner_id, app.now() from app.proposal
         where proposer_id = $1 order by id desc limit 1`,
-    // She blocked Bruno, and he her; a deleted player whom she blocked may come back.
+    // She and Bruno blocked each other; a deleted player whom she blocked may come back.
     `insert into app.player_block (blocker_id, blocked_id, blocked_at)
       select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
     `insert into app.blocked_account (digest, blocker_id, kept_until)
       values (sha256('a-blocked-account'), $1, app.now() + interval '3 years')`,
-    // What she reported waits for a decision; what was reported of her is decided.
+    // Her report waits for a decision; the report about her is decided.
     `insert into app.report
         (reporter_id, kind, player_id, reason, words, reported_at, outcome, resolved_at)
       select case n when 1 then $1 else other.id end, 'player',
@@ -171,7 +171,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ('whole', 'one', $1, 'roll', '2026-11-01', '{"type": "dice", "dice": 5}', app.now())`,
     `insert into app.disqualification (player_id, campaign_slug, ranking, disqualified, entered_at)
       values ($1, 'whole', 'one', true, app.now())`,
-    // A team of hers, with somebody else in it; she has been removed from another one.
+    // Her own team, with another member; she was removed from another team.
     `insert into app.partner_team (event_slug, creator_id, name, created_at)
       select 'whole', case n when 1 then $1 else other.id end,
           case n when 1 then 'Zebedee and mates' else 'Night Owls' end, app.now()
@@ -213,7 +213,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       statement.includes('$1') ? [maja.id] : [],
     )
   }
-  // One promise is on its way, one has failed with an answer that repeats what it was sent.
+  // One promise is on its way; another has failed with an answer that repeats what the endpoint was sent.
   await world.database.query(
     `insert into app.delivery_entry (delivery_id, step, why, note, entered_at)
       select id, step, case step when 'failed' then 'not_taken' end,

@@ -20,7 +20,7 @@ export interface Answer {
 export interface World {
   database: Database
   address: string
-  /** Where its metrics are read; undefined where METRICS_ADDRESS is not set. */
+  /** URL of the server's metrics; undefined without METRICS_ADDRESS. */
   metricsAddress: string | undefined
   /** Signs in as a demo player; returns the token. */
   token(username: string): Promise<string>
@@ -36,7 +36,7 @@ export interface World {
 /** What differs from one server that all players call from one address. */
 export interface WorldOptions {
   readonly secondServer?: boolean
-  /** Names the place from which a player calls; else all call from one. */
+  /** Returns a player's place; by default all share one. */
   readonly homes?: (username: string) => string
 }
 
@@ -52,9 +52,9 @@ const POOL = {
 export const API_KEY = 'rollmates-demo'
 
 /**
- * Opens a world on `engine`, with its clock frozen at the demo's start. Each player calls with a user agent of
- * their own. With `secondServer` every other call goes to a second process on the same database, which only
- * PostgreSQL can share.
+ * Opens a world on `engine`, with its clock frozen at the demo's start. Each player has their own user agent.
+ * With `secondServer`, every other call goes to a second process on the same database, which only PostgreSQL
+ * can share.
  */
 export async function openWorld(
   engine: Engine,
@@ -71,15 +71,15 @@ export async function openWorld(
     ROLLMATES_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    // What a log would say of an error is shown.
+    // Errors that a server would log are shown.
     LOG_LEVEL: 'error',
     ...PATIENT,
-    // Tests call the job that they are about: none runs on a schedule.
+    // Jobs do not run on a schedule; tests call the job that they test.
     JOBS: 'off',
     DIST_DIR: '/nowhere',
     ...proxied,
   })
-  // As in development: a mistake in SQL is told with its file and line, and not only by a status of 500.
+  // Like in development, SQL errors are printed with file and line, instead of only a status of 500.
   const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
   const second = secondServer ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied }) : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]
@@ -93,7 +93,7 @@ export async function openWorld(
     return {
       status: response.status,
       headers: response.headers,
-      // An answer to HEAD has the type of a body that it does not have.
+      // An answer to HEAD has a JSON content type, but no body.
       body: isJson && text ? JSON.parse(text) : text,
     }
   }
@@ -161,7 +161,7 @@ export async function openWorld(
   }
 }
 
-/** Numbers names in the order in which they are first asked for. */
+/** Returns a function that numbers names in the order of their first use. */
 function numbering() {
   const numbers = new Map<string, number>()
   return (name: string) => {
@@ -175,7 +175,7 @@ const rpcPath = (name: string) => `/rest/v1/rpc/${name}`
 
 const asBody = (params: unknown) => (typeof params === 'string' ? params : JSON.stringify(params))
 
-/** A world for all tests of a `describe`; it is open while they run. */
+/** Opens a world for all tests of a `describe`, and closes it after them. */
 export function worldFor(
   engine: Engine,
   environment?: Readonly<Record<string, string>>,

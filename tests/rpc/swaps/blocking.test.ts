@@ -21,7 +21,7 @@ import { worldFor } from '../support/world.ts'
 const BAGUETTE = 'grand-tour/baguette'
 const SUNFLOWER = 'grand-tour/sunflower'
 const LANTERN = 'grand-tour/lantern'
-/** What the victim has to give. */
+/** The stickers that the victim can give. */
 const WANTED = [
   LANTERN,
   'grand-tour/owl',
@@ -52,7 +52,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
   let honest: string
   let attackers: string[]
 
-  /** Makes a player with plenty to give; returns the name. */
+  /** Creates a player with these copies; returns the name. */
   const newPlayer = async (kind: string, copies: Record<string, number>) => {
     const name = `${kind} ${randomUUID().slice(0, 8)}`
     await signUp(world, name)
@@ -72,7 +72,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       want,
       pick: true,
     })
-  /** The hit that shows the victim to whoever asks for a lantern, if one does. */
+  /** Returns the victim's entry when `name` searches for a lantern; undefined without one. */
   const shownTo = async (name: string) => {
     const { body } = await call(name, 'swap_finder', { sticker: LANTERN })
     const { hits } = v.parse(swapFinder.result, body)
@@ -118,7 +118,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       }
     }
     for (const attacker of more.slice(0, 3)) await proposed(attacker, victim, [BAGUETTE], [LANTERN])
-    // All five are taken now. The victim is shown nevertheless, after those who can be asked at once.
+    // All five places are taken. The finder still shows the victim, after players who can be asked now.
     expect(await shownTo(honest)).toMatchObject({ full: true })
     expect(await propose(honest, victim, [BAGUETTE], [LANTERN])).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
@@ -142,7 +142,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       expect(await shownTo(attacker)).toBeUndefined()
     }
     await proposed(honest, victim, [BAGUETTE], [LANTERN])
-    // Neither the partner nor a mate waits.
+    // The victim and mates do not have to wait.
     const [first = '', second = ''] = attackers
     await proposed(victim, first, [LANTERN], [BAGUETTE])
     await exchanged(world, victim, second, NOW)
@@ -171,7 +171,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
     await decline(await openIds(victim))
     await before.end()
     const after = await life()
-    // To the full hour after it.
+    // The end is rounded up to the full hour.
     expect(await after.ask()).toMatchObject(
       refused(REFUSAL.partner_declined, { until: '2026-11-22T13:00:00.000Z' }),
     )

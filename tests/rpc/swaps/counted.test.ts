@@ -11,7 +11,7 @@ import { exchanged, praised, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
-/** One owner's two accounts, and players whom they meet. */
+/** One owner's two accounts, and other players. */
 const NAMES = ['One', 'Two', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']
 
 describeOnBoth('Swaps that count', (engine) => {
@@ -20,7 +20,7 @@ describeOnBoth('Swaps that count', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
 
-  /** Swaps of two accounts from `from` on, a minute apart, with praise for both sides. */
+  /** Records `times` swaps of two accounts from `from` on, a minute apart, with praise by both sides. */
   const swapAndPraise = async (times: number, from: string, mate = 'Two') => {
     for (let number = 0; number < times; number += 1) {
       const at = (seconds: number) =>
@@ -35,9 +35,9 @@ describeOnBoth('Swaps that count', (engine) => {
       await praised(world, made, mate, 'One', at(40))
     }
   }
-  /** A swap in which one player gives so many copies and gets one. */
+  /** Records a swap in which one player gives `copies` copies and gets one. */
   const swapCopies = async (giver: string, taker: string, copies: number, at: string) => {
-    // One statement, as the rules have it: how many copies it gave decides whether it counts.
+    // One statement, as in the product, because the number of given copies decides whether the swap counts.
     await world.database.query(
       `with swap as (
         select app.player_by_username($1) as giver, app.player_by_username($2) as taker,
@@ -132,10 +132,10 @@ describeOnBoth('Swaps that count', (engine) => {
     }
     await world.setClock('2026-11-23T18:00:00Z')
     expect(await points('Ada')).toBe(4 * 120)
-    // The page says how many counted, and why the others do not.
+    // The page shows how many copies counted, and which limit excluded the others.
     const limits = { limit: 12, pair_limit: 3, over_pair: 0 }
     expect(await today('Ada')).toEqual({ ...limits, copies: 12, over_copies: 1 })
-    // Who only received a copy each has all theirs left, but for the one they gave.
+    // Ben, who gave one copy, is shown no limits.
     expect((await today('Ben')) ?? null).toBeNull()
     await publish({
       ...PARTNER_TEAM,
@@ -143,7 +143,7 @@ describeOnBoth('Swaps that count', (engine) => {
     })
     expect(await points('Ada')).toBe(2 * 120)
     expect(await today('Ada')).toMatchObject({ copies: 6, limit: 6, over_copies: 3 })
-    // Midnight begins a new day, and what was given then counts as it did.
+    // At midnight a new day begins with no counted copies.
     await world.setClock('2026-11-23T23:30:00Z')
     expect(await today('Ada')).toMatchObject({ copies: 0, over_copies: 0 })
   })
@@ -176,7 +176,7 @@ describeOnBoth('Swaps that count', (engine) => {
         tasks: own.tasks.find(({ task }) => task === 'exchanges')?.count,
       }
     }
-    // More swaps than one, so that they can be told apart.
+    // Requires five swaps, so that counts differ.
     const numbers = {
       ...EVENTS.numbers,
       events: EVENTS.numbers.events.map((event) =>

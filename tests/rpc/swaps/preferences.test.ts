@@ -36,7 +36,7 @@ const faulty = { status: 400, body: { code: '22023' } }
 
 function preferencesOn(world: World) {
   const { call, propose, ...exchanges } = exchangesOn(world)
-  /** Says what a player wants; the rest as where nothing was said. */
+  /** Sets a player's wishes; all others have their defaults. */
   const say = (who: string, wishes: object) =>
     call(who, 'swap_preferences_set', { request_id: randomUUID(), ...ANYTHING, ...wishes })
   return {
@@ -59,10 +59,10 @@ function preferencesOn(world: World) {
       if (shown.version !== 'other') throw new Error('This is one’s own album')
       return shown.asks
     },
-    /** Maja, or whoever, offers Bruno stickers for his lantern. */
+    /** `from` offers Bruno stickers for his lantern. */
     offer: (offered: readonly string[], from = 'Maja') =>
       propose(from, 'Bruno', offered, [LANTERN]),
-    /** What a search that looks at many players is told. */
+    /** The rejection that searches get, if any. */
     async rejection(from: string, offered: readonly string[]) {
       const [row] = await world.database.query<{ rejection: string | null }>(
         `select app.swap_rejection_reason(
@@ -181,7 +181,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await said('Bruno', { paused_until: '2027-02-19T12:00:00Z' })).toMatchObject({
       paused_until: '2027-02-19T12:00:00.000Z',
     })
-    // What has passed is no pause, all sets are no choice, and the order is ours.
+    // A past time means no pause, all sets mean no restriction, and rarities are sorted.
     const { album_sets } = await own('Bruno')
     expect(
       await said('Bruno', {
@@ -203,7 +203,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
   it('may be only what is on their list', async () => {
     await said('Bruno', { accepts: 'list' })
     expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
-    // Bruno has none of it, but does not look for it.
+    // Bruno has no baguette, but does not look for one.
     expect(await offer([SUNFLOWER, BAGUETTE])).toMatchObject(
       refused(REFUSAL.partner_asks_listed, { sticker: BAGUETTE }),
     )
@@ -229,7 +229,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       refused(REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER }),
     )
     expect(await rejection('Maja', [SUNFLOWER])).toBe('rarity')
-    // It holds for what Bruno is offered, not for what he gives.
+    // The rule applies to stickers that Bruno gets, not to those that he gives.
     expect((await offer([BEE])).status).toBe(200)
     await said('Bruno', { rarities: ['rare'] })
     expect(await offer([BEE])).toMatchObject(refused(REFUSAL.partner_asks_rarity, { sticker: BEE }))
@@ -272,7 +272,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       refused(REFUSAL.partner_pauses, { paused_until }),
     )
     expect(await rejection('Maja', [SUNFLOWER])).toBe('paused')
-    // What was made before goes on, either way.
+    // Earlier proposals can still be accepted and cancelled.
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     expect((await move('Maja', 'cancel', id)).status).toBe(200)
@@ -299,7 +299,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     const [one = '', two = '', mate = ''] = await strangers(world, 3)
     await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
     await said('Bruno', { open_at_most: 1 })
-    // Those of mates are not counted.
+    // Proposals of mates are not counted.
     for (const _ of [1, 2]) expect((await offer([BAGUETTE], mate)).status).toBe(200)
     const made = await offer([BAGUETTE], one)
     expect(made.status).toBe(200)
@@ -310,10 +310,10 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await rejection(mate, [BAGUETTE])).toBeNull()
     expect(await asks(two, 'Bruno')).toMatchObject({ full: true })
     expect(await asks(mate, 'Bruno')).toMatchObject({ full: false })
-    // Nobody who is not signed in is told how many there are.
+    // Signed-out visitors do not see whether the limit is reached.
     expect(await asks(null, 'Bruno')).toMatchObject({ full: false })
     expect((await offer([BAGUETTE], mate)).status).toBe(200)
-    // Another number holds at once; open ones stay.
+    // A new limit applies immediately; open proposals stay.
     await said('Bruno', { open_at_most: 2 })
     expect((await offer([BAGUETTE], two)).status).toBe(200)
     await said('Bruno', { open_at_most: 1 })
@@ -323,7 +323,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([BAGUETTE], one)).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
     )
-    // Expired ones are not open.
+    // Expired proposals are not open.
     await world.setClock('2026-11-23T12:00:00Z')
     expect((await offer([BAGUETTE], one)).status).toBe(200)
   })

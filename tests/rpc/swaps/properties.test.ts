@@ -11,7 +11,7 @@ import { worldFor } from '../support/world.ts'
 
 const PLAYERS = ['player', 'other', 'premium', 'apple'] as const
 type Player = (typeof PLAYERS)[number]
-/** Only a few, so that proposals conflict; the last one is gold. */
+/** Only a few stickers, so that proposals conflict; the last one is gold. */
 const STICKERS = [
   'grand-tour/baguette',
   'grand-tour/lantern',
@@ -40,7 +40,7 @@ const step = fc.oneof(
       ),
       /** Swaps the two sides. */
       turned: fc.boolean(),
-      /** Leaves it to the partner to pick one of each side. */
+      /** Lets the partner pick one sticker of each side. */
       pick: fc.boolean(),
     }),
   },
@@ -48,7 +48,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('move' as const),
-      // The proposer, the partner, or anybody.
+      // The caller: the proposer, the partner, or anybody.
       by: fc.constantFrom(
         'from' as const,
         'to' as const,
@@ -88,7 +88,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** Runs one sequence of calls, on its own stage. */
 class Sequence {
   #stage: Stage
-  /** The newest first. */
+  /** Proposals, newest first. */
   #proposals: { id: number; from: Player; to: Player; picks: object }[] = []
   #now = Date.parse(NOW)
   allowed = new Map<string, number>()
@@ -140,7 +140,7 @@ class Sequence {
       this.allowed.set(fn, (this.allowed.get(fn) ?? 0) + 1)
       return answer
     } catch (error) {
-      // A refusal, never the violation of a constraint.
+      // The error is a refusal, never a violated constraint.
       expect((error as { code?: string }).code, String(error)).toMatch(/^(140[0-9A-Z]{2}|22023)$/)
       return null
     }
@@ -180,7 +180,7 @@ describeOnBoth('Whatever four players do in whatever order', (engine) => {
       ),
       generated(6, 20),
     )
-    // Rules that refuse everything would pass as well.
+    // Rules that refuse everything would otherwise pass.
     for (const fn of ['propose', 'accept', 'confirm']) {
       expect(allowed.get(`exchange_${fn}`) ?? 0, fn).toBeGreaterThan(0)
     }

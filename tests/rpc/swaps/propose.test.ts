@@ -151,12 +151,12 @@ describeOnBoth('A proposal', (engine) => {
         ['grand-tour/lantern', 'grand-tour/lantern', 'grand-tour/lantern'],
       ),
     ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/lantern' }))
-    // What one proposal offers no other can offer, to any partner.
+    // Copies that one proposal offers cannot be offered to any other partner.
     await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     expect(
       await propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
     ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
-    // What the partner has promised is not free.
+    // Copies that the partner has promised are not free.
     await accepted(
       'Maja',
       'Bruno',
@@ -176,7 +176,7 @@ describeOnBoth('A proposal', (engine) => {
     const ids: number[] = []
     for (const partner of partners) {
       await signUp(world, partner)
-      // More than one at a time is for mates.
+      // Only mates may have several open proposals.
       await exchanged(world, 'Maja', partner, '2026-11-20T12:00:00Z')
       await giveCopies(world.database, partner, { 'grand-tour/lantern': 3 })
       for (let made = 0; made < 3; made += 1) ids.push(await proposed('Maja', partner, give, get))
@@ -189,7 +189,7 @@ describeOnBoth('A proposal', (engine) => {
       refused(REFUSAL.too_many_with_player, { limit: 3 }),
     )
     await proposed('Maja', 'Bruno', give, get)
-    // An accepted proposal does not wait for an answer, and neither does an expired one.
+    // Accepted and expired proposals do not count towards the limit.
     expect((await move('Partner 1', 'accept', ids[3])).status).toBe(200)
     await proposed('Maja', 'Partner 1', give, get)
     await world.setClock('2026-11-23T12:00:00Z')
@@ -220,7 +220,7 @@ describeOnBoth('A proposal', (engine) => {
   it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {
     const gold = () => propose('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T06:59:59Z')
-    // The refusal says when the next one starts, as soon as that is announced.
+    // The refusal names the start of the next blitz, once it is announced.
     const starts_at = '2026-11-22T07:00:00.000Z'
     expect(await gold()).toMatchObject(
       refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),
@@ -230,14 +230,14 @@ describeOnBoth('A proposal', (engine) => {
     ).toMatchObject(refused(REFUSAL.gold_blitz_later, { starts_at }))
     await world.setClock('2026-11-22T07:00:00Z')
     const id = await proposed('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
-    // A sticker of another blitz.
+    // The sticker belongs to another blitz.
     await giveCopies(world.database, 'Maja', { 'grand-tour/bonfire': 2 })
     expect(
       await propose('Maja', 'Bruno', ['grand-tour/bonfire'], ['grand-tour/lantern']),
     ).toMatchObject(refused(REFUSAL.gold_outside_blitz))
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await move('Bruno', 'accept', id)).toMatchObject(refused(REFUSAL.gold_outside_blitz))
-    // Accepted before it: a clock that an operator turned back.
+    // An operator has turned the clock back to before the blitz.
     await world.setClock('2026-11-22T06:59:59Z')
     expect(await move('Bruno', 'accept', id)).toMatchObject(
       refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),

@@ -4,10 +4,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { worldFor } from '../support/world.ts'
 
-/**
- * Every sign that a key could treat in its own way, and of the others those that every version of Unicode
- * knows.
- */
+/** All characters below U+1000, and all others that a key could ignore or treat as a space. */
 const SIGNS = Array.from({ length: 0xe1000 }, (_, at) => at)
   .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
   .map((at) => String.fromCodePoint(at))

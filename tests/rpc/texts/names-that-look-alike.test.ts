@@ -63,7 +63,7 @@ describeOnBoth('Names that look alike', (engine) => {
     ])
     if (!known) await signUp(world, other)
     expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
-    // Whoever signs in with such a name gets digits.
+    // A player who signs in with such a name gets digits.
     expect(await generated(username)).toMatch(/ \d{4,}$/)
   })
 
@@ -143,7 +143,7 @@ describeOnBoth('Names that look alike', (engine) => {
   })
 
   it('stay with those who have them', async () => {
-    // Both had their names before names were compared by their looks.
+    // Both players got their names before similar-looking names were compared.
     await signUp(world, 'Оtto')
     await signUp(world, 'Otto')
     const keep = { request_id: randomUUID(), username: ' Оtto ', about: 'Still me' }

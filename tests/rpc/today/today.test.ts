@@ -25,7 +25,7 @@ describeOnBoth('today', (engine) => {
   let ada: Gamer
 
   const day = async ({ token } = ada) => answerOf(today, await world.call('today', {}, token))
-  /** What is left and done of each thing, and when more comes. */
+  /** Returns what is left and done of each thing, and when more comes. */
   const things = async (gamer = ada) =>
     Object.fromEntries(
       (await day(gamer)).things.map(({ kind, left, done, back_at }) => [
@@ -102,7 +102,7 @@ describeOnBoth('today', (engine) => {
   })
 
   it('lists the rewards of quick wins until they are claimed', async () => {
-    // The run and the free sticker did two of the three.
+    // The run and the free sticker completed two of the three tasks.
     expect(await things()).toMatchObject({
       quick_win_gifts: [2, 0, null],
       quick_wins: [1, 2, MIDNIGHT],
@@ -137,7 +137,7 @@ describeOnBoth('today', (engine) => {
     await world.setClock('2026-11-21T12:30:00Z')
     const gift = { team_gifts: [1, 0, null] }
     expect(await things(ben)).toMatchObject(gift)
-    // Also once the event is over.
+    // The gift stays after the event's end.
     await world.setClock('2027-01-01T08:59:59Z')
     expect(await things(ben)).toMatchObject(gift)
     await world.setClock('2027-01-01T09:00:00Z')

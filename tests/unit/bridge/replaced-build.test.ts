@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What becomes of a module that cannot be loaded while the server answers so for the page. */
+/** Returns the error of a module that fails to load, while the server sends `answer` as page. */
 async function failureWhere(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
   const load = lazyModule(() => Promise.reject(new TypeError('Importing a module script failed.')))

@@ -13,7 +13,7 @@ const MODULES: Readonly<Record<string, string>> = {
   [RENAMED]: 'export const __vitePreload = (load) => load()',
 }
 
-/** What a Vite that calls its helper something else would build. */
+/** Simulates a Vite that names its helper differently. */
 const rename: Plugin = {
   name: 'rename',
   enforce: 'pre',

@@ -20,7 +20,7 @@ export function campaignsFolder(...slugs: string[]) {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
-    /** Replaces `from` in a file; throws if it is missing, because the test is wrong then. */
+    /** Replaces `from` in a file; throws if `from` is missing, because the test is wrong then. */
     edit: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => {
       const text = readFileSync(join(root, file), 'utf8')
       const edited = text.replace(from, typeof to === 'string' ? () => to : to)

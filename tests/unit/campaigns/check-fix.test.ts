@@ -64,7 +64,7 @@ function project() {
   }
 }
 
-/** A mistake in a file, by its name, and the files that it can be in. */
+/** A mistake, the files that can have it, and a function that makes it. */
 type Trial = readonly [
   mistake: string,
   files: readonly string[],
@@ -73,7 +73,7 @@ type Trial = readonly [
 
 const accented = (text: string) => text.replace(/(?<=<svg[^>]*>)|$/, '<!-- é -->')
 
-/** A drawing as programs export it: with digits that nobody sees and that cannot be compressed. */
+/** A drawing as programs export it, with invisible digits that do not compress. */
 const heavy = (lines: number) => (svg: string) => {
   let count = 0
   const digits = () => `.000${String((count++ * 2654435761) % 2 ** 32).padStart(10, '1')}`
@@ -84,7 +84,7 @@ const heavy = (lines: number) => (svg: string) => {
 const styled = (styles: string) => (svg: string) =>
   svg.replace(/(?=<\/svg>)/, `<path d="M0 0h1v1z" style="${styles}"/>`)
 
-/** What `check --fix` promises: each promise is made and kept here, in all files that can have it. */
+/** Mistakes for each fix that `check --fix` promises, in all files that can have them. */
 const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   encoding: [
     [
@@ -150,7 +150,7 @@ const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   ],
 }
 
-/** What is left to a person when a key was added. */
+/** The finding for a person after a key was added. */
 const TO_WRITE = expect.objectContaining({
   file: expect.stringMatching(/fr\.json$/),
   found: 'nothing',
@@ -160,7 +160,7 @@ const TO_WRITE = expect.objectContaining({
 const cases = Object.entries(TRIALS).flatMap(([name, trials]) =>
   trials.flatMap(([mistake, files, make]) =>
     files.map((file, place) => ({
-      // Of the files that can have a mistake, one a day.
+      // Daily runs test one of the files that can have a mistake.
       tags: place === 0 ? [] : [LONG],
       promise: CHECK_FIX[name as keyof typeof CHECK_FIX],
       name,

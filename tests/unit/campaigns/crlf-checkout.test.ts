@@ -10,7 +10,7 @@ import { scaffoldEvent } from '#src/campaigns/scaffold/scaffold-event.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-// As git checks texts out on Windows where core.autocrlf is true.
+// Reads files as git checks them out on Windows with core.autocrlf = true.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => {

@@ -88,7 +88,7 @@ test('reminders reach the database with their texts in six languages and a page 
     expect(Object.keys(body), type).toEqual([...LOCALES])
     for (const locale of LOCALES) {
       expect(title[locale]).not.toBe('')
-      // Each language says it in its own words.
+      // Each language has its own text.
       const told = reminderBody(body[locale], locale, 15 * 60)
       expect(told, type).toContain('15')
       expect(told).not.toContain('{')
@@ -132,7 +132,7 @@ test.each([
   const folder = folderOf(name, owner)
   folder.edit(`${name}/campaign.yaml`, /^path: .*/m, `path: ${path}`)
   const { findings } = folder.load()
-  // One for each page whose address is taken.
+  // One finding for each page whose path is taken.
   expect(findings).not.toEqual([])
   for (const finding of findings) {
     expect(JSON.stringify(finding)).toContain(`campaigns/${owner}/campaign.yaml`)

@@ -23,7 +23,7 @@ test('who has a path at a moment runs, and is told with the next and the last on
   expect(at('2026-11-16T09:00:00Z')).toContain(
     '/winter winter 2027-02-08 10:00 spring 2027-02-08 10:00 - -',
   )
-  // The moment at which the one closes and the other opens.
+  // At this moment one campaign closes and the other opens.
   expect(at('2027-02-08T09:00:00Z')).toEqual([
     '/wheel - - - - wheel 2027-02-08 10:00',
     '/winter spring 2027-05-03 10:00 - - winter 2027-02-08 10:00',

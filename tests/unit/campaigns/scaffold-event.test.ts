@@ -59,7 +59,7 @@ test.each(['golden-blitz', 'tournament', 'quick-wins'])(
       const old = before[`first/${file}`]?.split('\n') ?? []
       const added = lines.length - old.length
       expect(lines[line - 1], file).toContain('crown-day')
-      // JSON needs a comma behind what was last.
+      // JSON needs a comma after the entry that was last.
       const kept = lines.toSpliced(line - 1, added).map((text) => text.replace(/,$/, ''))
       expect(kept, file).toEqual(old.map((text) => text.replace(/,$/, '')))
     }
@@ -75,7 +75,7 @@ test('the command adds events that pass every check, and says what to edit', () 
       lines.push(line),
     )
   add('crown-race')
-  // Its stickers are gold ones of the album that runs then.
+  // Its stickers are gold ones of the album that is running at its time.
   add('crown-blitz', 'golden-blitz')
   const { campaigns, findings, warnings } = folder.load()
   const all = [...findings, ...warnings, ...checkCampaigns(campaigns, loadAlbums().albums)]

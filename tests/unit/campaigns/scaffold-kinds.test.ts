@@ -7,7 +7,7 @@ import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-/** A Monday at midnight in summer, in all of Europe: the time at which dates are most easily wrong. */
+/** The second time is midnight before a Monday in summer in Berlin, when dates are easily wrong. */
 const TIMES = [NOW, Date.parse('2027-07-04T22:00:00Z'), Date.parse('2028-02-29T12:00:00Z')]
 
 test.each([...KINDS.values()])(
@@ -20,7 +20,7 @@ test.each([...KINDS.values()])(
       expect([...findings, ...warnings], formatFindings([...findings, ...warnings])).toEqual([])
       const [campaign] = campaigns
       expect(campaign?.kind.name).toBe(kind.name)
-      // A year has a name of its own.
+      // The recap of a year has its own name.
       expect(campaign?.copy?.de.name).toMatch(/^(Summer Fun|Jahresrückblick \d{4})$/)
       expect(Date.parse(campaign?.window.from ?? '')).toBeLessThanOrEqual(at)
       expect(Date.parse(campaign?.window.until ?? '')).toBeGreaterThan(at)
@@ -32,7 +32,7 @@ test.each([...KINDS.values()])(
 )
 
 test.each([
-  // In the year, to its opening; at the turn of the year, the whole year that is over.
+  // In November, the year until the recap's opening; in January, the whole past year.
   ['2026-11-21', 'Year in Review 2026', '2026-01-01', '2026-11-16'],
   ['2027-01-12', 'Year in Review 2026', '2026-01-01', '2027-01-01'],
 ])('a recap of a year that is made on %s is %s', (day, name, from, until) => {
@@ -48,7 +48,7 @@ test.each([
 test('two new campaigns of a kind stand side by side', () => {
   const folder = campaignsFolder()
   for (const kind of KINDS.values()) {
-    // The pages of events are in one place whatever their path: see below.
+    // All campaigns of events share the same pages, whatever their path: see below.
     const slugs = kind.name === 'events' ? ['first'] : ['first', 'second']
     for (const slug of slugs) {
       scaffoldCampaign(folder.root, kind, `${slug}-${kind.name}`, { at: NOW })
@@ -72,7 +72,7 @@ test('where campaigns share pages whatever their path, the next one opens when t
   const next = folder.read('next-events/campaign.yaml')
   expect(next).toContain('opens: 2027-02-08T10:00')
   expect(next).toContain('starts: 2027-02-14T08:00')
-  // Its golden blitz has stickers of the album that runs then.
+  // Its golden blitz has stickers of the album that is running at its time.
   expect(next).toContain('stickers: [album/2027-02-15, album/other-gold-sticker]')
 })
 

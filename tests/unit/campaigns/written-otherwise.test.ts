@@ -172,7 +172,7 @@ const CASES: [
   ],
 ]
 
-/** What macOS, Windows, editors and office programs put beside files by themselves. */
+/** Files that macOS, Windows, editors and office programs create next to other files. */
 const LEFT_BEHIND = [
   '._star.svg',
   '._fr.json',
@@ -276,7 +276,7 @@ test.each([
 ] as const)('the nearest to %s that can be read on %s is of its hue', (colour, ground, least) => {
   const found = nearestReadable(colour, ground, least) ?? ''
   expect(contrast(found, ground)).toBeGreaterThanOrEqual(least)
-  // A colour that is nearer by a hundredth has too little contrast.
+  // A colour whose lightness is nearer by 0.01 has too little contrast.
   const [own, meant] = [toOklch(colour), toOklch(found)]
   const nearer = {
     ...own,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSharedClasses, sharedClassesIn } from '#scripts/checks/classes.ts'
 
-/** What is found in a page that shows a win of the kit and a task of a kind. */
+/** Returns the findings in a page that shows a shared component, `Win`, and a kind's own, `Task`. */
 const found = (files: Record<string, string>) =>
   sharedClassesIn(
     new Map(

@@ -22,7 +22,7 @@ const marksOf = (content: string | Uint8Array) =>
     value('why'),
   ])
 
-/** Returns what an operator reads of an error, with the fix. */
+/** Returns an error's message and fix, as an operator sees them. */
 function errorOf(read: () => unknown): string {
   try {
     read()
@@ -33,7 +33,7 @@ function errorOf(read: () => unknown): string {
   throw new Error('It was read.')
 }
 
-/** Ways in which programs write a text. */
+/** Encodings in which programs write a text. */
 const ENCODINGS: readonly [name: string, encode: (text: string) => Uint8Array][] = [
   ['UTF-8', (text) => Buffer.from(text)],
   ['UTF-8 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],
@@ -192,7 +192,7 @@ describe('A table that a command wrote', () => {
 
   it('is read as it was', () => {
     const read = readRecords(fileOf(table), ['n', 'username']).map(({ value }) => value('username'))
-    // What ends a line is one sign in every file.
+    // Reading converts all line ends to one character.
     expect(read).toEqual(NAMES.map((name) => name.replaceAll('\r', '\n')))
     const alone = writeTable([{ username: '-Bruno-' }, { username: "'=x" }], ['username'])
     expect(readValues(fileOf(alone), 'username')).toEqual(['-Bruno-', "'=x"])

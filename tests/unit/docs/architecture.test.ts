@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const PAGE = readFileSync('docs/architecture.md', 'utf8')
 
-/** The files of the project, and the folders that these stand in. */
+/** The project's files, and the folders that contain them. */
 const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   encoding: 'utf8',
   maxBuffer: 1e8,
@@ -32,7 +32,7 @@ function pathsOf(tree: string): string[] {
 
 const SHOWN = pathsOf(/```tree\n([\s\S]*?)\n```/.exec(PAGE)?.[1] ?? '')
 
-/** Returns the folders that stand directly in `folder`; '' is the root of the project. */
+/** Returns the folders directly in `folder`; '' is the project's root. */
 const foldersIn = (folder: string, all: Iterable<string>) =>
   [...all].filter((path) => dirname(path) === (folder || '.') && !path.startsWith('.'))
 
@@ -45,7 +45,7 @@ it('shows what is there', () => {
 
 it('shows all folders beside those that it shows, unless … says that they are alike', () => {
   const parents = new Set(SHOWN.map((path) => (path.includes('/') ? dirname(path) : '')))
-  // A folder of which only files are shown is shown by what these are.
+  // Excludes folders of which the page shows only files, as examples.
   const opened = [...parents].filter(
     (folder) =>
       !SHOWN.includes(`${folder}/…`) && foldersIn(folder, SHOWN).some((path) => FOLDERS.has(path)),

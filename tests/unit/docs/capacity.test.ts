@@ -17,7 +17,7 @@ it('the capacity page is computed from the figures', () => {
   const computed = capacityPage(figures)
   expect(computed).toContain('| `invite_activity` | 100 | 400 | 100 | 400 | 1,000 | 1,667 |')
   expect(computed).toContain('| visits a second | 1,667 | 111 |')
-  // 1,667 visits with a read and an effect, 400 µs each in the server, cores used to 60 %.
+  // 1,667 visits a second, each with a read and an effect of 400 µs on the server; cores are used to 60 %.
   expect(computed).toMatch(/\| servers, a core each \| 3 \|/)
   expect(computed).toContain('| players for each GB | 50,000 |')
 })

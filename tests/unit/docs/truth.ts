@@ -16,7 +16,7 @@ export const ROUTES_TO_COME: readonly string[] = []
 /** The season that docs/seasons.md creates; tests/rpc/cli/docs-commands.test.ts creates it. */
 export const EXAMPLE_SEASON = 'spring-fling'
 
-/** Names of platforms, protocols and libraries, which our code need not contain. */
+/** Names of platforms, protocols and libraries, which need not occur in the project's code. */
 const NAMES_OF_OTHERS = new Set([
   'BroadcastChannel',
   'LanguageSelector',
@@ -70,7 +70,7 @@ function readAll(patterns: readonly string[]): string {
     .join('\n')
 }
 
-/** Whether a claim is true; commands are checked without running them. */
+/** Returns whether a claim is true; commands are checked without running them. */
 export function isTrue({ kind, text, file }: Claim): boolean {
   if (kind === 'link') return existsSync(join(dirname(file), text.replace(/#.*$/, '')))
   if (kind === 'path') return isPath(text, file)
@@ -81,8 +81,8 @@ export function isTrue({ kind, text, file }: Claim): boolean {
 }
 
 /**
- * A path from the project's root, next to the document, or in the folder of a campaign or a kind of
- * them; or a generated one.
+ * Whether a path exists: from the project's root, next to the document, in a campaign's or a kind's folder,
+ * or generated.
  */
 function isPath(text: string, file: string): boolean {
   if (text in produced || isMade(text.replace(/\/?$/, '/'))) return true
@@ -96,7 +96,7 @@ function isPath(text: string, file: string): boolean {
   )
 }
 
-/** A folder that git ignores, or a name in it that the code contains: commands create it. */
+/** Whether commands create this folder: git ignores it or its parent, and the code contains its name. */
 function isMade(folder: string): boolean {
   const made = ignored.find((name) => name !== '' && folder.startsWith(name))
   return made !== undefined && code.includes(basename(folder))
@@ -115,7 +115,7 @@ function isRoute(text: string): boolean {
   return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
 }
 
-/** Whether the site has a page at this path, or one that reads the path's last segment. */
+/** Returns whether the site has a page at this path, or one with the path's last segment as its parameter. */
 export function isPage(path: string): boolean {
   const above = dirname(path)
   return (
@@ -152,12 +152,12 @@ export function variablesInCode(): string[] {
   return [...names].filter((name) => name !== undefined && !CUSTOMARY.includes(name)) as string[]
 }
 
-/** A variable that is read, or the name of an error in capitals. */
+/** Whether the product reads this variable, or an error has this name. */
 function isVariable(name: string): boolean {
   return variablesInCode().includes(name) || server.includes(`'${name}'`)
 }
 
-/** A word of the code, several in a row such as `window.open` or `api-key`, or an `--option`. */
+/** Whether the code contains a word, several such as `window.open` or `api-key`, or an `--option`. */
 function isName(text: string): boolean {
   if (text.startsWith('--')) return new RegExp(`${text}(?![\\w-])`).test(code)
   const parts = text.replace(/\(\)$/, '').split(/[.-]/)

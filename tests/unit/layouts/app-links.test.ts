@@ -11,7 +11,7 @@ const DETAIL = `${ORIGIN}/de/app/events/rewards-detail/orbit`
 const assign = vi.fn()
 
 beforeAll(() => {
-  // The simulated browser would follow a link before the page hears of the press.
+  // Replaced, because the simulated browser would follow a link before the page handles the press.
   vi.stubGlobal('location', { origin: ORIGIN, pathname: '/de/app/events', assign })
   openAppPages()
 })

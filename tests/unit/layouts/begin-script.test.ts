@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGIN_SCRIPT, CLEAN_LINK_SCRIPT } from '#src/layouts/begin-script.ts'
 
-/** Each page has its listeners to itself. */
+/** Removes each page's listeners after its test. */
 let listened: AbortController
 const restore: (() => void)[] = []
 
-/** Runs the script in a page with this body, as if by a browser that knows `inset` or does not. */
+/** Runs the script in a page with this body; an old browser does not support `inset`. */
 function begin(body: string, { isOld = false } = {}) {
   document.body.innerHTML = body
   vi.stubGlobal('CSS', { supports: () => !isOld })
@@ -17,7 +17,7 @@ const die = () => document.querySelector('div.loading')?.className
 const saysWhatToUpdate = () => document.querySelector('script[src="/too-old.js"]') !== null
 
 beforeEach(() => {
-  // The sentence itself is not fetched here.
+  // The script with the message is not loaded here.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   vi.useFakeTimers()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScroll } from '#src/layouts/keep-scroll.ts'
 
-/** A page that becomes longer, as its calls are answered. */
+/** Makes the page longer, as when its calls are answered. */
 let grow = (_height: number) => {}
 const scrolled = vi.fn()
 

@@ -15,7 +15,7 @@ const PLACES = {
   drawn: '<svg><text data-figure="own.points"></text></svg>',
 }
 
-/** What stands in each place once `answer` is there. */
+/** Returns the text in each place after `answer` was written. */
 function write(answer: unknown): Record<string, string | null | undefined> {
   writePrefetchedNumbers(answer)
   const places = [...document.querySelectorAll('[data-figure]')]

@@ -101,7 +101,7 @@ it('names the file and the line of each finding', () => {
   write('it.txt', 'parola')
   write('es.txt', '[refused]', 'trottel*')
   expect(findings()).toEqual([
-    // The languages stand in the order of the site's: a word must be listed in one way in all.
+    // Languages are in the site's order: a word must be listed in the same way in all.
     ['moderation/it.txt', 'line 1'],
     ['moderation/it.txt', ''],
     ['moderation/de.txt', 'line 2'],

@@ -10,7 +10,7 @@ const CODE = globSync('src/**/*.{ts,tsx,astro,css}').filter(
   (file) => !/\/panel\/|\/gallery\/|_gallery/.test(file),
 )
 
-/** The classes and ids of a source: of its markup, and of its rules. */
+/** Returns the classes and ids in a file's markup or style rules. */
 function namesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   if (file.endsWith('.css')) {

@@ -1,10 +1,10 @@
 /**
- * What the filter lists of many browsers block or hide wherever it stands: the generic rules of EasyList and
- * of Fanboy's social list that names like ours can meet, each as a pattern. Rules about one site are not
- * ours, and names of companies are no names here. No package has the lists themselves.
+ * Patterns of names that common browser filter lists block or hide on every site: the generic rules of
+ * EasyList and of Fanboy's social list that this project's names could match. Rules for single sites and for
+ * companies' names are left out. No package contains the lists themselves.
  */
 
-/** Addresses that are blocked: parts of a path, after a slash or within a name. */
+/** Blocked URLs: parts of a path, after a slash or within a name. */
 export const BLOCKED: readonly RegExp[] = [
   // Fanboy's social list: /share_link_, /share-link-, /share_button., /share-icons/ …
   /\/share[-_](bar|btns?|buttons?|byline|count|footer|icn|icons?|iframe|link|media|rss|save|sprite|this|toolbar|tools|widget)[-_./?]/i,
@@ -23,14 +23,14 @@ export const BLOCKED: readonly RegExp[] = [
   /[-_/.]log[-_]?(event|events|page|view)[-_./?]/i,
 ]
 
-/** Classes and ids that are hidden. */
+/** Hidden classes and ids. */
 export const HIDDEN: readonly RegExp[] = [
-  // EasyList hides .ad-link and hundreds of names that begin so.
+  // EasyList hides .ad-link and hundreds of names with the same beginning.
   /^ads?([-_]|$)/i,
   /^(adv|advert|advertis(e|ing|ement))s?([-_]|$)/i,
   /[-_](ads?|advert|advertisement|sponsor|sponsored)([-_]|$)/i,
   /^(banner|sponsor|sponsored|promoted?|google|leaderboard)([-_](ad|link|box|top|wrap|wrapper|container))/i,
-  // Fanboy's lists of buttons and of notes in the way.
+  // Fanboy's lists of social buttons and of annoying notices.
   /^share[-_](bar|box|btns?|buttons?|container|icons?|links?|this|toolbar|tools|widget|wrapper)$/i,
   /^(social|follow-us|like-button|fb-|cookie|gdpr|newsletter-popup)/i,
 ]

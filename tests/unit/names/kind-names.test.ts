@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { listFiles } from '#scripts/lib/list-files.ts'
 
 /**
- * The kinds whose names are not also words of something else, as `dice` and `events` are, which rewards
- * and the calendar say.
+ * The kinds whose names have no other meaning. Other names, such as `dice` and `events`, are also words of
+ * rewards and the calendar.
  */
 const NAMES = readdirSync('src/kinds').filter((name) => name.includes('-'))
 
 const NAMED = new RegExp(`(['"\`])(${NAMES.join('|')})\\1`)
 
 /**
- * What must work without any one kind: the pages, what reads campaigns, and the commands. The contract
- * and SQL say what was played and what an event is, which outlives a kind; the states of pictures are
- * those of the demo's campaigns, and `npm run new` names an example that somebody may have made.
+ * Code that must work without any single kind: the pages, the code that reads campaigns, and the commands.
+ * Excluded are the contract and SQL, because games and events outlive a kind; the screens of the demo's
+ * campaigns; and `npm run new`, which names an example.
  */
 const CODE = listFiles([
   'src/**/*.{ts,tsx,astro,css}',

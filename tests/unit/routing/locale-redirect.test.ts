@@ -14,8 +14,8 @@ interface Visitor {
 }
 
 /**
- * Returns where the script redirects a visitor, or undefined; `session` is what the visit has
- * stored.
+ * Returns the path to which the script redirects a visitor, or undefined; `session` is the visit's stored
+ * data.
  */
 function visit({ url = '/u', languages = [], local = {}, session = {}, app, refused }: Visitor) {
   const { pathname, search, hash } = new URL(url, 'https://rollmates.example')

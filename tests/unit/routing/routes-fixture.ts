@@ -7,7 +7,7 @@ const page = {
   indexed: true,
 } as const
 
-/** A page, one with an optional and one with a needed parameter, one with it before its last segment. */
+/** Pages without a parameter, with an optional, a required, and one before the last segment. */
 export const ROUTES: readonly Route[] = [
   { ...page, path: '/' },
   { ...page, path: '/recap', parameter: { name: 'username', optional: true } },

@@ -12,7 +12,7 @@ const NAMES = {
   'sticker.grand-tour/tent': 'Happy Camper',
 }
 
-/** The paths that were fetched, and what they answer; null is no network. */
+/** The fetched paths, and the answer to each; null simulates no network. */
 const asked: string[] = []
 let answer: object | null = NAMES
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The album of the project that opens last. */
+/** The project's album that opens last. */
 const LAST = loadAlbums().albums.at(-1)?.slug
 
 const load = async () => ({
@@ -125,7 +125,7 @@ it('tries again with a result that says only that nothing has changed', async ()
 })
 
 describe('a call about stickers', () => {
-  /** Calls while the network answers nothing, and returns what it was asked for. */
+  /** Calls `fn` while the network never responds, and returns the fetched paths of albums. */
   const askedBy = async (fn: RpcFunction & { effect: false }, at: string) => {
     vi.setSystemTime(at)
     vi.stubGlobal('fetch', (input: Request | string) => {

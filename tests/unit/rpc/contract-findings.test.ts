@@ -46,7 +46,7 @@ const RIGHT: ContractSources = {
   refusals: REFUSAL,
 }
 
-/** Returns the findings if the SQL of the function, or of its rules, is different. */
+/** Returns the findings after `from` is replaced in the SQL of the function and its rules. */
 const inSql = (from: string, to: string) =>
   contractFindings({
     ...RIGHT,
@@ -169,7 +169,7 @@ describe('a refusal is named, with the function, the file and the fix', () => {
       { name: 'core/api/tell_time.sql', text: api?.text.replace(refuse, text) ?? '' },
     ]
     expect(contractFindings({ ...RIGHT, sql: sqlOf(`perform ${zone}`) })).toEqual([])
-    // To know which it would be is not to raise it.
+    // A rule that only looks up the code raises nothing.
     expect(
       contractFindings({ ...RIGHT, sql: sqlOf(zone.replace('refuse', 'refusal_code')) }),
     ).toEqual([

@@ -6,7 +6,7 @@ import { findBrowser, findBrowserForJourneys } from '#scripts/lib/find-browser.m
 import { ROOT } from '#scripts/lib/root.mjs'
 import { installBrowser } from '#scripts/setup/browser.mjs'
 
-/** Replaces a Node that cannot download anything. */
+/** Used instead of Node, so that nothing can be downloaded. */
 const NO_DOWNLOAD = '/bin/false'
 
 // Playwright reads the folder of its downloads only once.
@@ -73,7 +73,7 @@ describe('The browser that is found', () => {
 })
 
 describe.skipIf(process.platform !== 'linux')('A machine without a browser', () => {
-  /** The system's packages, each of them one program. */
+  /** An apt-get with these packages, each one program. */
   function aptGetHas(...packages: readonly string[]) {
     program(
       'apt-get',
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')('A machine without a browser', () 
   })
 })
 
-/** Returns the path of playwright's headless shell, by the version of its complete browser. */
+/** Returns the path of Playwright's headless shell, which has the version of its complete browser. */
 function playwrightsShell(): string {
   const { browsers } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/playwright-core/browsers.json'), 'utf8'),

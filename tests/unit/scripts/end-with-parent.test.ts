@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ENDS_WITH_PARENT } from '#scripts/lib/short-lived.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-/** Starts a program that works for ever, tells its number, and is killed without a word. */
+/** A program that starts a child, prints the child's process id, and runs until it is killed. */
 const PARENT = `
   const child = require('node:child_process').spawn(
     process.execPath,

@@ -17,7 +17,7 @@ import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES, demoFingerprint } from '#scripts/lib/prepare-demo.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 
-/** Returns one file of each extension in each of the paths, whose changes must be noticed. */
+/** Returns one file of each extension in each path; changes in them must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (statSync(path).isFile()) return [path]
@@ -34,7 +34,7 @@ function copied(files: readonly string[]): string {
   return root
 }
 
-/** Replaces Astro in a copy of the project; returns what builds there and counts the builds so far. */
+/** Replaces Astro in a copy; the returned function builds, and returns the number of builds. */
 function counted(root: string): (at?: string) => Promise<number> {
   const astro = join(root, 'node_modules/astro')
   mkdirSync(astro, { recursive: true })

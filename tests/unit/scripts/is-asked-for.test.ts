@@ -10,14 +10,14 @@ it.each([
   [['/u'], [PROFILE]],
   [['/activity'], [CLAIM]],
   [['/movie-night-in-review'], [STORY]],
-  // A route's name begins another's.
+  // A route's first letters do not match.
   [['/movie-night'], []],
   [['banned'], [PROFILE]],
   [
     ['banned', 'sold-out'],
     [CLAIM, PROFILE],
   ],
-  // A route, and of it a state.
+  // A route, and one of its states.
   [['/u', 'banned'], [PROFILE]],
   [['/activity', 'banned'], []],
 ])('%j asks for its screens', (words, screens) => {

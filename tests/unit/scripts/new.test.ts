@@ -20,7 +20,7 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { checkTranslations } from '#src/i18n/check-translations.ts'
 import { argumentsOf, examplesThatMake, OTHER_WORDS } from '#tests/support/doc-examples.ts'
 
-/** The files that the commands read and change: they run on a copy of these. */
+/** Files that the commands read and change; tests run on a copy of them. */
 const NEEDED = [
   'backend/sql',
   'campaigns',
@@ -58,7 +58,7 @@ function make(...args: string[]) {
   return { made, changed, next: plan.next }
 }
 
-/** Returns the project's files that a file imports and that do not exist. */
+/** Returns the project's files that a file imports but that do not exist. */
 function importsOfNothing(path: string): string[] {
   return importsOf(path, text(path))
     .map(({ target }) => (target.startsWith('.') ? join(dirname(path), target) : target))
@@ -70,7 +70,7 @@ function importsOfNothing(path: string): string[] {
 
 const examplesOf = (subject: string) => `tests/rpc/support/examples/${subject}.ts`
 
-/** What the documents' examples give to the command. */
+/** Arguments of the command in the documents' examples. */
 const EXAMPLES = examplesThatMake().flatMap(({ args: [, name, , ...args] }) =>
   name === 'new' ? [args] : [],
 )
@@ -82,11 +82,11 @@ it('the documents have an example of each thing', () => {
   expect(EXAMPLES.map(([what]) => what).sort()).toEqual(['function', 'kind', 'page', 'refusal'])
 })
 
-/** Runs the tests in a copy of this project, for which `examples` of the documents are made first. */
+/** Runs the tests in a copy of this project in which the documents' `examples` were executed first. */
 const testsIn = (examples: typeof EXAMPLES) => () => {
   beforeEach(() => {
     root = copyOfProject()
-    // Who has tried them in this very project has them already.
+    // Skips examples that somebody already executed in this project.
     for (const args of examples.filter((one) => !isMade(one))) {
       carryOut(root, planOf(root, args) as Plan)
     }
@@ -104,7 +104,7 @@ const testsIn = (examples: typeof EXAMPLES) => () => {
       'create function api.trade_diary() returns jsonb',
     )
     expect(text('tests/rpc/swaps/trade-diary.test.ts')).toContain("from '../support/world.ts'")
-    // What stood there stays as it was, and no import is doubled.
+    // The existing content is unchanged, and no import is duplicated.
     expect(text(schema)).toBe(
       `${before[0]}\n/** Reads the server's time, for a signed-in player. */
 export const tradeDiary = read('trade_diary', {
@@ -177,7 +177,7 @@ export const tradeDiary = read('trade_diary', {
       expect(isRefusal({ code })).toBe(true)
       expect(JSON.parse(text('i18n/en/errors.json'))).toHaveProperty(code, WORDS[0])
       expect(next.join('\n')).toContain(`perform app.refuse('invite_too_old');`)
-      // The other languages are not considered done.
+      // The other languages still need translations.
       expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
         ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json ${code}`),
       )
@@ -247,7 +247,7 @@ export const tradeDiary = read('trade_diary', {
       files: {
         'src/contract/first.ts': 'export const first = 1\n',
         'i18n/en/errors.json': '{}\n',
-        // A file cannot be below a file.
+        // A file cannot contain a file.
         'i18n/en/errors.json/second.sql': 'select 1;\n',
       },
       next: [],
@@ -275,7 +275,7 @@ function problemOf(at: string, ...args: string[]): CommandError | undefined {
   return undefined
 }
 
-// On the project itself: a plan writes nothing.
+// Uses the project itself, because a plan writes nothing.
 it.each<[RegExp, ...string[]]>([
   [/thing cannot be made/, 'thing', 'x'],
   [/constructor cannot be made/, 'constructor', 'x'],

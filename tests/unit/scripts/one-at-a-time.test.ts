@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MODULE = join(process.cwd(), 'scripts/lib/one-at-a-time.ts')
 
-/** A process that is at work in the folder until it is told to end. */
+/** Starts a process that works in the folder until the test ends it. */
 async function busyProcess() {
   const script = join(folder, 'busy.ts')
   writeFileSync(

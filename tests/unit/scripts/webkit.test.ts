@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts an apt-get on the PATH that notes its arguments and then does this. */
+/** Puts an apt-get on the PATH that records its arguments and then runs `script`. */
 function aptGet(script: string): void {
   const program = `#!/bin/sh\necho "$@" >> ${folder}/calls\n${script}\n`
   writeFileSync(join(folder, 'apt-get'), program, { mode: 0o755 })

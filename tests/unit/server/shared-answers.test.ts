@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { SharedAnswers } from '#backend/server/shared-answers.ts'
 
-/** So long that no answer of a test ends. */
+/** Milliseconds: longer than any test. */
 const LONG = 600_000
 
-/** A function that takes texts of these names. */
+/** Returns a function with these text parameters. */
 const reading = (name: string, ...texts: readonly string[]): ApiFunction => ({
   name,
   parameters: texts.map((text) => ({ name: text, type: 'text', required: false })),
@@ -16,7 +16,7 @@ const reading = (name: string, ...texts: readonly string[]): ApiFunction => ({
 
 const DICE = reading('dice', 'campaign')
 
-/** A database that counts what it is asked, and fills each answer with `filling`. */
+/** A database that counts its calls; each answer is the number of the call, followed by `filling`. */
 function database(filling = '') {
   let asked = 0
   return {

@@ -21,7 +21,7 @@ const ISLAND = `
 afterEach(() => void vi.unstubAllEnvs())
 
 async function bundle() {
-  // As `astro build` sets it; with the test runner's value Vite would build for development.
+  // Set by `astro build`; with the test runner's value, Vite would build for development.
   vi.stubEnv('NODE_ENV', 'production')
   const result = (await build({
     configFile: false,
@@ -30,7 +30,7 @@ async function bundle() {
     mode: 'production',
     build: { write: false, target: 'es2022', rollupOptions: { input: ENTRY } },
     plugins: [
-      // As in the site's own build.
+      // The site's build uses it, too.
       preloadNothing(),
       {
         name: 'island',
@@ -50,8 +50,7 @@ it('is small, and holds neither the development panel nor i18next', async () => 
   expect(modules.filter((id) => /panel|node_modules.i18next/.test(id))).toEqual([])
   const code = chunks.map((chunk) => chunk.code).join('\n')
   expect(code).not.toMatch(/rollmates-panel|app=off/)
-  // The code that a page loads at once; the bridge to an app and what only it needs are loaded on
-  // demand.
+  // The code that a page loads immediately. The bridge to an app, with its own code, is loaded on demand.
   const atOnce = chunks.filter(({ isEntry }) => isEntry)
   for (const { imports } of atOnce) {
     atOnce.push(

@@ -31,7 +31,7 @@ async function freshPage() {
   return { ...session, Failure, createRead, refresh, over, show }
 }
 
-/** Lets everything pending end: a refresh waits for two timers. */
+/** Waits until all pending work has ended: a refresh waits for two timers. */
 async function settled(): Promise<void> {
   for (let timer = 0; timer < 3; timer++) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -53,7 +53,7 @@ it('shows what a stranger sees where the session had ended before anything was o
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'public, later' })
-  // It is replaced once the player has signed in again.
+  // The player's own version replaces it after the next sign-in.
   rpc.mockResolvedValueOnce('own')
   signIn(signInOf('maja'))
   await settled()

@@ -110,10 +110,7 @@ describe('the start inside the app', () => {
   })
 
   describe('on an unprefixed page', () => {
-    /**
-     * Starts the page; the app answers "Portuguese" after a delay. Returns the address of the
-     * redirect.
-     */
+    /** Starts the page; the app answers "Portuguese" after a delay. Returns the redirect's target. */
     async function answerAfter(
       milliseconds: number,
       {
@@ -186,7 +183,7 @@ describe('the start on the web', () => {
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('UserInfo', JSON.stringify(maja))
     dispatchEvent(new StorageEvent('storage', { key: 'UserInfo' }))
-    // Not complete yet: the token is written last.
+    // Still incomplete, because the token is written last.
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('Token', 'theirs')
     dispatchEvent(new StorageEvent('storage', { key: 'Token' }))

@@ -11,7 +11,7 @@ import { render } from '#tests/unit/islands/render.tsx'
 const SIZES: readonly WinSize[] = ['dice', 'rare', 'gold', 'set']
 const RADIUS_OF_PLATE = 150 / 0.96
 
-/** What was begun on the page; the tests decide when it ends. */
+/** The animations that the page started; the tests decide when they end. */
 let motions: {
   of: Element
   delay: number
@@ -113,7 +113,7 @@ test.each(['pointerdown', 'keydown'])(
     await act(async () => dispatchEvent(new Event(press)))
     expect(landings).toEqual(['skipped'])
     expect(confetti()).toBeNull()
-    // It is heard once.
+    // Only the first press counts.
     await act(async () => dispatchEvent(new Event(press)))
     expect(landings).toEqual(['skipped'])
     await close()
@@ -187,6 +187,6 @@ test('a prize that is collected flies home over a page that can be used, and lea
   const piece = motions.find(({ of }) => of.parentElement === stage && of.tagName === 'IMG')
   piece?.finish()
   expect(document.querySelector('.win-leaving')).toBeNull()
-  // Its home answers.
+  // Its home link moves, too.
   expect(motions.at(-1)?.of).toBe(home)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-view.ts'
 
-/** Opens a view of Chromium with the object that an Android app adds before any script of a page. */
+/** Opens a view of Chromium, with the object that an Android app adds before a page's scripts run. */
 export async function openChromium(
   context: BrowserContext,
   { width, height, scripts, onTheWeb }: ViewOptions,
@@ -10,7 +10,7 @@ export async function openChromium(
   await context.exposeBinding('tellApp', (_, json: string) => listener.onMessage(JSON.parse(json)))
   await context.addInitScript((hidden) => {
     const { tellApp } = window as unknown as { tellApp: (json: string) => void }
-    // On the web only the test hears of faults.
+    // On the web only the test receives faults.
     Object.assign(window, {
       [hidden ? 'tellFault' : 'RollmatesNative']: {
         postMessage(json: unknown) {

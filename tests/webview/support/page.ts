@@ -1,7 +1,7 @@
 import { expect } from './test.ts'
 import type { WebView } from './web-view.ts'
 
-/** Waits until the page's islands are alive. */
+/** Waits until all islands are hydrated. */
 export async function expectStarted(view: WebView): Promise<void> {
   await expect(async () => {
     const state = await view.evaluate(() => ({
@@ -19,7 +19,7 @@ export async function expectText(view: WebView, text: string | RegExp): Promise<
   }).toPass()
 }
 
-/** Waits until this is the page's path, with query and hash. */
+/** Waits until the page has this path, with query and hash. */
 export async function expectPath(view: WebView, path: string | RegExp): Promise<void> {
   await expect(async () => {
     const now = await view.evaluate(() => location.pathname + location.search + location.hash)
@@ -28,13 +28,13 @@ export async function expectPath(view: WebView, path: string | RegExp): Promise<
   }).toPass()
 }
 
-/** Taps the control of this name with a finger if it is there and nothing lies over it. */
+/** Taps the control with this name with a finger, if it exists and nothing covers it. */
 export async function pressIfThere(view: WebView, name: RegExp): Promise<void> {
   const found = await view.evaluate(placeOf, name.source)
   if ('x' in found) await view.tap(found.x, found.y)
 }
 
-/** Taps the control of this name with a finger, once it is there and nothing lies over it. */
+/** Taps the control with this name with a finger, once it exists and nothing covers it. */
 export async function press(view: WebView, name: string | RegExp): Promise<void> {
   await expectStarted(view)
   const source = typeof name === 'string' ? `^${escapeText(name)}$` : name.source
@@ -47,7 +47,7 @@ export async function press(view: WebView, name: string | RegExp): Promise<void>
   await view.tap(place.x, place.y)
 }
 
-/** The middle of the first control with this name that a finger can reach; else what is there. */
+/** The centre of the first reachable control with this name; otherwise the names of all controls. */
 function placeOf(source: string): { x: number; y: number } | { controls: string[] } {
   const wanted = new RegExp(source)
   const nameOf = (element: HTMLElement) =>

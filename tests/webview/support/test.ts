@@ -7,18 +7,18 @@ import type { Engine, Listener, ViewOptions, WebView } from './web-view.ts'
 import { WebKitHost } from './webkit.ts'
 
 interface Wish extends Omit<AppOptions, 'token'>, Partial<ViewOptions> {
-  /** The demo player who is signed in to the app; without one, nobody. */
+  /** The demo player who is signed in to the app; by default nobody. */
   readonly username?: string
   readonly token?: AppOptions['token']
 }
 
-/** An app that shows the product: its WebView, and what it was asked. */
+/** An app that shows the product: its WebView, and the calls that it received. */
 export interface Shown {
   readonly view: WebView
   readonly app: NativeApp
-  /** Answers a call now, once more or late. */
+  /** Answers a call immediately, again or late. */
   answer(id: number, answer: unknown): Promise<void>
-  /** How often a page asked to be closed: popPage, or goBack on the first one. */
+  /** Returns how often a page asked to be closed: by popPage, or by goBack on the first page. */
   timesClosed(): number
 }
 
@@ -35,7 +35,7 @@ interface WorkerFixtures {
   webKit: WebKitHost | undefined
 }
 
-/** Tells the app of every error and violation in the page, in both engines. */
+/** Reports every error and violation in the page to the app, in both engines. */
 const WATCH = `(() => {
   const tell = (fault) => {
     const handler = window.webkit?.messageHandlers?.rollmates
@@ -43,7 +43,7 @@ const WATCH = `(() => {
     else (window.RollmatesNative ?? window.tellFault)?.postMessage(JSON.stringify({ fault }))
   }
   addEventListener('error', (event) => {
-    // A box that changes its size twice within a frame is measured in the next.
+    // Ignores this error: a box that changes its size twice in a frame is measured in the next.
     if (event.message && !/ResizeObserver loop/.test(event.message)) {
       tell(event.message + ' ' + event.filename + ':' + event.lineno)
     }
@@ -92,12 +92,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const call = message as NativeApp['calls'][number]
           const given = await app.take(call)
           if (given === undefined) return
-          // The page may be gone, or going.
+          // The page may already be closed or left.
           await answer(call.id, given).catch(() => {})
           if (!isDone(given)) return
           if (call.method === 'popPage') closed++
           if (call.method !== 'goBack') return
-          // A test may end with this call, and its view is closed before it is asked.
+          // The test may end with this call, and close its view first.
           if (await view.canGoBack().catch(() => false)) await view.back().catch(() => {})
           else closed++
         },

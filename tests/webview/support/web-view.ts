@@ -1,31 +1,31 @@
-/** A WebView with a page in it, as its app drives it. */
+/** A WebView with a page, as its app controls it. */
 export interface WebView {
   readonly engine: Engine
-  /** Loads an address of the product, and waits until it is there. */
+  /** Opens a path of the product, and waits until the page is loaded. */
   open(path: string): Promise<void>
-  /** Runs a function in the page. What goes in and out is plain data. */
+  /** Runs a function in the page. Arguments and result are plain data. */
   evaluate<Args extends readonly unknown[], Value>(
     run: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>
-  /** A finger's tap, in CSS px. */
+  /** Taps with a finger, at CSS px. */
   tap(x: number, y: number): Promise<void>
-  /** A finger that moves up or down along the middle of the screen. */
+  /** Swipes up or down with a finger along the middle of the screen. */
   swipe(fromY: number, toY: number): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
   canGoBack(): Promise<boolean>
   resize(width: number, height: number): Promise<void>
-  /** Whether the app is in front. Only WebKit's host can put it behind. */
+  /** Brings the app to the foreground or background. Only WebKit's host supports this. */
   setVisible(visible: boolean): Promise<void>
-  /** The memory that the pages hold, in bytes: each engine has its own measure. */
+  /** Returns the memory that the pages use, in bytes; each engine measures differently. */
   memory(): Promise<number>
   close(): Promise<void>
 }
 
 export type Engine = 'webkit' | 'chromium'
 
-/** What a WebView tells its app. */
+/** Events that a WebView reports to its app. */
 export interface Listener {
   /** A page has posted a message. */
   onMessage(message: unknown): void
@@ -34,15 +34,15 @@ export interface Listener {
 export interface ViewOptions {
   readonly width: number
   readonly height: number
-  /** Scripts that run in every page before its own. */
+  /** Scripts that run in every page before the page's own. */
   readonly scripts: readonly string[]
-  /** Whether a page that is left is kept for the way back. Only WebKit's host can choose. */
+  /** Whether the WebView caches a page that is left, for going back. Only WebKit's host can choose. */
   readonly pageCache: boolean
-  /** A browser without an app around it. Only Chromium. */
+  /** Whether to open a browser without an app. Only for Chromium. */
   readonly onTheWeb: boolean
 }
 
-/** The steps of a swipe; each is one event of the finger. */
+/** Returns the heights of a swipe's steps, one event each. */
 export function heightsOf(fromY: number, toY: number): number[] {
   const steps = 8
   return Array.from({ length: steps }, (_, step) => fromY + ((toY - fromY) * (step + 1)) / steps)

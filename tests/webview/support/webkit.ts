@@ -5,7 +5,7 @@ import { WEBKIT_HOST } from '#scripts/lib/find-webkit.mjs'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-view.ts'
 
-/** A page that is left while a script runs in it never answers; tests try again then. In ms. */
+/** Milliseconds until a script of a left page, which never answers, is given up. */
 const LEFT = 60_000
 
 interface Command {
@@ -25,7 +25,7 @@ interface Said {
   readonly reason?: string
 }
 
-/** The process that shows pages in WebKitGTK (host/main.py). It ends with its standard input. */
+/** The process that shows pages in WebKitGTK (host/main.py). It ends when its standard input closes. */
 export class WebKitHost {
   readonly #process: ChildProcessWithoutNullStreams
   readonly #waiting = new Map<number, (said: Said) => void>()
@@ -39,7 +39,7 @@ export class WebKitHost {
     this.#process.stderr.on('data', (text: Buffer) => {
       this.#complaints = (this.#complaints + String(text)).slice(-2000)
     })
-    // What is written after it has ended is reported by the command that waits.
+    // If the host has ended, the waiting command reports the error.
     this.#process.stdin.on('error', () => {})
     createInterface(this.#process.stdout).on('line', (line) => this.#hear(JSON.parse(line)))
     this.#process.on('exit', (code, signal) => {
@@ -96,7 +96,7 @@ export class WebKitHost {
         await touch('begin', x, fromY)
         for (const y of heightsOf(fromY, toY)) {
           await touch('move', x, y)
-          // Moves within one frame reach the page as one.
+          // A page gets all moves of one frame as one.
           await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))))
         }
         await touch('end', x, toY)

@@ -47,12 +47,12 @@ export function isFree({ spare, swappable }: SwapOption): boolean {
   return spare > 0 && swappable
 }
 
-/** Why a player does not want a sticker; `rarity` and `set` are those they do want. */
+/** The reason against a sticker; `rarity` and `set` mean that the player wants other rarities or sets. */
 export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
- * Separates the stickers that the taker wants from the rest. Returns the reasons of the rest, each once,
- * in the server's order (app.unwanted_because).
+ * Separates the stickers that the taker wants from the rest. Returns the reasons against the rest without
+ * duplicates, in the server's order (app.unwanted_because).
  */
 export function fitting(
   options: readonly SwapOption[],
@@ -78,7 +78,7 @@ export function bestOption(options: readonly SwapOption[], taken?: string): stri
   return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
-// Unavailable options come last. Sorting is stable, so equals keep the album's order.
+// Unavailable options come last. Stable sorting keeps the album's order for equal ranks.
 function rank(option: SwapOption): number {
   return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }

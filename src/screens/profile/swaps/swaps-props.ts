@@ -2,15 +2,14 @@ import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ProfileProps, SwapText } from '../profile-props.ts'
 import type { SwapParams } from '../swap-params.ts'
 
-/** The page of the parts about swaps, with all refusals. */
+/** The props of a part about swaps, with the texts of all refusals. */
 export interface SwapsProps extends Omit<ProfileProps, 'strings'> {
   strings: Texts<SwapText>
 }
 
 export interface MySwapsProps {
   /**
-   * Shares the player's profile, so that mates can propose swaps; without it the empty list has no
-   * button.
+   * Shares the player's profile, so that mates can propose swaps. If undefined, the empty list has no button.
    */
   onShareProfile?: () => void
   /** Opens the field for the player's own game link; undefined if they have one. */
@@ -19,7 +18,7 @@ export interface MySwapsProps {
 
 export interface ProposeSwapProps {
   username: string
-  /** The pressed stickers, or the choice before a sign-in that left the page. */
+  /** The stickers that the player pressed or had chosen before a sign-in by redirect. */
   params: SwapParams
   onChoice: (choice: SwapParams) => void
   /** Called once the closed dialog has restored the focus. */

@@ -16,7 +16,7 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** A player's move on a proposal; a praise contains its kind. */
+/** A player's move on a proposal; for praise, the kind of praise. */
 export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
 
 /** The player's picks in a proposal with a choice. */
@@ -32,7 +32,7 @@ interface Moved {
 }
 
 export interface Moves {
-  /** By proposal id. */
+  /** The moves by proposal id. */
   readonly of: ReadonlyMap<number, Moved>
   readonly make: (proposal: number, move: Move, picks?: Picks) => Promise<void>
   readonly look: (proposal: number) => Promise<void>
@@ -49,8 +49,8 @@ const givePraise = createEffect(exchangePraise)
 
 /**
  * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time.
- * Afterwards the proposal is as the server has it: from the response or, after a refusal or a lost
- * response, refetched.
+ * Afterwards the proposal shows the server's state: from the response, or refetched after a refusal or a lost
+ * response.
  */
 export function useMoves(): Moves {
   const [of, setOf] = useState<ReadonlyMap<number, Moved>>(new Map())
@@ -69,7 +69,7 @@ export function useMoves(): Moves {
       const failure = toFailure(error)
       askToSignInIfNeeded(failure)
       const seen = await show(id)
-      // After a lost response, or if another tab was first, the move may already be done.
+      // The move may already be done if its response was lost or another tab was first.
       const done = seen && isDone(seen.proposal, move)
       set(id, (before) => ({
         ...(before.seen && { seen: before.seen }),

@@ -10,7 +10,7 @@ import type { Seen } from './seen.ts'
 export interface Listed {
   readonly proposals: readonly Seen[]
   readonly at: string
-  /** Undefined on the last page. */
+  /** Loads the next page; undefined on the last page. */
   readonly more?: () => void
   readonly loading: boolean
 }

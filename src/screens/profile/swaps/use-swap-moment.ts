@@ -4,8 +4,8 @@ import { soundHandshake, soundStamp, soundSwap } from '#src/islands/sound/sound-
 import { crossStickers, growFrom, shakeHands, stamp } from './swap-motion.ts'
 
 /**
- * Animates the changes of a visible card: both sides of an accepted swap shake hands; a completed swap's
- * stickers cross, and then it is stamped. Returns whether they have crossed.
+ * Animates the changes of a visible card. When a swap is accepted, its two sides shake hands; when it
+ * completes, the stickers cross and the card is stamped. Returns whether the stickers have crossed.
  */
 export function useSwapMoment(
   card: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useSwapMoment(
   const before = useRef(state)
   const height = useRef(0)
   const [crossed, setCrossed] = useState(false)
-  // After the paint, when it is known anyway.
+  // Read after the paint, when this needs no extra layout.
   useEffect(() => {
     height.current = card.current?.offsetHeight ?? 0
   })

@@ -17,13 +17,13 @@ export interface Swaps {
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /** Swaps with a move of the player that are in no loaded list: older than the finished ones shown. */
+  /** Swaps with a move of the player that no loaded list contains, because they are too old. */
   readonly unlisted: readonly number[]
 }
 
 /**
  * Returns the player's swaps and the moves on them. A swap stays in its group after a move and when it ends,
- * so that it does not jump away under the finger or from the eye; the next visit shows it in its new group.
+ * so that it does not jump away; the next visit shows it in its new group.
  */
 export function useSwaps() {
   const live = useProposals(LIVE)
@@ -37,7 +37,7 @@ export function useSwaps() {
     )
     return moves.make(proposal.id, move, picks)
   }
-  /** The last group of each swap that was seen alive. */
+  /** The last group of each swap that was seen while live. */
   const alive = useRef(new Map<number, SwapGroup>())
   const state = groupSwaps(live, all, moves, (proposal) => {
     const now = groupOf(proposal)
@@ -71,7 +71,7 @@ function groupSwaps(
   for (const { proposal } of seen) {
     groups[placeOf(proposal)].push(proposal)
   }
-  // Live swaps: the longest waiting first. Finished swaps: newest first.
+  // Sorts live swaps by waiting time, longest first; finished swaps stay newest first.
   groups.yours.reverse()
   groups.theirs.reverse()
 

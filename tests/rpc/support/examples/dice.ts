@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Examples } from '../example.ts'
 
 export const DICE_EXAMPLES: Examples = {
-  // The player's own page, and a friend's to everybody else.
+  // Shows players their own page, and everybody else a friend's page.
   dice: {
     params: (stage) => ({ campaign: 'dice', username: stage.username('player') }),
     outcomes: { stranger: 'allowed' },
@@ -10,7 +10,7 @@ export const DICE_EXAMPLES: Examples = {
   dice_roll: { params: () => ({ request_id: randomUUID(), campaign: 'dice' }) },
   dice_visit: {
     async params(stage) {
-      // Somebody who is none of the actors: each of them may visit.
+      // A friend who is none of the actors, so that each of them may visit.
       const [friend] = await stage.query<{ username: string }>(`
         select username from app.player
           where id not in (select player_id from app.demo_player)

@@ -23,7 +23,7 @@ export const EVENTS_EXAMPLES: Examples = {
   },
   event_level_claim: {
     async params(stage, caller) {
-      // Corrected to nothing first, so that the demo's points do not matter.
+      // An entry first sets the points to zero, so that the demo's points do not matter.
       await stage.query(`
         insert into app.event_point_entry
             (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)

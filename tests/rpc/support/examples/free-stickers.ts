@@ -7,7 +7,7 @@ export const FREE_STICKERS_EXAMPLES: Examples = {
   free_stickers: { params: () => ({ campaign: 'invite-activity' }), outcomes: FOR_ALL },
   free_sticker_claim: {
     async params(stage) {
-      // Some were claimed on the demo's day.
+      // The demo has claimed some offers.
       const [free] = await stage.query<{ offer: number }>(`
         select offer from generate_series(1, 12) as offer
           where offer not in (

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 
 const CAMPAIGN = 'lucky-draw'
 
-/** One spin of the caller, who is given it beside those of the day. */
+/** Makes one spin for the caller, with an extra chance. */
 async function spin(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<void> {
   await stage.query(
     `select app.add_chances($1::text::uuid, slug, app.campaign_day(campaign), 1, 'example')

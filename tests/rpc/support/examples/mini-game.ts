@@ -19,7 +19,7 @@ export const MINI_GAME_EXAMPLES: Examples = {
       const place = { first_cell: 12, second_cell: 13 }
       return { request_id: randomUUID(), run: run.run, turn: run.turn, ...place }
     },
-    // Somebody else's run is an unknown one.
+    // Another player's run is unknown.
     outcomes: { other: REFUSAL.run_unknown },
   },
   mini_game_give_up: {
@@ -49,7 +49,7 @@ export const MINI_GAME_EXAMPLES: Examples = {
       await stage.call(caller, 'mini_game_give_up', { request_id: randomUUID(), run: run.run })
       return { campaign: CAMPAIGN, run: run.run }
     },
-    // Of others only the runs that won a day can be watched.
+    // A player can watch only those runs of others that won a day.
     outcomes: { stranger: REFUSAL.run_unknown, other: REFUSAL.run_unknown },
   },
   mini_game_winners: {

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const campaign = 'partner-team'
 
-/** A team without actors, with open seats. */
+/** Creates a team without actors, with open seats. */
 async function openTeam(stage: Stage): Promise<number> {
   await leaveAll(stage)
   const [team] = await stage.query<{ id: number }>(`

@@ -37,7 +37,7 @@ export const SHARE_LINKS_EXAMPLES: Examples = {
       request_id: randomUUID(),
       id: await linkOf(stage, caller),
     }),
-    // It is another player's link.
+    // The link belongs to another player.
     outcomes: { other: REFUSAL.share_link_unknown },
   },
   invite_link_stats: { params: () => ({}) },

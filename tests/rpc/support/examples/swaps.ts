@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 
 type Caller = Parameters<Example['params']>[1]
 
-/** Creates a proposal between Bruno and the caller, which no other player is told about. */
+/** Creates a proposal between Bruno and the caller; for other players it does not exist. */
 async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...events: PastEvent[]) {
   const [own, bruno] = [stage.username(caller), stage.username('other')]
   const proposal = await addProposal(
@@ -22,7 +22,7 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
   return { request_id: randomUUID(), proposal }
 }
 
-/** A player who is on no side of it is told that it does not exist; Bruno is the other side. */
+/** Outcomes for a proposal: Bruno, the other player, takes part in it; for others it does not exist. */
 const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 

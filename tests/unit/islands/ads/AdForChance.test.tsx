@@ -28,7 +28,7 @@ const screen = {
   errorStrings: { fallback: 'Something wrong', [REFUSAL.ads_used_up]: 'That was the last ad.' },
 } as const
 
-/** What the app and the server answer, call by call. */
+/** The answers of the app and the server, call by call. */
 const app = { adStatus: { ready: true }, watchAds: { watched: true } }
 let answers: (string | Failure)[]
 let asked: string[]
@@ -95,7 +95,7 @@ it('asks until the ad network has reported the ad', async () => {
   await press(place)
   expect(said(place)).toBe(strings.pending)
   expect(find(place, 'button').getAttribute('aria-busy')).toBe('true')
-  // A question that fails is asked again.
+  // A failed call is repeated.
   answers = [new Failure('network', 'offline'), 'pending', 'counted']
   await pass(9000)
   expect(asked).toEqual(['ad_watched', 'ad_state', 'ad_state', 'ad_state'])
@@ -149,7 +149,7 @@ it.each([
   await close()
 })
 
-/** An app that shows an ad and tells how it ended when asked to. */
+/** An app that shows an ad, and reports its end only when the test calls `tell`. */
 function silentApp() {
   let tell: (ended: { watched: boolean }) => void = () => undefined
   vi.mocked(bridge.call).mockImplementation((method) =>

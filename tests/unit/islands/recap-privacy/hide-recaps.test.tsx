@@ -14,7 +14,7 @@ vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
 const strings = { hide: 'Hide my recaps', hidden_now: 'Hidden', shown_now: 'Shown', undo: 'Undo' }
 
-/** Answers what is read and what is set: with what was asked for, or a failure. */
+/** Answers reads, and changes with the requested value or a failure. */
 function serve(failure?: Failure): void {
   vi.mocked(rpc).mockImplementation(async ({ name }, params) => {
     if (name === 'recap_privacy') return { hidden: false } as never

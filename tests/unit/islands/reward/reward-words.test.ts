@@ -11,7 +11,7 @@ const crown = {
   shown_on: null,
 } as const
 const moon = { type: 'sticker', sticker: 'first-roll/moon' } as const
-// As a manifest that names them.
+// A manifest names both stickers.
 const strings = rewardStrings('en', [crown, moon])
 
 test.each([

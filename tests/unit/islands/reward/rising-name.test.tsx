@@ -10,7 +10,7 @@ let calm = false
 beforeEach(() => {
   calm = false
   vi.stubGlobal('matchMedia', () => ({ matches: calm }))
-  // No frame passes: what is read is what the first paint shows.
+  // No frame is drawn, so tests read the first paint.
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })

@@ -173,9 +173,8 @@ afterEach(() => {
 })
 
 /**
- * Imports that nothing retries: the panel is not in production, the back button is a link as well, a
- * page without islands stays as it was rendered, device information has defaults, and a warning in the
- * console is not needed.
+ * Imports without a retry: the panel is not in production, the back button is also a link, a page without
+ * islands stays as rendered, device information has defaults, and a console warning is optional.
  */
 const WITHOUT_RETRY = [
   'src/bridge/panel/simulate-app.ts',

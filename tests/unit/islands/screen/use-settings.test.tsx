@@ -12,7 +12,7 @@ interface Two {
 
 afterEach(() => document.body.replaceChildren())
 
-/** Two switches whose answers come when the test says so. */
+/** Renders two switches whose answers the test sends. */
 async function showSwitches() {
   const answers: ((switches: Two) => void)[] = []
   let arrive = (_: Two) => {}
@@ -20,7 +20,7 @@ async function showSwitches() {
   let sent: Two | undefined
   function Shown() {
     const [known, setKnown] = useState<Two>({ gold: false, rare: false })
-    // As the answers of reads are rendered.
+    // Rendered like answers of reads.
     arrive = (next) => startTransition(() => setKnown(next))
     const { settings, set } = useSettings(known, (wanted) => {
       sent = wanted
@@ -45,7 +45,7 @@ it('shows what was saved last, and changes that, when an older answer is rendere
   await act(async () => switches.answer({ gold: true, rare: false }))
   await switches.change('rare')
   await act(async () => {
-    // Asked for after the first change, and answered just before the second one.
+    // Requested after the first change, but received just before the second's answer.
     switches.arrive({ gold: true, rare: false })
     switches.answer({ gold: true, rare: true })
   })

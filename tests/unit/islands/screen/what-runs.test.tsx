@@ -17,7 +17,7 @@ const LINKS = {
 }
 
 beforeEach(() => {
-  // Reads are kept for a page.
+  // Pages keep their reads.
   vi.resetModules()
   vi.stubGlobal('__CAMPAIGN_LINKS__', LINKS)
   document.documentElement.lang = 'en'
@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Renders what runs where the server names `campaigns`, or does not answer. */
+/** Renders the list of running campaigns, while the server returns `campaigns` or fails. */
 async function show(campaigns: readonly string[] | Failure) {
   asked.mockImplementation(async () => {
     if (campaigns instanceof Failure) throw campaigns

@@ -56,7 +56,7 @@ describe('a share', () => {
   })
 })
 
-/** All code that can offer something. */
+/** All code that can offer something to share. */
 const SOURCES = Object.values(
   import.meta.glob<string>('/src/{islands,kinds,recap,screens}/**/*.{ts,tsx}', {
     eager: true,
@@ -65,7 +65,7 @@ const SOURCES = Object.values(
   }),
 )
 
-/** A press is logged by whoever shares, or by the hook that shares for them. */
+/** The component that shares logs the press, or the hook that shares for it. */
 const PRESSES = /logShare\([^)]*'pressed'\)|useShareLink\(/
 
 describe('the code of a place', () => {

@@ -12,7 +12,7 @@ const NOTE = { pitch: 440, length: 0.1, loudness: 0.2 }
 const started = vi.fn()
 const felt = vi.fn()
 
-/** Stands for the browser's audio, of which the test environment has none. */
+/** Replaces the browser's audio, which the test environment does not have. */
 class Audio {
   currentTime = 0
   destination = {}
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// First, because the audio of a page is made once.
+// This test is first, because a page creates its audio once.
 test('a browser without sound, or one that refuses it, stops nothing', () => {
   $sound.set(true)
   vi.stubGlobal('AudioContext', undefined)
@@ -89,7 +89,7 @@ test('off, nothing is heard or felt; on, everything is both', () => {
   expect(felt).toHaveBeenCalled()
 })
 
-/** A page that is opened later, on which nothing restores the choice by itself. */
+/** Loads the modules as on a page that is opened later; nothing restores the choice automatically. */
 async function nextPage() {
   vi.resetModules()
   return {
@@ -107,7 +107,7 @@ test('a page without the switch keeps to what was chosen on another', async () =
   expect(started).toHaveBeenCalled()
   expect(felt).toHaveBeenCalled()
 
-  // It is left, the choice changes elsewhere, and the browser brings back the page that it kept.
+  // The player leaves the page, changes the choice elsewhere, and the browser restores the cached page.
   switchSound(false)
   dispatchEvent(new Event('pageshow'))
   expect(page.isSoundOn()).toBe(false)

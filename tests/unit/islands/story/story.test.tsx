@@ -157,10 +157,7 @@ describe('a story on the page', () => {
   })
 })
 
-/**
- * An animation as in WebKit while the page is hidden: a pause waits for the next frame, unless the
- * time is set.
- */
+/** An animation like WebKit's on a hidden page: a pause waits for the next frame, unless the time is set. */
 class HiddenAnimation {
   playState = 'running'
   onfinish = () => {}
@@ -184,7 +181,7 @@ class HiddenAnimation {
 }
 
 describe('a story with timed pages', () => {
-  /** What has moved, in order: the bar and its die for each page. */
+  /** The animations in order: for each page the bar, then its die. */
   let moves: HiddenAnimation[]
   const now = () => moves.slice(-2).map(({ playState }) => playState)
   const isStill = () => document.querySelector('article')?.hasAttribute('data-still')

@@ -12,7 +12,7 @@ const SERVER_TIME = '2026-11-21T11:59:00.000Z'
 const MIDNIGHT = '2026-11-21T23:00:00.000Z'
 
 beforeEach(() => {
-  // Reads are kept for a page.
+  // Pages keep their reads.
   vi.resetModules()
   document.documentElement.lang = 'en'
 })
@@ -31,7 +31,7 @@ const thing = (kind: string, left: number, path: string | null = `/${kind}`) => 
   back_at: left > 0 ? null : MIDNIGHT,
 })
 
-/** Renders a day of these things, or one that the server does not tell. */
+/** Renders a day with these things; with a failure, the server does not return them. */
 async function show(things: readonly object[] | Failure, { days = 0, own = '' } = {}) {
   asked.mockImplementation(async () => {
     if (things instanceof Failure) throw things

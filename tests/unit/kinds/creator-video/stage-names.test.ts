@@ -4,7 +4,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { widthIn } from '#src/language/lengths/measure.ts'
 import { PLACES } from '#src/language/lengths/places.ts'
 
-/** A quarter of a card's 251 px on a phone of 320 px and of the 8 px that the row has beyond each side. */
+/** A quarter of the row's width: a card's 251 px on a phone of 320 px, and 8 px more on each side. */
 const QUARTER = (251 + 2 * 8) / 4
 
 it.each(LOCALES)(

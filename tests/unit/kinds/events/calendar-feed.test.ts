@@ -27,7 +27,7 @@ const feedOf = (events: readonly CalendarEvent[], now = NOW) =>
     now,
   )
 
-/** Reads a feed with a parser that is not ours. */
+/** Reads a feed with an independent parser. */
 function read(feed: string) {
   const calendar = new ICAL.Component(ICAL.parse(feed))
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
@@ -41,7 +41,7 @@ describe('the calendar feed', () => {
     expect(value('version')).toBe('2.0')
     expect(value('method')).toBe('PUBLISH')
     expect(value('description')).toBe('Ce qui se joue ; « tout »')
-    // The parser knows this property (RFC 7986) as one whose type is not known.
+    // The parser does not know the type of this property (RFC 7986), and leaves its value escaped.
     expect(value('name')).toBe('Rollmates: événements\\, etc.')
     expect(value('source')).toBe('https://rollmates.example/fr/event/calendar.ics')
     expect(String(value('refresh-interval'))).toBe('PT12H')
@@ -89,7 +89,7 @@ describe('the calendar feed', () => {
         for (const line of feed.split('\r\n')) {
           const octets = new TextEncoder().encode(line)
           expect(octets.length).toBeLessThanOrEqual(75)
-          // No character is split: each line is whole UTF-8 by itself.
+          // No character is split: each line is valid UTF-8.
           expect(decoder.decode(octets)).toBe(line)
         }
         const [event] = read(feed).events

@@ -60,7 +60,7 @@ test('each type of event leads to its page', () => {
     href: '/partner-team',
     findTeam: '/partner-team?teams',
   })
-  // One that was published after the page was built.
+  // This event was published after the page was built.
   expect(hrefOf({ id: 'other', type: 'partner-team' }, links)).toEqual({ href: '/r/other' })
 })
 

@@ -33,7 +33,7 @@ const strings = {
   'notify.put_back': 'Nothing was changed.',
 }
 
-/** What was sent, with how to answer it. */
+/** Sent settings, each with a function to answer. */
 let sent: { settings: Settings; settle: (answer: Settings | Failure) => Promise<void> }[]
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ describe('a sheet whose corner is pulled', () => {
     const there = mirrored({ x: WIDTH, y: HEIGHT }, mirror)
     expect(there.x).toBeCloseTo(corner.x)
     expect(there.y).toBeCloseTo(corner.y)
-    // What lies on the crease stays there.
+    // Points on the crease do not move.
     for (const bend of crease ?? []) {
       const same = mirrored(bend, mirror)
       expect(same.x).toBeCloseTo(bend.x)

@@ -10,11 +10,11 @@ import {
 } from '#src/kinds/lucky-draw/islands/wheel/motion.ts'
 import { divideWheel, restInside, sectorAt } from '#src/kinds/lucky-draw/islands/wheel/sectors.ts'
 
-/** Answers that come in the wind-up, while the wheel gains speed, soon after, and very late. */
+/** Times of answers in ms: during the wind-up, while the wheel accelerates, soon after, and very late. */
 const ANSWERS = [0, 40, 319, 500, 800, 1234, 9_999]
-/** Two frames of a fast screen. */
+/** Two frames of a fast screen, in ms. */
 const STEP = 8
-/** The most that friction, drag or the hand change the speed within a millisecond, in degrees per ms². */
+/** The maximum change of speed by friction, drag or the hand, in degrees per ms². */
 const HARDEST_PUSH = 0.003
 
 const wheel = (count: number) =>
@@ -28,7 +28,7 @@ function rest(motion: Motion): number {
   return end
 }
 
-/** Expects that the wheel never jumps, in place or in speed, and turns one way once it was let go. */
+/** Expects no jump of the angle or the speed, and one direction once the wheel is released. */
 function expectSmooth(motion: Motion, from: number) {
   let angle = angleAt(motion, 0)
   let speed = 0
@@ -58,7 +58,7 @@ describe('a spin', () => {
           expect(turn(end - target + 180)).toBeCloseTo(180, 6)
           const sector = sectorAt(sectors, end)
           expect(sector?.prize, `${index} of ${count} at ${chance}`).toBe(prize)
-          // Never on an edge, where nobody could tell.
+          // It never rests on an edge, which would be unclear.
           const top = turn(-end - (sector?.from ?? 0))
           expect(top).toBeGreaterThan(3)
           expect((sector?.to ?? 0) - (sector?.from ?? 0) - top).toBeGreaterThan(3)

@@ -11,7 +11,7 @@ import { divideWheel, restInside } from '#src/kinds/lucky-draw/islands/wheel/sec
 const SECTORS = divideWheel([2, 18, 10, 30, 40].map((weight, id) => ({ id: `${id}`, weight })))
 const PEGS = SECTORS.map(({ from }) => from)
 
-/** Spins the wheel at so many frames a second; returns the ticks and where the pointer ends. */
+/** Spins the wheel at `rate` frames a second; returns the ticks and the pointer's final position. */
 function spin(rate: number) {
   const motion = rollOut(startMotion(0), 300, restInside(SECTORS, '0', 0.5) ?? 0)
   const end = restsAt(motion) ?? 0
@@ -34,7 +34,7 @@ test('every peg that passes is one tick, however many frames are drawn', () => {
   const { ticks, turned } = spin(60)
   expect(turned).toBeGreaterThan(1000)
   expect(Math.abs(ticks - (turned / 360) * PEGS.length)).toBeLessThan(3)
-  // The pull at the start goes over a peg and back: a coarse look may miss that.
+  // At the start, the wheel passes a peg and returns; a low frame rate may miss that.
   expect(Math.abs(spin(24).ticks - spin(120).ticks)).toBeLessThanOrEqual(1)
 })
 

@@ -145,7 +145,7 @@ type Check = Awaited<ReturnType<typeof verifyDay>>
 const wrongSteps = (spin: ReturnType<Check['spins']['get']>) =>
   spin?.steps.filter(({ right }) => !right).map(({ name }) => name)
 
-/** What somebody could change, and the steps of the first spin that show it. */
+/** Manipulated data, and the steps of the first spin that reveal it. */
 const TAMPERED: [string, (day: Proof, spin: Proof['spins'][number]) => void, string[]][] = [
   ['ticket', (_, spin) => Object.assign(spin, { ticket: 42 }), ['ticket']],
   [

@@ -20,7 +20,7 @@ describe('Triple Roll in the browser', () => {
   it.each(EXAMPLES)('$what', ({ board, pair, cells, after, points, merges }) => {
     const turn = playPair(board, pair, cells, NUMBERS)
     expect(turn).toEqual({ board: after, points, merges, over: false })
-    // Merge by merge a turn comes to the same board.
+    // Applied one by one, the turn's merges lead to the same board.
     expect(merges.reduce(boardAfter, placePair(board, pair, cells))).toBe(after)
   })
 
@@ -43,7 +43,7 @@ describe('Triple Roll in the browser', () => {
 
   it('knows where a pair fits', () => {
     expect(canPlace(EMPTY_BOARD, [0, 1])).toBe(true)
-    // The end of a row is not beside the start of the next.
+    // The last cell of a row is not beside the first cell of the next.
     expect(canPlace(EMPTY_BOARD, [4, 5])).toBe(false)
     expect(canPlace(EMPTY_BOARD, [6, 6])).toBe(false)
     expect(canPlace(`1${EMPTY_BOARD.slice(1)}`, [0, 1])).toBe(false)

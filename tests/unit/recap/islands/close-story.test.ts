@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As in a tab with so many entries, of which the story has made `depth`. */
+/** Simulates a tab with `entries` history entries, of which the story has added `depth`. */
 function enter(entries: number, depth: number): void {
   vi.stubGlobal('history', { length: entries, state: { story: { from: 0, depth } }, go })
 }

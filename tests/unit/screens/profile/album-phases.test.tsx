@@ -6,12 +6,12 @@ import { rpc } from '#src/rpc/client.ts'
 import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
 import { PlayerProfile } from '#src/screens/profile/PlayerProfile.tsx'
 import { render } from '#tests/unit/islands/render.tsx'
-// Loaded here, so that they are there as soon as they are asked for.
+// Imported here, so that these lazy modules are available immediately.
 import '#src/screens/profile/PrivateSection.tsx'
 import '#src/screens/profile/SetDialog.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 
-/** Answers nothing, unless a test says otherwise. */
+/** Calls never end, unless a test changes that. */
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn(() => new Promise(() => undefined)) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 

@@ -6,7 +6,7 @@ import { type KnownSticker, readList } from '#src/screens/profile/album/read-lis
 const FIRST = loadAlbums().albums.find(({ slug }) => slug === 'first-roll')
 const STICKERS = FIRST?.manifest.sets.flatMap(({ stickers }) => stickers) ?? []
 
-/** All stickers of an album, in `locale` and in English. */
+/** Returns an album's stickers, named in `locale` and English. */
 function known(locale: (typeof LOCALES)[number]): KnownSticker[] {
   return STICKERS.map(({ slug }) => ({
     slug,

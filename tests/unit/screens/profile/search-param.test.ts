@@ -11,7 +11,7 @@ it.each([
   ['?find=', undefined],
   ['?find=grand-tour/bee', 'grand-tour/bee'],
   ['?find=grand-tour%2Fbee', 'grand-tour/bee'],
-  // Whatever is no sticker's id asks for anything.
+  // An invalid sticker id opens a search for any sticker.
   ['?find=<b>', undefined],
   ['?find=a/Bee', undefined],
 ])('reads the search %s from the address once', (search, sticker) => {

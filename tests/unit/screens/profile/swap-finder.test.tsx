@@ -23,7 +23,7 @@ const hit = (username: string) => ({
   more_give: 0,
 })
 
-/** Whom the server finds, of whom Ben has only what the player owns already, and what it was told. */
+/** Players whom the server finds (Ben has nothing new for the player), and its calls. */
 let people: string[]
 let told: [string, object][]
 let close: () => Promise<void>
@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.mocked(rpc).mockImplementation(async (fn, params) => {
     if (fn.name === 'exchange_propose') {
       told.push([fn.name, params])
-      // Others come first now.
+      // Now other players come first.
       people = ['Dan', ...people.filter((name) => name !== 'Ada')]
       return { proposal: { id: 7 } } as never
     }
@@ -51,7 +51,7 @@ beforeEach(async () => {
     return { state: 'ready', hits: people.map(hit), next: null, limited: false } as never
   })
   const shown = await render(
-    // Another one each time: answers are kept.
+    // A new sticker each time, because answers are kept.
     <SwapFinder
       sticker={`snack-bar/${++number}`}
       onAddGameLink={() => undefined}

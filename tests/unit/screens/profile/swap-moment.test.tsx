@@ -5,10 +5,10 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { useSwapMoment } from '#src/screens/profile/swaps/use-swap-moment.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
-/** What was begun on the card, and what was ended by a press. */
+/** The card's animations; `ended` notes those that a press ends. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
-/** What follows the motions. */
+/** Listeners for ends of animations. */
 let over: (() => void)[] = []
 
 beforeEach(() => {
@@ -67,12 +67,12 @@ test('both sides shake hands when the swap is accepted, and a press ends it', as
   const { show, close } = await render(<Card state="open" />)
   expect(motions).toEqual([])
   await show(<Card state="accepted" />)
-  // Not the names, which would run over each other.
+  // Names do not move, because they would overlap.
   expect(moved()).toEqual(['sticker-tile', 'sticker-tile', 'swap-sign'])
   await act(async () => dispatchEvent(new Event('pointerdown')))
   expect(ended).toHaveBeenCalledTimes(3)
   expect(hasCrossed()).toBe(false)
-  // What is drawn again moves no more.
+  // Rendering the card again starts no animation.
   await show(<Card state="accepted" />)
   expect(motions).toHaveLength(3)
   await close()

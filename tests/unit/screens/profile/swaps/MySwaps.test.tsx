@@ -13,13 +13,13 @@ import { PAGE } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
-/** The server's time, in seconds of a minute: each response is a second later. */
+/** The seconds of the server's time; each response is a second later. */
 let second = 0
 const serverTime = () => `2026-11-21T12:00:${String(second++ % 60).padStart(2, '0')}.000Z`
 
 /** The server's proposals, newest first. */
 let table: Proposal[]
-/** The effect of moves on the server. */
+/** Applies a move on the server. */
 let onMove: (name: string, id: number) => void
 let close: (() => Promise<void>) | undefined
 
@@ -90,7 +90,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await close?.()
   document.body.innerHTML = ''
-  // Stores drop their data a second after the last listener left; then it is fetched again.
+  // Stores drop their data a second after the last listener left, so fetch it again now.
   await refresh()
 })
 
@@ -224,7 +224,7 @@ it('asks about a moved one that no list names any more', async () => {
   const place = await shown()
   onMove = (_name, id) => set(id, { confirmed: { own: true, partner: false } })
   await press(place, 'We swapped')
-  // The mate confirms, and meanwhile so many proposals are made that they fill the first page.
+  // The mate confirms; meanwhile enough new proposals fill the first page.
   set(1, { state: 'completed', expires_at: null, ended_at: '2026-11-21T12:01:00.000Z' })
   for (let id = 2; id < 14; id += 1) table = [proposal(id, declined), ...table]
   await act(async () => refresh())
@@ -255,7 +255,7 @@ it('shows more of the finished ones when asked', async () => {
 })
 
 it('counts down by the server’s clock, and asks again when the time is over', async () => {
-  // Lets the timers of a refresh run.
+  // Fake timers would block a refresh otherwise.
   vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), shouldAdvanceTime: true })
   const soon = '2026-11-21T12:01:30.000Z'
   table = [proposal(1, { expires_at: soon })]
@@ -266,7 +266,7 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   set(1, { state: 'expired', expires_at: null, ended_at: soon })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 
-  // It stays where the player saw it until the next visit.
+  // The expired swap keeps its place until the next visit.
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1']])
   expect(place.textContent).toContain('Time ran out')
 })
@@ -298,7 +298,7 @@ it('lets the player pick one of each side, of what is still free', async () => {
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Accept')
   const radio = (slug: string) => find(place, `input[value="${slug}"]`) as HTMLInputElement
   expect(radio('cat').disabled).toBe(true)
-  // The only one that is left needs no choice.
+  // The only free sticker is already chosen.
   expect(radio('toast').checked).toBe(true)
   expect(accept()?.disabled).toBe(true)
   await act(async () => radio('frog').click())

@@ -10,7 +10,7 @@ import { PAGE } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
-/** How many stickers the player's album has, and what is on their wanted list. */
+/** The number of stickers in the player's album, and the stickers on their wanted list. */
 let owned: number
 let wanted: string[]
 
@@ -40,7 +40,7 @@ it('a sticker that was wished for lands in its set, and the album counts it', as
   await act(async () => undefined)
   expect(place.textContent).toBe('')
 
-  // What arrives is no longer wished for.
+  // A received sticker is no longer wanted.
   owned = 15
   wanted = []
   await act(async () => refresh())

@@ -37,7 +37,7 @@ interface Copies {
   swappable?: boolean
 }
 
-/** Two sets, the stickers in the order of their keys. */
+/** An album of two sets; stickers in key order. */
 function own(stickers: Record<string, Copies>): Album {
   const tiles = Object.entries(stickers).map(([slug, { copies, ...rest }]) => ({
     slug,

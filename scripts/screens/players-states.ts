@@ -20,7 +20,7 @@ const reported = async (page: Page) => {
   await press('.report-dialog [type=submit]')(page)
 }
 const showBlocked = async (page: Page) => {
-  await press('.private-account > li:last-child .button')(page)
+  await press('.settings-account > li:last-child .button')(page)
   await page.locator('.blocked-players :is(li, p.soft)').first().waitFor()
 }
 const asks = (wishes: object) =>
@@ -93,14 +93,14 @@ export const states: States = {
       },
     },
     {
-      name: 'u-preferences',
-      path: '/u#settings',
+      name: 'settings-preferences',
+      path: '/settings',
       as: 'Maja',
       act: see('.break'),
     },
     {
-      name: 'u-preferences-paused',
-      path: '/u#settings',
+      name: 'settings-paused',
+      path: '/settings',
       as: 'Maja',
       before: changed('swap_preferences', () => ({
         accepts: 'list',
@@ -112,8 +112,8 @@ export const states: States = {
       act: see('.break'),
     },
     {
-      name: 'u-preferences-refused',
-      path: '/u#settings',
+      name: 'settings-refused',
+      path: '/settings',
       as: 'Maja',
       before: refused('swap_preferences_set', REFUSAL.not_available),
       act: async (page) => {
@@ -215,8 +215,8 @@ export const states: States = {
     { name: 'u-blocked', path: '/u/Bruno', as: 'Maja', before: unreachable('blocked') },
     { name: 'u-closed', path: '/u/Bruno', as: 'Maja', before: unreachable('closed') },
     {
-      name: 'u-blocked-players',
-      path: '/u#settings',
+      name: 'settings-blocked-players',
+      path: '/settings',
       as: 'Maja',
       before: changed('blocked_players', () => ({
         players: ['Bruno', 'A very long name of 40 characters, at mo'].map((username, place) => ({
@@ -228,20 +228,21 @@ export const states: States = {
       })),
       act: showBlocked,
     },
-    { name: 'u-blocked-nobody', path: '/u#settings', as: 'Maja', act: showBlocked },
+    { name: 'settings-blocked-nobody', path: '/settings', as: 'Maja', act: showBlocked },
     {
-      name: 'u-data',
-      path: '/u#settings',
+      name: 'settings-data',
+      path: '/settings',
       as: 'Maja',
       act: (page) => page.locator('.your-data').scrollIntoViewIfNeeded(),
     },
     {
-      name: 'u-delete',
-      path: '/u#settings',
+      name: 'settings-delete',
+      path: '/settings',
       as: 'Maja',
       act: press('.your-data button:last-of-type'),
     },
     { name: 'u-banned', path: '/u', as: 't0by' },
+    { name: 'settings-banned', path: '/settings', as: 't0by' },
     { name: 'u-unknown', path: '/u/Nobody' },
     { name: 'u-offline', path: '/u/Maja', before: offline },
     { name: 'sign-in-offline', path: '/sign-in', before: offline },

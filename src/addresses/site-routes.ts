@@ -80,6 +80,13 @@ export const SITE_ROUTES: readonly Route[] = [
     indexed: false,
   },
   {
+    path: '/settings',
+    shell: 'web',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/settings.astro',
+    indexed: false,
+  },
+  {
     path: '/sign-in',
     shell: 'web',
     owner: 'site',

@@ -3,7 +3,7 @@ import type { Locale } from '#src/contract/locales.ts'
 import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { type DateStyle, formatDate } from '#src/i18n/format.ts'
-import { isOffline, toFailure } from './failure.ts'
+import { type Failure, isOffline, toFailure } from './failure.ts'
 
 /** How a screen presents a failure. `message` and `error` are only text, and can be a toast. */
 export type FailureKind =
@@ -54,6 +54,11 @@ export function presentFailure(
   }
   if (reason === 'unauthorized') return { kind: 'sign-in', text: fallback, code }
   return { kind: isOffline(failure) ? 'offline' : 'error', text: fallback, code }
+}
+
+/** Returns whether a failure says that the caller is banned. */
+export function isBan(failure: Failure): boolean {
+  return isRefusal(failure) && SCREENS[failure.code] === 'banned'
 }
 
 function catalogueText(

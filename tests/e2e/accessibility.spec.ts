@@ -44,6 +44,7 @@ test('a player’s pages in German, while they load', async ({ page, signInAs })
     '/de/new-user-rewards/Bruno',
     '/de/u',
     '/de/u/Bruno',
+    '/de/settings',
     '/de/link-account',
   ]) {
     await expectAccessibleWhileLoading(page, path)

@@ -109,7 +109,7 @@ test('blocked on their page, and unblocked in the list', async ({ page, signInAs
   await button(page, 'Block').press('Enter')
   await expect(note(page)).toBeFocused()
 
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   const show = button(page, 'Show: Blocked players')
   await show.press('Enter')
   const list = dialog(page, 'Blocked players')

@@ -26,7 +26,7 @@ test('where nobody sends reminders, pages offer the calendar and promise nothing
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expectAccessible(page)
   // Swaps have no switch, either.
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await expect(heading(page, 'Your data')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'New proposals' })).toHaveCount(0)
 })

@@ -7,17 +7,20 @@ import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { button, dialog } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
+import { expectBanned } from './support/scenes.ts'
 import { expect, sessionOf } from './support/test.ts'
 
 /** Tests what players can do with their own data. */
-const test = testOnOwnProduct()
+const test = testOnOwnProduct({
+  operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
+})
 
 test.describe.configure({ mode: 'serial' })
 
 test('a player downloads all that is known about them', async ({ page, request, signInAs }) => {
   const session = await signInAs('Bruno')
   await callAs(request, session, gameLinkSet, { link: 'https://mply.io/brunos-own' })
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await expect(heading(page, 'Your data')).toBeVisible()
   const saving = page.waitForEvent('download')
   await button(page, 'Download my data').click()
@@ -31,13 +34,31 @@ test('a player downloads all that is known about them', async ({ page, request, 
   expect(file.data.swaps.length).toBeGreaterThan(0)
 })
 
+test('a banned player reads and deletes their data, and changes nothing else', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Inês C.')
+  await page.goto('/settings')
+  await expectBanned(page, /^You are banned for 3 days until /)
+  await expect(heading(page, 'What mates can propose')).toHaveCount(0)
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await button(page, 'Download my data').click()
+  await saving
+  await button(page, 'Delete my account').click()
+  await dialog(page, 'Delete your account for good?').getByRole('textbox').fill('Inês C.')
+  await button(page, 'Delete for good').click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+})
+
 test('a player deletes the account by typing their name, and is gone', async ({
   page,
   request,
   signInAs,
 }) => {
   const session = await signInAs('Bruno')
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await button(page, 'Delete my account').click()
   const asked = dialog(page, 'Delete your account for good?')
   await expectAccessible(page)
@@ -80,11 +101,11 @@ test('inside the app the browser saves the data, and the account can be deleted'
     host: 'ios',
     token: session.access_token,
   })
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await button(page, 'Download my data').click()
   await expect
     .poll(() => app.callsOf('openWebPage').map(({ params }) => params))
-    .toEqual([{ url: `${new URL(page.url()).origin}/u` }])
+    .toEqual([{ url: `${new URL(page.url()).origin}/settings` }])
 
   await button(page, 'Delete my account').click()
   await dialog(page, 'Delete your account for good?').getByRole('textbox').fill('Nia')

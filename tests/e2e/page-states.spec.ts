@@ -56,6 +56,7 @@ const PAGES: ReadonlyMap<string, PageStates> = new Map(
     '/d/a1b2c3d4': { ...ALWAYS, outage: 'panel' },
     '/u': { ...ALWAYS, stranger: 'sign-in' },
     '/u/Maja': ALWAYS,
+    '/settings': { ...ALWAYS, stranger: 'sign-in' },
     '/sign-in': { ...READS_NOTHING, banned: 'panel', stranger: 'sign-in' },
     '/link-account': { ...ALWAYS, stranger: 'sign-in' },
     '/activity': GAME,

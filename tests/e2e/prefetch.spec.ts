@@ -14,6 +14,7 @@ const PAGES = [
   ['/partner-team', 'partner_team'],
   ['/event', 'events_today'],
   ['/u', 'player_me'],
+  ['/settings', 'player_me'],
 ] as const
 
 /** Records each call of a page: its function and its parameters. */

@@ -64,16 +64,19 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   )
   // Only the player's own season report can be seen.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
-  // The parts that lead to a swap come first; the settings are last and collapsed.
-  const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for', 'Settings']
+  // The parts that lead to a swap come first; the settings are a page of their own.
+  const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for']
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
   const known = shown.map((text) => titles.find((title) => text.startsWith(title)))
   expect(known.filter(Boolean)).toEqual(titles)
   const preferences = heading(page, 'What mates can propose')
   await expect(preferences).toHaveCount(0)
-  await heading(page, 'Settings').click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
   await expect(preferences).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/u#settings')
+  await expect(page).toHaveURL('/settings')
 
   // The player's own name in the address shows the same page; another player's page has no edit buttons.
   await page.goto('/u/maja')
@@ -107,7 +110,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   signInAs,
 }) => {
   const session = await signInAs('t0by')
-  await page.goto('/u#settings')
+  await page.goto('/u')
   const tab = await anotherTab(context, 't0by')
   // A broken draft must not break the page.
   const broken = JSON.stringify({ of: '', text: '{"about":' })
@@ -156,7 +159,6 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expect(ownLine(tab)).toHaveText('Robots swap fairly.')
   await page.reload()
   await expect(ownLine(page)).toHaveText('Robots swap fairly.')
-  await expect(page.getByText('https://mply.io/abc123')).toBeVisible()
   expect(await callAs(request, session, playerMe, {})).toMatchObject({
     about: 'Robots swap fairly.',
     game_link: 'https://mply.io/abc123',

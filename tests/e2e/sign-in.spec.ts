@@ -109,7 +109,7 @@ test('another tab follows a sign-in and a sign-out', async ({ page, context }) =
   await expect(heading(page, 'Link Google')).toBeVisible()
   await expect(heading(other, 'Link Google')).toBeVisible()
 
-  await other.goto('/u#settings')
+  await other.goto('/settings')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(heading(page, 'Who’s playing?')).toBeVisible()
   const kept = await page.evaluate(() => Object.keys(localStorage))

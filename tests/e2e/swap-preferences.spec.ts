@@ -47,7 +47,7 @@ test('says what to propose, and the form of others offers only that', async ({
   signInAs,
 }) => {
   await signInAs('Maja')
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'What mates can propose' })).toBeVisible()
   await expect(radio(page, 'Anything')).toBeChecked()
   await radio(page, 'Only what is on my list').press('Space')
@@ -105,7 +105,7 @@ test('a break keeps proposals away until it ends, also from a form that is open'
   await button(his, 'Propose a swap').press('Enter')
   await expect(button(his, 'Send proposal')).toBeVisible()
 
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await button(page, '1 week: Take a break').press('Enter')
   const pause = page.getByRole('group', { name: /^Paused until: / })
   await expect(pause).toBeVisible()
@@ -135,7 +135,7 @@ test('a break keeps proposals away until it ends, also from a form that is open'
 
 test('what could not be saved is put back, and said', async ({ page, signInAs }) => {
   await signInAs('Maja')
-  await page.goto('/u#settings')
+  await page.goto('/settings')
   await expect(radio(page, 'Rare and gold')).toBeChecked()
   await page.route('**/rest/v1/rpc/swap_preferences_set', (route) =>
     route.fulfill({ status: 400, json: { code: REFUSAL.not_available, message: 'No' } }),

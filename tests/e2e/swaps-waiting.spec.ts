@@ -126,7 +126,7 @@ test('strangers are not counted for, and nothing is loaded or asked', async ({ p
   expect(asked).toEqual([])
 })
 
-for (const path of ['/app/events/notifications', '/u#settings']) {
+for (const path of ['/app/events/notifications', '/settings']) {
   test(`news of swaps are turned on and off at ${path}`, async ({ page, request, signInAs }) => {
     const maja = await signInAs('Maja')
     const known = async () => (await callAs(request, maja, notificationSettings, {})).swaps

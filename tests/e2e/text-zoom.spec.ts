@@ -119,6 +119,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     for (const path of [
       '/de/u',
       '/u/Bruno',
+      '/de/settings',
       '/de/activity/claim',
       '/de/activity/history',
       '/activity/points_record',

@@ -9,9 +9,9 @@ interface Props {
   onEdit: () => void
 }
 
-/** Renders the player's own bio, and a button to edit or complete the profile. */
+/** Renders the player's own bio, a button to edit or complete the profile, and a link to the settings. */
 export function OwnAbout({ me, busy, onEdit }: Props) {
-  const { t } = usePage<ProfileProps>()
+  const { t, settings } = usePage<ProfileProps>()
   return (
     <div className="own-about">
       <p className={me.about ? 'about' : 'about missing'}>{me.about || t('about.none')}</p>
@@ -24,6 +24,7 @@ export function OwnAbout({ me, busy, onEdit }: Props) {
           busy={busy}
           onClick={onEdit}
         />
+        <Button label={settings.label} tone="paper" size="s" href={settings.href} />
       </div>
     </div>
   )

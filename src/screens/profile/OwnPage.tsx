@@ -115,7 +115,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         )}
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
-        <LazyPrivateSection me={me} onEdit={editProfile} />
+        <LazyPrivateSection me={me} />
         {setView.dialog(album)}
       </Column>
       {finder.dialog}

@@ -22,11 +22,15 @@ export default function Profile(props: ProfileProps) {
 }
 
 function Addressed() {
-  const { path } = usePage<ProfileProps>()
+  const { path, settings } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
   // The page is prerendered without an address, so the browser reads the address after hydration.
-  useEffect(() => setWanted(usernameFromPath(location.pathname, path)), [path])
+  useEffect(() => {
+    // Links in old messages: the settings were a part of this page.
+    if (location.hash === '#settings') location.replace(settings.href)
+    else setWanted(usernameFromPath(location.pathname, path))
+  }, [path, settings.href])
 
   if (!wanted || session.status === 'unknown') {
     return <ProfileScreen read={{ state: { status: 'loading' }, refetch: refresh }} />

@@ -3,8 +3,12 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { OwnProps } from './profile-props.ts'
+import styles from './team-card.css?inline'
+
+adoptStyles(styles)
 
 interface Props {
   campaign: string

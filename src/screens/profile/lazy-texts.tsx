@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
 import { type LazyNamespace, loadWords } from '#src/islands/words/load-words.ts'
-import type { OwnProps, ProfileProps } from './profile-props.ts'
+import type { ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 
 /** Returns the component of a lazy module, wrapped in a page provider with the component's texts. */
@@ -30,7 +30,7 @@ export async function withTextsOf<Props extends PageProps>(page: Props, namespac
 }
 
 /** Returns the page with the texts of the player's own page. */
-export async function withOwnTexts(page: ProfileProps): Promise<OwnProps> {
+export async function withOwnTexts<Props extends PageProps>(page: Props) {
   const own = await withTextsOf(page, 'own-profile')
   return { ...own, strings: { ...page.strings, ...own.strings } }
 }

@@ -56,10 +56,8 @@ export interface ProfileProps {
     strings: Strings
     later?: readonly { slug: string; strings: Strings }[]
   } | null
-  /** The page where players who signed in with Apple link Google; null if the site has none. */
-  linkAccount: string | null
-  /** Texts of the namespace `recap-privacy`, for the switch that hides the player's recaps. */
-  privacyStrings: Strings
+  /** The link to the settings. */
+  settings: { href: string; label: string }
 }
 
 /** The page with the texts of `own-profile`. */

@@ -13,7 +13,7 @@ import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import type { Me, OwnProps } from '../profile-props.ts'
+import type { SettingsProps } from '../settings/settings-props.ts'
 import styles from './your-data.css?inline'
 
 adoptStyles(styles)
@@ -21,12 +21,12 @@ adoptStyles(styles)
 const deletePlayer = createEffect(playerDelete)
 
 interface Props {
-  me: Me
+  username: string
 }
 
 /** Renders how players can download all data about them, and delete it with their account. */
-export default function YourData({ me }: Props): ReactNode {
-  const { t, screen, path } = usePage<OwnProps>()
+export function YourData({ username }: Props): ReactNode {
+  const { t, screen } = usePage<SettingsProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
@@ -47,7 +47,7 @@ export default function YourData({ me }: Props): ReactNode {
   // A web view cannot save files; the device's browser can, after a sign-in there.
   const openBrowser = () => {
     setFailure(undefined)
-    const opened = bridge.call('openWebPage', { url: location.origin + path })
+    const opened = bridge.call('openWebPage', { url: location.origin + location.pathname })
     return withFallback(opened, (error) => setFailure({ of: 'download', why: toFailure(error) }))
   }
   const download = () =>
@@ -68,9 +68,7 @@ export default function YourData({ me }: Props): ReactNode {
   const close = () => setAsking(false)
   return (
     <section className="your-data">
-      <div className="column-head">
-        <h2>{t('data.title')}</h2>
-      </div>
+      <h2>{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <div className="your-data-ways">
         <Button
@@ -101,7 +99,7 @@ export default function YourData({ me }: Props): ReactNode {
       >
         <form onSubmit={remove} noValidate>
           <p>{t('data.what')}</p>
-          <label htmlFor={id}>{t('data.type', { name: me.username })}</label>
+          <label htmlFor={id}>{t('data.type', { name: username })}</label>
           <input
             id={id}
             value={typed}

@@ -41,14 +41,12 @@ const RARITY_CHOICES = [
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
 /** Renders the choice of wanted proposals. Each change is saved at once, and the result is shown. */
-export default function SwapPreferences() {
+export function SwapPreferences() {
   const { t } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
   return (
     <section className="swap-preferences">
-      <div className="column-head">
-        <h2>{t('title')}</h2>
-      </div>
+      <h2>{t('title')}</h2>
       <p className="soft">{t('text')}</p>
       <ReadScreen read={read} heading="h3" skeleton={<Waiting />}>
         {(answer) => <Choices answer={answer} />}

@@ -82,12 +82,11 @@ const PAGE = {
   path: '/u',
   strings: { 'album.edit': 'Edit album', 'edit.complete': 'Complete profile' },
   swapStrings: {},
-  privacyStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,
   inviteActivity: { slug: 'invite-activity', strings: {} },
-  linkAccount: null,
+  settings: { href: '/settings', label: 'Settings' },
 }
 /** For props with only the values that these states use. */
 const any = (value: object) => value as never
@@ -136,7 +135,7 @@ const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promis
     node: <LazyInviteCodeForm activity={any(activity)} />,
   },
   'the private part of a profile': {
-    node: <LazyPrivateSection me={any({})} onEdit={() => undefined} />,
+    node: <LazyPrivateSection me={any({})} />,
   },
   'a recap’s last day': {
     node: (

@@ -24,12 +24,11 @@ const page = any({
   path: '/u',
   strings,
   swapStrings: pickStrings('en', 'swaps', ['propose.title']),
-  privacyStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,
   inviteActivity: null,
-  linkAccount: null,
+  settings: { href: '/settings', label: 'Settings' },
 })
 const player = { username: 'Maja', avatar: 'fox' }
 const profile = {

@@ -122,6 +122,7 @@ export const states: States = {
         await see('.swap-preferences .refusal')(page)
       },
     },
+    { name: 'u-own-set', path: '/u', as: 'Maja', act: press('li.set button') },
     { name: 'u-set', path: '/u/Bruno', as: 'Maja', act: press('li.set button') },
     { name: 'u-other-album', path: '/u', as: 'Maja', act: press('.other-albums button') },
     { name: 'u-set-won', path: '/u', as: 'Maja', before: setWon },

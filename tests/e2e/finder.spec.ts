@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { exchangeList } from '#src/contract/functions/swaps.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -46,6 +47,41 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
     direction: 'received',
     partner: { username: 'Maja' },
   })
+})
+
+test('three presses lead from the album to a sent proposal, without scrolling', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await page.goto('/u#album', { waitUntil: 'networkidle' })
+  const top = () => page.evaluate(() => scrollY)
+  const before = await top()
+  const press = async (what: Locator) => {
+    await expect(what).toBeInViewport({ ratio: 1 })
+    const box = await what.boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await press(page.getByRole('button', { name: 'Garden Club', exact: true }))
+  const set = page.getByRole('dialog', { name: 'Garden Club' })
+  await expect(set.getByRole('figure').last()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await press(set.getByRole('button', { name: /^Who has it/ }).first())
+  const send = page.getByRole('button', { name: /^Send proposal: / }).first()
+  await expect(send).toBeVisible()
+  await press(send)
+  await expect(page.getByRole('button', { name: /^Sent: / })).toBeDisabled()
+  expect(await top()).toBe(before)
+  expect(await set.evaluate((dialog) => dialog.scrollTop)).toBe(0)
+
+  // Editing is one press further, and both lead back to the set.
+  await page.keyboard.press('Escape')
+  await set.getByRole('button', { name: 'Edit album' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit album' })
+  await expect(editor.getByRole('region', { name: 'Garden Club' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(set).toBeVisible()
+  await expect(set.getByRole('button', { name: 'Edit album' })).toBeFocused()
 })
 
 test('an address and a wished sticker ask who has one', async ({ page, signInAs }) => {

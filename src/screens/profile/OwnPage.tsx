@@ -89,7 +89,10 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LazyInviteCodeForm activity={activity} />}
         {!isEmpty && swaps}
-        <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open}>
+        <AlbumOverview
+          album={album}
+          onOpenSet={(slug) => (slug ? setView.open(slug) : editAlbum())}
+        >
           {running && unsaved === 0 && !isEmpty && (
             <Button
               label={t('album.edit')}
@@ -116,7 +119,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
         <LazyPrivateSection me={me} />
-        {setView.dialog(album)}
+        {setView.dialog(album, { onFind: finder.open, onEdit: editAlbum, busy: albumPart.busy })}
       </Column>
       {finder.dialog}
       {albumPart.part && (

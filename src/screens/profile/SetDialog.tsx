@@ -1,18 +1,21 @@
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import type { Album, ProfileProps } from './profile-props.ts'
+import { EDIT } from '#src/ui/icon/icons.ts'
+import type { Album, OwnSetActs, ProfileProps } from './profile-props.ts'
 import { StickerGrid } from './StickerGrid.tsx'
 
 interface Props {
   set: Album['sets'][number]
   forSwaps: boolean
+  acts?: OwnSetActs | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Renders one set of an album: its stickers and, while the album runs, the spare and wanted ones. */
-export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
+export default function SetDialog({ set, forSwaps, acts, open, onClose }: Props) {
   const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set
   return (
@@ -22,8 +25,20 @@ export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
-      <p>{t('album.count', { owned, total })}</p>
-      <StickerGrid tiles={set.stickers} forSwaps={forSwaps} />
+      <div className="column-head">
+        <p>{t('album.count', { owned, total })}</p>
+        {acts && (
+          <Button
+            label={t('album.edit')}
+            icon={EDIT}
+            tone="paper"
+            size="s"
+            busy={acts.busy}
+            onClick={() => acts.onEdit(set.slug)}
+          />
+        )}
+      </div>
+      <StickerGrid tiles={set.stickers} forSwaps={forSwaps} onFind={acts?.onFind} />
     </Dialog>
   )
 }

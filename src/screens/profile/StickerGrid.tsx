@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -15,11 +16,19 @@ interface Props {
   tiles: readonly Tile[]
   /** Whether to mark spare and wanted stickers; false in an album that does not run. */
   forSwaps?: boolean
+  /** Searches for players who have a missing sticker. */
+  onFind?: ((sticker: string) => Promise<void>) | undefined
 }
 
 /** Renders the stickers of a set. */
-export function StickerGrid({ tiles, forSwaps = true }: Props) {
+export function StickerGrid({ tiles, forSwaps = true, onFind }: Props) {
   const { t, count } = usePage<ProfileProps>()
+  const [asked, setAsked] = useState<string>()
+  const find = async (sticker: string) => {
+    setAsked(sticker)
+    await onFind?.(sticker)
+    setAsked(undefined)
+  }
   return (
     <ul className="set-stickers">
       {tiles.map((tile) => (
@@ -31,6 +40,20 @@ export function StickerGrid({ tiles, forSwaps = true }: Props) {
             missing={!isOwned(tile)}
           />
           {!isOwned(tile) && <span className="sr">{t('set.missing')}</span>}
+          {!isOwned(tile) &&
+            onFind &&
+            (tile.swappable ? (
+              <button
+                type="button"
+                className="who-has-it"
+                aria-busy={asked === tile.slug || undefined}
+                onClick={() => find(tile.slug)}
+              >
+                {t('set.who')} <span className="sr">{stickerName(tile.slug)}</span>
+              </button>
+            ) : (
+              <p className="gold-swap">{t('duplicates.gold')}</p>
+            ))}
           {forSwaps && tile.spare > 0 && (
             <Chip tone="mint" label={count('set.spare', tile.spare)} />
           )}

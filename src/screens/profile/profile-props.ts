@@ -16,6 +16,15 @@ export type OwnActivity = Extract<RpcResult<typeof inviteActivity>, { version: '
 export type Me = RpcResult<typeof playerMe>
 export type PublicProfile = RpcResult<typeof playerProfile>
 
+/** What a player does with a set of their own album, while it runs. */
+export interface OwnSetActs {
+  /** Searches for players who have a sticker. */
+  onFind: (sticker: string) => Promise<void>
+  onEdit: (set: string) => void
+  /** Whether the editor is loading. */
+  busy: boolean
+}
+
 export type Strings = Readonly<Record<string, string>>
 
 export interface RecapLink {

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { isRunning } from './album-tiles.ts'
-import type { Album } from './profile-props.ts'
+import type { Album, OwnSetActs } from './profile-props.ts'
 
 const setDialog = lazyModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void
-  dialog: (album: Album) => ReactNode
+  dialog: (album: Album, acts?: OwnSetActs) => ReactNode
 }
 
-/** Returns a dialog that shows a set of another player's album, or of an own album that is not running. */
+/** Returns a dialog with one set of an album; with `acts` it leads to swaps and to the editor. */
 export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()
@@ -20,10 +20,19 @@ export function useSetView(): SetView {
       setSet(slug)
       void open()
     },
-    dialog: (album) => {
+    dialog: (album, acts) => {
       const shown = album.sets.find(({ slug }) => slug === set)
       if (!part || !shown) return null
-      return <part.default set={shown} forSwaps={isRunning(album)} open={isOpen} onClose={close} />
+      const running = isRunning(album)
+      return (
+        <part.default
+          set={shown}
+          forSwaps={running}
+          {...(running && { acts })}
+          open={isOpen}
+          onClose={close}
+        />
+      )
     },
   }
 }

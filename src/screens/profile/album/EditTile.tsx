@@ -78,7 +78,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
           href={`${path}?find=${tile.slug}`}
           aria-label={t('wanted.who', { name })}
         >
-          {t('editor.who')}
+          {t('set.who')}
         </a>
       )}
       {tile.reserved > 0 && (

@@ -104,10 +104,17 @@ const buttons = (place: ParentNode) =>
     (one) => one.getAttribute('aria-label') ?? one.textContent?.trim(),
   )
 
+const setButton = (place: ParentNode) =>
+  [...place.querySelectorAll('button')].find((one) => one.textContent === 'Harbour')
+
 it('lets players edit the album that runs, and propose swaps for its stickers', async () => {
   const own = await ownPage('running')
   expect(buttons(own)).toContain(text('album.edit'))
   expect(buttons(own)).toContain('Change Gull in the album')
+  // A set is looked at first, and edited from there.
+  await act(async () => setButton(own)?.click())
+  await appears(own, 'dialog .set-stickers')
+  expect(buttons(own.querySelector('dialog') ?? own)).toContain(text('album.edit'))
   await close?.()
   const other = await otherPage('running')
   expect(buttons(other)).toContain('Propose a swap for Gull')
@@ -126,8 +133,7 @@ it.each([
     expect(buttons(place)).not.toContain(text('album.edit'))
     expect(buttons(place).join()).not.toMatch(/a swap|Change .* in the album/i)
 
-    const set = [...place.querySelectorAll('button')].find((one) => one.textContent === 'Harbour')
-    await act(async () => set?.click())
+    await act(async () => setButton(place)?.click())
     await appears(place, 'dialog .set-stickers')
     expect(place.querySelector('dialog .set-stickers')?.textContent).toBe('Gull')
     await close?.()

@@ -8,7 +8,7 @@ interface Nested {
 
 /** The catalogues that are loaded on demand. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swaps,today}.json',
+  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stamps,stickers,swaps,today}.json',
   { import: 'default' },
 )
 
@@ -32,6 +32,7 @@ export type LazyNamespace =
   | 'report'
   | 'rewards'
   | 'share'
+  | 'stamps'
   | 'stickers'
   | 'swaps'
   | 'today'

@@ -13,6 +13,7 @@ import { isRunning } from './album-tiles.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
+import { LazyHandshakeBook } from './LazyHandshakeBook.tsx'
 import { LazyInviteCodeForm } from './LazyInviteCodeForm.tsx'
 import { LazyOwnSwaps } from './LazyOwnSwaps.tsx'
 import { LazyPrivateSection } from './LazyPrivateSection.tsx'
@@ -116,6 +117,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
             <WantedStickers album={album} onFind={finder.open} />
           </>
         )}
+        <LazyHandshakeBook swaps={player.exchanges} />
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
         <LazyPrivateSection me={me} />

@@ -15,6 +15,7 @@ import { allReady } from './all-ready.ts'
 import { LazyBlockedNote } from './blocks/LazyBlockedNote.tsx'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
+import { LazyHandshakeBook } from './LazyHandshakeBook.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -91,6 +92,7 @@ export function PlayerProfile({ username }: Props) {
                   <WantedStickers album={shown} />
                 </>
               )}
+              <LazyHandshakeBook swaps={player.exchanges} />
               <OtherAlbums album={shown} username={player.username} />
               <RecapLinks username={player.username} />
               <a className="text-button foot-link" href={page.path}>

@@ -54,7 +54,7 @@ function answerAll(details: string): void {
   createServer((_request, response) => {
     response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-    // Another program has the port: the first error said so.
+    // If another program uses the port, the first error has already said so.
     .on('error', () => process.exit(1))
     .listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1')
 }

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 // scripts/draw-icons.ts`. The icons are committed, so that a build does not have to draw them.
 
 const DIE = 'src/ui/art/brand/favicon.svg'
-/** The same die on a 16-pixel grid, so that its edges are sharp at 16, 32 and 48. */
+/** The brand's die on a 16-pixel grid, so that its edges are sharp at 16, 32 and 48. */
 const SMALL_DIE = 'src/ui/art/brand/favicon-16.svg'
-/** The same die without margins, because systems crop it to their own shape. */
+/** The brand's die without margins, because systems crop it to their own shape. */
 const FULL_BLEED = 'src/ui/art/brand/app-icon.svg'
 
 const ICONS: Readonly<Record<string, { art: string; size: number }>> = {

@@ -75,8 +75,8 @@ function start(node, [program, ...first]) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // npm passes a signal to the shell that it started this process in, and many shells end without
-  // passing it on: if the parent is gone, the program was told to stop.
+  // npm passes a signal only to the shell in which it started this process, and many shells end without
+  // passing it on. If that shell, the parent process, is gone, the program was told to stop.
   if (process.env.npm_lifecycle_event) {
     const look = setInterval(() => {
       if (process.ppid === shell) return

@@ -97,7 +97,8 @@ try {
       failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
       process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
-    // Retries one by one, in case too many ran at once. Now, because the next moment changes the data.
+    // Retries the failed pictures one by one, in case too many ran at once. Retries them now, because the
+    // next moment changes the data.
     missing.splice(missing.length - failed.length)
     for (const one of failed) await takeAtOnce([one])
   }
@@ -165,7 +166,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   } catch (cause) {
     throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
   } finally {
-    // A request that is being answered ends with its page: that is no error of the picture.
+    // Ignores the errors of requests that end because the page is closed: they are no errors of the picture.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
@@ -265,7 +266,7 @@ function routesToTake(link: string): Screen[] {
     return [
       { name: `${name}-signed-out`, path },
       ...pages('own', path, PLAYER),
-      // The card is behind the highlights' pages, which only the player can see.
+      // The card comes after the pages of highlights, which only the player can see.
       { name: `${name}-own-card`, path, as: PLAYER, act: (page) => page.keyboard.press('End') },
       ...(parameter ? pages('other', `${path}/${PLAYER}`) : []),
     ]

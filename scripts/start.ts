@@ -19,7 +19,8 @@ try {
   const site = buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
   // If compression fails, the server tries again and reports the reason.
   const compressed = site.then(() => precompress('dist')).catch(() => 0)
-  // In parallel: neither keeps two cores busy. A failure is thrown only after both have ended.
+  // Builds the site and prepares the demo in parallel, because neither keeps two cores busy. A failure is
+  // thrown only after both have ended.
   const demoReady = isDemo && prepareDemo(demo.dataDir, { at: demo.at })
   for (const step of await Promise.allSettled([site, demoReady])) {
     if (step.status === 'rejected') throw step.reason

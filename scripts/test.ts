@@ -101,7 +101,8 @@ if (browser) {
   say(`Journeys run in ${browser}${slow}.`)
 }
 
-// In parallel: while one group of parts waits for a browser or a server, another one computes.
+// Runs the groups of parts in parallel: while one group waits for a browser or a server, another one
+// computes.
 const built = part('build', 'The build', build)
 const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])
@@ -236,7 +237,8 @@ async function vitest(
     [
       'run',
       '--project',
-      // Includes the project `unit alone`: files whose changes would affect other tests.
+      // Includes the project `unit alone`: tests that run alone, because what they change would affect other
+      // tests.
       `${project}*`,
       '--reporter=default',
       '--reporter=json',
@@ -245,8 +247,8 @@ async function vitest(
       ...(leavesOut(selection) ? [`--tags-filter=!${LONG}`] : []),
       ...wanted(selection, '--passWithNoTests'),
     ],
-    // A fresh clone with all its packages would fill the memory, and a build moves its files from its
-    // own folder to the site's, which only works on one disk.
+    // These two parts use the disk. In setup a fresh clone with all its packages would fill the memory; in
+    // site a build moves its files from its own folder to the site's, which only works on one disk.
     project === 'setup' || project === 'site' ? { TMPDIR: onDisk } : {},
     follow(progress),
   )
@@ -306,7 +308,7 @@ function leavesOut(selection: Selection): boolean {
   return !isAll && (selection === 'all' || 'reached' in selection)
 }
 
-/** Returns test files that no runner has found, so that neither run includes them. */
+/** Returns the test files that no runner has found: neither `npm test` nor `npm run test:all` runs them. */
 function filesInNoRun(): Failure[] {
   return listFiles(TEST_FILES)
     .filter((file) => !known.has(file))

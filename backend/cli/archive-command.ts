@@ -34,7 +34,7 @@ async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
 ): Promise<string[]> {
-  // Also completes an interrupted archive.
+  // Also completes an archive that an earlier run left unfinished.
   const drop = () => database.query('select app.drop_archived_months()')
   await drop()
   const months = await database.query<Month>(
@@ -112,7 +112,8 @@ async function write(database: Place, { partition }: Month, file: string): Promi
     `select (pg_relation_size('app.${partition}') / current_setting('block_size')::int)::int as pages`,
   )
   for (let page = 0; page < Number(size?.pages); page += PAGES) {
-    // Selects by physical place, which no longer changes: reads each page once without sorting.
+    // Selects by `ctid`, the physical position of a row: the months to archive no longer change, so this
+    // reads each page once without sorting.
     const rows = await database.query<{ entry: string }>(
       `select to_jsonb(entry)::text as entry from app.${partition} as entry
         where ctid >= $1::text::tid and ctid < $2::text::tid`,

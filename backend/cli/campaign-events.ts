@@ -10,7 +10,7 @@ export function eventsAt(campaigns: readonly Campaign[], at: number): string[][]
     .flatMap(({ kind, manifest, slug, window: { timeZone } }) => {
       const instant = (local: string) => {
         const time = zonedTime(local, timeZone)
-        // The time is already validated.
+        // Loading the campaigns has already validated this time.
         return 'instant' in time ? Date.parse(time.instant) : Number.NaN
       }
       return (kind.events?.(manifest, slug) ?? [])

@@ -46,9 +46,9 @@ interface Changes {
 }
 
 /**
- * `publish`: prints the changes, then writes albums, campaigns' dates and numbers, and the lists of refused
- * words to the database. Writes nothing if there is a finding. Unless `yes`, asks before it stops something
- * that runs or takes something from players.
+ * `publish`: prints the changes, then writes albums, campaigns' dates and settings (`numbers`), and the lists
+ * of refused words to the database. Writes nothing if there is a finding. Unless `yes`, asks before it stops
+ * something that runs or takes something from players.
  */
 export async function publish(
   root: string,

@@ -47,7 +47,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The options of each command; others are refused. */
+/** The options that each command accepts; it refuses all others. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   new: ['at', 'in', 'kind', 'like'],
   check: ['fix'],

@@ -30,7 +30,7 @@ function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
   const { code, path, syscall } = error as Partial<NodeJS.ErrnoException>
-  // A system error about a given file or folder.
+  // The system reported an error about a given file or folder.
   if (path && syscall) {
     return `${path} cannot be used (${code}).\nTo fix it: correct its path, or see to the right to it.`
   }

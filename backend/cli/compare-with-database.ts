@@ -25,7 +25,7 @@ export async function compareWithDatabase(
 ): Promise<Compared> {
   try {
     const { place } = readDatabaseSettings(process.env)
-    // Opening the embedded database would create it.
+    // Without this check, opening the embedded database would create one.
     if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
       return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
     }

@@ -36,7 +36,7 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
-/** A step, with its name in `app.mark_deliveries`. */
+/** A step that operators report for deliveries, named as in `app.mark_deliveries`. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
 const COMMAND_OF: Readonly<Record<Step, string>> = {
@@ -138,7 +138,8 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // One audit entry for the whole file. Each delivery has its own, with the same operator.
+  // Writes one entry for the whole file to the list of actions. Each delivery also has an entry of its own,
+  // with the same operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,

@@ -17,8 +17,8 @@ const QUIET = 100
 
 /**
  * For development: publishes albums, the campaigns of `root` and the lists of refused words, and takes due
- * snapshots, now and after every edit. Skips campaigns with findings. Returns a function that stops this and
- * waits for writes in progress.
+ * snapshots, now and after every edit. Skips campaigns with findings. Returns a function that stops
+ * publishing and waits for writes in progress.
  */
 export function followCampaigns(
   root: string,
@@ -32,7 +32,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  // Reminders use texts of kinds, too.
+  // Reminders also use the texts of campaign kinds, so these folders are followed, too.
   const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
   const watchers = folders.map((folder) =>

@@ -17,7 +17,7 @@ type Form = 'whole' | 'prefix' | 'inside' | 'alone'
 /** The minimum length of a word in each form; shorter words occur in too many other words. */
 const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4, alone: 3 }
 
-/** Letters that Unicode does not decompose (as app.base_letters). */
+/** Letters that Unicode does not decompose; `app.base_letters` has the same list. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
 /** Reads a line of a list within `section`; returns undefined for an empty line or a comment. */

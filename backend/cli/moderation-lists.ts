@@ -63,7 +63,7 @@ export function readModerationLists(directory: string = moderationDirectory()): 
         const { word, form } = parsed
         const as = `${parsed.section} ${form}`
         const earlier = known.get(word)
-        // Lists that share a word must agree on it.
+        // If two lists contain the same word, both must treat it in the same way.
         if (earlier && (earlier.as !== as || earlier.where.startsWith(`${file},`))) {
           findings.push({
             file,

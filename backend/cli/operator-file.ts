@@ -199,13 +199,13 @@ interface Table {
   delimiter: string
   heading: string[]
   rows: string[][]
-  /** All lines as written. */
+  /** All lines of the file as written. */
   lines: string[]
 }
 
 /**
- * Parses a table. A first line such as `sep=;` gives the delimiter; otherwise it is the one that finds most
- * of `columns` in the first row.
+ * Parses a table. A first line such as `sep=;` gives the delimiter. Without such a line, the delimiter is the
+ * one with which most of `columns` are found in the first row.
  */
 function parseTable(file: string, text: string, columns: readonly string[]): Table {
   const said = /^\s*"?sep=(.)"?[,;\t]*(?:\n|$)/i.exec(text)

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 /** The effects of publishing a campaign or album, in words. */
 export interface Effects {
-  /** One line per change, then one, marked with “!”, for each thing that stops or is lost. */
+  /** One line per change. Below it, one line marked with “!” for each thing that stops or is lost. */
   lines: string[]
   /** Whether something running stops, or players lose something. */
   isRisky: boolean
@@ -57,7 +57,7 @@ export function publishEffects(
   }
 }
 
-/** Returns a field as it was published. */
+/** Returns the value of a field in the published version; undefined if the field did not change. */
 function published(fields: readonly FieldDifference[], name: string): unknown {
   return fields.find(({ field }) => field === name)?.before
 }
@@ -146,7 +146,7 @@ function partChanges(part: string, before: unknown, after: unknown, isEntry = fa
   )
 }
 
-/** Returns an object's entries by key, or a list's by id or, without ids, by position. */
+/** Returns an object's entries by key. Returns a list's entries by id, or by position if they have no ids. */
 function entriesOf(value: object): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value)
   return value.map((entry, index) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 
 interface Action {
-  /** The changed delivery; the command `player` finds the action by it. */
+  /** The id of the changed delivery, by which the command `player` finds the action. */
   delivery?: string
   before: string | null
   after: string

@@ -20,7 +20,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
     about: 'print due reminders as JSON, each once; --failed lists those not sent, with reasons',
-    // All but the last transaction only check players.
+    // Only the last transaction returns reminders; all earlier ones only check players.
     inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {
       if (failed) {
@@ -43,7 +43,8 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      // A call may find none before all players are checked; empty output must mean that none is due.
+      // A call may find no due reminder before all players are checked. So call again until it is done: empty
+      // output must mean that no reminder is due.
       for (;;) {
         const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
           'select app.due_reminders() as due',

@@ -68,7 +68,8 @@ async function replaceFunctions(
   files: readonly SqlFile[],
   kept: readonly string[],
 ): Promise<void> {
-  // Files declare comments, so a comment removed from its file must be dropped.
+  // The files also declare the functions' SQL comments, so a comment that was removed from its file must be
+  // dropped.
   const declared = await transaction.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
       where pronamespace = 'api'::regnamespace and obj_description(oid, 'pg_proc') is not null`,
@@ -80,7 +81,7 @@ async function replaceFunctions(
   await transaction.script(
     before.map(({ signature }) => `alter function ${signature} cost ${STALE}`).join(';'),
   )
-  // A body may call functions of files that run later.
+  // Bodies are not checked now, because they may call functions of files that run later.
   await transaction.script('set local check_function_bodies = off')
   for (const file of files) await runFile(transaction, file, replacing(file.text))
   const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
@@ -118,7 +119,8 @@ function functions(transaction: Transaction, kept: readonly string[]): Promise<F
 
 /**
  * Returns SQL that creates or replaces a file's functions. PostgreSQL cannot replace a function with a
- * changed result or parameter name; the SQL drops it first, as PostgreSQL's hint says.
+ * changed result or parameter name; for such a function the SQL runs the `drop` that PostgreSQL's hint
+ * recommends, and then creates it.
  */
 function replacing(text: string): string {
   const create = text.replaceAll(/^([ \t]*)create function /gm, '$1create or replace function ')

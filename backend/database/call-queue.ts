@@ -16,7 +16,7 @@ export interface QueueState {
 interface Waiting {
   readonly start: () => void
   readonly turnAway: () => void
-  /** `#movingTime()` when this call arrived. */
+  /** The value of `#movingTime()` when this call arrived. */
   readonly since: number
 }
 

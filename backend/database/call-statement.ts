@@ -20,7 +20,7 @@ export interface Called {
   claims: string
   /** The request's trace id. */
   trace: string
-  /** The caller, who takes turns with others. */
+  /** The caller, as `callerOf` returns it, who takes turns with other callers. */
   caller: string
 }
 
@@ -56,7 +56,8 @@ export async function oneMessage<R extends Row>(
   statements: readonly (string | undefined)[],
 ): Promise<R | undefined> {
   const message = statements.filter((statement) => statement !== undefined).join('; ')
-  // The driver returns a list of results for several statements, else one result; its types do not say so.
+  // For several statements, the driver returns a list of results; for one, a single result. Its types do not
+  // say so.
   const results = (await sql.unsafe(message).simple()) as unknown as R[][] | R[]
   const last = results.at(-1)
   return Array.isArray(last) ? last[0] : last

@@ -114,7 +114,8 @@ function checkDataFolder(folder: string): void {
 
 /**
  * Returns an error that explains a folder's problem and the fix. The database fails in the same way on a full
- * disk and on damaged files, so this tests writing, to avoid reporting intact data as damaged.
+ * disk and on damaged files, so this function tests whether it can write, and does not report intact data as
+ * damaged.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause

@@ -54,7 +54,7 @@ export function callerOf(
   return claims?.sub ? `player ${claims.sub}` : `address ${request?.address}`
 }
 
-/** For work that may take minutes: jobs, migrations, demo data. */
+/** The parts of a database for work that may take minutes: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
 /** The database of the server and commands: PGlite in a folder, or PostgreSQL. */
@@ -63,8 +63,8 @@ export interface Database {
   /** The data folder of the embedded database. */
   readonly dataDir?: string
   /**
-   * The same database for work that may take minutes; on PostgreSQL with its own connections, so
-   * that sign-ins do not wait.
+   * This database for work that may take minutes. On PostgreSQL such work has its own connections, so that
+   * sign-ins do not wait for it.
    */
   readonly background: Background
   /**

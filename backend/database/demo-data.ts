@@ -43,7 +43,7 @@ export async function createDemoData(
   }
   const files = await readDemoFiles()
   await database.transaction(async (transaction) => {
-    // A second machine waits here, and then finds players.
+    // A second machine that creates demo data waits here for the first one, and then finds players.
     await transaction.query('lock table app.player in exclusive mode')
     const [{ empty } = { empty: false }] = await transaction.query<{ empty: boolean }>(
       'select not exists (select from app.player) as empty',

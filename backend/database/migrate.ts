@@ -38,7 +38,8 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Runs only if the schema is missing: even `if not exists` needs the right to create schemas.
+    // Runs only if the schema is missing: even `create schema if not exists` needs the right to create
+    // schemas.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -98,7 +99,7 @@ async function runConcurrently(
       `backend/sql/${file.name}: write one statement behind "-- no-transaction", create index concurrently or drop index concurrently.`,
     )
   }
-  // The embedded database has one connection, so nothing is concurrent.
+  // The embedded database has only one connection, so it needs no `concurrently`.
   const inTransaction = statement.replace(' concurrently', '')
   if (database.engine === 'pglite') {
     return runInTransaction(database, { ...file, text: inTransaction }, files)

@@ -49,11 +49,11 @@ export async function openPglite(
 class PgliteDatabase implements Database {
   readonly engine = 'pglite'
   readonly dataDir: string
-  /** One connection is enough: PGlite runs one statement at a time. */
+  /** PGlite runs one statement at a time, so background work needs no connection of its own. */
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** Only for limits: PGlite runs calls in order of arrival. */
+  /** Only limits how many calls wait and how long: PGlite runs calls in order of arrival. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {

@@ -6,7 +6,7 @@ export function positionIn(text: unknown): Position | undefined {
   return typeof text === 'string' && /^[0-9a-f]{16}$/.test(text) ? text : undefined
 }
 
-/** Returns the position of PostgreSQL's notation `lsn`, such as `0/16B3748`. */
+/** Returns the position for `lsn`, which is in PostgreSQL's notation, such as `0/16B3748`. */
 export function positionOf(lsn: string): Position {
   return lsn
     .split('/')

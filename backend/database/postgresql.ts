@@ -83,8 +83,8 @@ const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as c
  * with the web role; background work has its own. Queues limit the pools.
  *
  * With `pooler` `transaction`, no state outlasts a transaction: there are no prepared statements, and each
- * transaction sets role and time limits. A pooler may ignore or refuse these at the connection's start, and
- * calls would then have the owner's rights.
+ * transaction sets role and time limits. If they were set only at the connection's start, a pooler might
+ * ignore or refuse them, and calls would have the owner's rights.
  *
  * The replica at `replicaUrl` answers functions marked for it, while it has the data that the caller has
  * seen.
@@ -155,7 +155,7 @@ export function openPostgresql(
           calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
-          // No waiting for a failover, because the primary answers instead.
+          // A call does not wait for a replica's failover, because the primary answers instead.
           queue: new CallQueue(calls, { ...limits, maxStandstill: limits.maxWait }),
           timeout: replicaTimeout,
         })
@@ -234,7 +234,7 @@ async function send(
   return row
 }
 
-/** Adds the database's position, read after the function has run. */
+/** Adds the database's position to the result, read after the function has run. */
 const WITH_POSITION: Columns = (call) =>
   `${call} as value, pg_current_wal_flush_lsn()::text as position`
 
@@ -267,7 +267,8 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // `execute` sends the query now; otherwise the driver sends it only when its result is requested.
+    // `execute` sends the settings now; without it, the driver would send them only when their result is
+    // requested.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])
     return result

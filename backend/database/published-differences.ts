@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 /** The difference between a campaign or album and its row in the database. */
 export interface PublishedDifference {
   slug: string
-  /** Whether publishing would create it or change its `fields`. */
+  /** Whether publishing would create the campaign or album, or change its `fields`. */
   change: 'created' | 'changed'
   fields: FieldDifference[]
 }

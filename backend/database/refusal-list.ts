@@ -7,13 +7,13 @@ import type { SqlFile } from './sql-files.ts'
 const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
 
 /**
- * Returns the SQL of app.refusals(), which lists each refusal's name, code and English sentence. If the
- * sentence has plural forms, uses that for many.
+ * Returns the SQL of app.refusals(), which lists each refusal's name, code and English sentence. If a
+ * sentence has plural forms, uses the plural form for many.
  * @throws {Error} with the name of a refusal without a sentence.
  */
 export async function refusalList(): Promise<SqlFile> {
   const sentences = JSON.parse(await readFile(ENGLISH, 'utf8')) as Record<string, string>
-  // Sorted, because a module's order of names depends on its importer.
+  // Sorted, because the order of a module's names depends on which module imports it.
   const list = Object.entries(REFUSAL)
     .sort()
     .map(([name, code]) => {

@@ -15,13 +15,13 @@ import { sqlError } from './sql-error.ts'
 /** The interval between checks of the primary's position and of the replica, in milliseconds. */
 const INTERVAL = 250
 
-/** The allowed delay of a replica, in milliseconds, besides the interval of checks. */
+/** How much a replica may lag behind the primary, in milliseconds, in addition to the interval of checks. */
 const LEEWAY = 500
 
 /** The time limit of a check, in milliseconds. */
 const TIMEOUT = 1_000
 
-/** The primary's position at a time of the process's clock. */
+/** The primary's position, and the time of this process's clock when it was read. */
 interface Sample {
   at: number
   position: Position
@@ -29,7 +29,7 @@ interface Sample {
 
 interface ReplicaPools {
   calls: Pool
-  /** Separate connections for checks, to the replica and to the primary. */
+  /** Separate connections for checks: `poll` to the replica, `primary` to the primary. */
   poll: postgres.Sql
   primary: postgres.Sql
   queue: CallQueue
@@ -51,8 +51,8 @@ interface ReplicaRow extends Row {
 
 /**
  * A streaming replica. It answers a call only if it has replayed the data that the caller has seen, and the
- * data that the primary had written a moment ago. So no answer is older than about a second. While the
- * primary is down, its last known position is used.
+ * data that the primary had written `LEEWAY` milliseconds ago. So no answer is older than about a second.
+ * While the primary is down, its last known position is used.
  */
 export class Replica {
   readonly #pools: ReplicaPools
@@ -76,7 +76,7 @@ export class Replica {
     return this.#pools.queue.state()
   }
 
-  /** Answers a call, or returns the reason why the primary must. Never throws. */
+  /** Returns the replica's answer to a call, or the reason why the primary must answer. Never throws. */
   async read(
     called: Called,
     { position, signedIn }: { position: Position | undefined; signedIn: boolean },
@@ -107,8 +107,8 @@ export class Replica {
   }
 
   /**
-   * Returns the answer of `primary`, or of the replica if it becomes ready first. If both were lost at once,
-   * the primary makes callers wait.
+   * Returns the answer of `primary`, or of the replica if the replica becomes ready first. This helps when
+   * both were lost at once, because the primary makes callers wait.
    */
   async unlessReadyBefore(
     primary: Promise<Read>,
@@ -203,7 +203,7 @@ const IF_CURRENT: Columns = (call) => `
   pg_is_in_recovery() as standby,
   greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as position`
 
-/** Returns a statement's single row; undefined without an answer in time. */
+/** Returns a statement's single row; undefined if the statement fails or takes longer than `TIMEOUT`. */
 async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
   return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }

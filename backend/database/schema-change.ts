@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 2_000
 /** The interval at which the connection with the schema's lock shows that it is alive, in milliseconds. */
 const SIGN_OF_LIFE = 10_000
 
-/** A schema change found a table in use for minutes. */
+/** A schema change gave up, because a table was in use for minutes. */
 export class SchemaBusyError extends Error {
   override name = 'SchemaBusyError'
 }
@@ -69,7 +69,7 @@ async function withSchemaLock<T>(
         (await lockSchema(transaction)) ? { value: await work(transaction) } : undefined,
       )
       if (done) return done.value
-      // Another machine is changing the schema; its lock ends with its connection at the latest.
+      // Another machine is changing the schema. It releases its lock at the latest when its connection ends.
     } catch (error) {
       if (!isLockTimeout(error) && !isRetryable(error)) throw error
       tries += 1

@@ -57,7 +57,7 @@ export class SharedCounts {
     const quiet = Math.floor(limit / QUIET_PART)
     const count = this.#counts.get(key) ?? { untold: 0, known: 0, quiet }
     count.untold += 1
-    // Beyond the limit new keys are not counted: a full memory must not lock players out.
+    // Once MAX_KEYS keys are counted, new keys are not counted: a full memory must not lock players out.
     if (this.#counts.size < MAX_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
     return count.known + count.untold
   }
@@ -96,7 +96,7 @@ export class SharedCounts {
   }
 }
 
-/** A digest of 22 characters for an IP address or player's id, so that the table names nobody. */
+/** Returns a digest of 22 characters for an IP address or player's id, so that the table contains neither. */
 function digestOf(counted: string): string {
   return hash('sha256', counted, 'base64url').slice(0, 22)
 }

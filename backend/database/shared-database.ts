@@ -8,7 +8,7 @@ import { FolderInUseError } from './data-folder.ts'
 import type { Background, Row, Transaction } from './database.ts'
 import { type DatabasePlace, openDatabase } from './open-database.ts'
 
-/** A database for commands, which make no calls of players. */
+/** A database for commands, which never call functions for players. */
 export type CommandDatabase = Background & {
   readonly background: Background
   close(): Promise<void>
@@ -57,7 +57,8 @@ export function shareWithCommands(database: Background): () => void {
     socket.on('close', () => sockets.delete(socket))
     void answerAll(socket, database).finally(() => socket.destroy())
   })
-  // A killed process leaves its socket file. No other process can have opened the folder.
+  // A killed process leaves its socket file behind. It can be removed, because no other process can have
+  // opened the folder.
   rmSync(path, { force: true })
   server.on('error', () => {})
   server.listen(path, () => process.platform === 'win32' || chmodSync(path, 0o600))

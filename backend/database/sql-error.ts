@@ -6,11 +6,11 @@ export interface SqlError extends Error {
   hint?: string
 }
 
-/** Returns `error` if PostgreSQL reported it, else undefined (a network error, a bug). */
+/** Returns `error` if PostgreSQL reported it; otherwise undefined, as for a network error or a bug. */
 export function sqlError(error: unknown): SqlError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // Some codes of Node, such as EPIPE, have five characters, too. Only PostgreSQL sets a severity;
-  // PgBouncer sets the translatable one.
+  // Some codes of Node, such as EPIPE, have five characters, too. Only PostgreSQL sets a severity. PgBouncer
+  // sets only its translatable form, `severity_local`.
   const isSqlState = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
   return isSqlState && ('severity' in error || 'severity_local' in error)
     ? (error as SqlError)
@@ -18,9 +18,9 @@ export function sqlError(error: unknown): SqlError | undefined {
 }
 
 /**
- * Whether a repeated transaction may succeed: after a conflict, or because functions were replaced
- * while it ran. Between two statements a function may be gone (XX000 with a fixed message; 42704
- * from PostgreSQL 16 on) or have other parameters (42883).
+ * Whether a transaction may succeed if it is repeated: after a conflict, or because functions were replaced
+ * while it ran. Between two of its statements, a function may have disappeared (XX000 with a fixed message;
+ * 42704 from PostgreSQL 16 on) or got other parameters (42883).
  */
 export function isRetryable(error: unknown): boolean {
   const sql = sqlError(error)

@@ -23,7 +23,8 @@ export function isTablesFile(name: string): boolean {
 }
 
 /**
- * Returns the files that make tables, by subject: `tables.sql` first in each, the demo's last.
+ * Returns the files that make tables, in the order of subjects, with the demo's last. Within a subject,
+ * `tables.sql` comes first.
  * @throws {Error} if a folder with tables is not a subject.
  */
 export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
@@ -43,7 +44,7 @@ export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the migrations, sorted by name; none without a folder. */
+/** Returns the migrations, sorted by name; an empty list if there is no folder of migrations. */
 export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter((name) => name.startsWith('migrations/')),
@@ -81,7 +82,7 @@ async function listSqlFiles(root: string): Promise<string[]> {
 function read(names: readonly string[], root: string): Promise<SqlFile[]> {
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with CRLF must have the same checksum.
+      // A checkout with CRLF line ends must have the same checksum as one with LF.
       const text = (await readFile(join(root, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(text).digest('hex')
       return { name, text, checksum }

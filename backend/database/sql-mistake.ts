@@ -23,7 +23,8 @@ export class SqlFileError extends Error {
 }
 
 /**
- * Runs an SQL file, or `text` instead: the file with changes that keep its line numbers.
+ * Runs an SQL file. If `text` is given, runs it instead: the file's text with changes that keep its line
+ * numbers.
  * @throws {SqlFileError} if the file has a mistake.
  */
 export async function runFile(
@@ -99,7 +100,8 @@ function place(
   const context = 'where' in error ? String(error.where) : ''
   const [, name, line] =
     /(?:PL\/pgSQL|SQL) function "?(?:\w+\.)?(\w+)[^\n]*?(?: line (\d+)|$)/m.exec(context) ?? []
-  // If a body does not compile, PostgreSQL reports all of it, without the function's name.
+  // If a function's body does not compile, PostgreSQL reports the whole body without the function's name, so
+  // find the file that contains it.
   const body = query?.includes('\n') ? files.find(({ text }) => text.includes(query)) : undefined
   if (body && query && position) {
     return shown(body, lineAt(body.text, body.text.indexOf(query) + position))
@@ -116,7 +118,7 @@ function place(
   return shown(file, lineAt(file.text, start + Math.max(opened, 0) + 1) + Number(line ?? 1) - 1)
 }
 
-/** The statement or body of an error, and the position in it, for both drivers. */
+/** Returns the statement or function body that an error quotes, and the position in it, for both drivers. */
 function positionOf(error: SqlError): { query?: string; position?: number } {
   const given: Readonly<Record<string, unknown>> = { ...error }
   const query = given.internalQuery ?? given.internal_query

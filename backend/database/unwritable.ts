@@ -10,7 +10,7 @@ export function unwritable(error: unknown): Unwritable | undefined {
   if (error instanceof DataFolderError) return error.obstacle
   const sql = sqlError(error)
   if (sql?.code === '53100') return 'disk full'
-  // A read-only transaction, on a standby or by the database's settings.
+  // The transaction is read-only, because the server is a standby or the database's settings say so.
   if (sql?.code === '25006') return 'read-only'
   // PostgreSQL has no code for a read-only disk, only one for denied rights.
   return sql?.code === '42501' && /Read-only file system/.test(sql.message)
@@ -19,8 +19,8 @@ export function unwritable(error: unknown): Unwritable | undefined {
 }
 
 /**
- * Resolves once writing works; keeps nothing that it writes. Writes a few new pages, because a full disk
- * still accepts what fits into existing ones.
+ * Resolves once writing works. Writes a few new pages, because a full disk still accepts what fits into
+ * existing pages; keeps none of them.
  * @throws the error that a writing call would throw.
  */
 export async function probeWrites(database: Pick<Database, 'transaction'>): Promise<void> {

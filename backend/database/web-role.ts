@@ -6,7 +6,7 @@ export class PrivilegeError extends Error {
 }
 
 interface Rights {
-  /** Quoted names. */
+  /** User and database as quoted SQL identifiers. */
   user: string
   database: string
   hasRole: boolean
@@ -17,7 +17,7 @@ interface Rights {
   mayCreateSchemas: boolean
 }
 
-/** PostgreSQL 16 distinguishes members of a role from users who may work as it. */
+/** PostgreSQL 16 distinguishes between members of a role and users who may switch to it (`SET`). */
 const RIGHTS = (member: 'SET' | 'MEMBER') => `
   select quote_ident(current_user) as "user",
       quote_ident(current_database()) as database,
@@ -35,8 +35,8 @@ const RIGHTS = (member: 'SET' | 'MEMBER') => `
     where me.rolname = current_user`
 
 /**
- * Ensures that the web role exists and that this user may work as it. Creates and grants only what
- * is missing, so that after an administrator's work the user needs no right over roles.
+ * Ensures that the web role exists and that this user may switch to it. Creates and grants only what is
+ * missing, so that a user for whom an administrator has done this needs no right over roles.
  * @throws {PrivilegeError} with everything that the user lacks, before any change.
  */
 export async function prepareWebRole(transaction: Transaction): Promise<void> {

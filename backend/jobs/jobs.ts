@@ -22,7 +22,7 @@ export interface Job {
 
 /**
  * Returns a job that calls a function of schema `app`. The function does a part of the work and returns the
- * number of things done, 0 if none is left. One server at a time.
+ * number of things done, or 0 if no work is left. Only one server runs it at a time.
  */
 function sqlJob(name: string, fn: string): Job {
   return {
@@ -41,7 +41,7 @@ function sqlJob(name: string, fn: string): Job {
 
 /** All jobs in order: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
-  // First, because every effect writes to partitions.
+  // This job is first, because every effect writes to partitions.
   sqlJob('keep partitions', 'keep_partitions'),
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
@@ -58,7 +58,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('finish deletions', 'finish_deletions'),
   sqlJob('pass on prizes of game days', 'pass_on_mini_game_prizes'),
   sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
-  // Last, because nobody waits for them.
+  // These jobs are last, because nobody waits for their results.
   sqlJob('unlist silent players', 'unlist_silent_players'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),

@@ -23,7 +23,7 @@ export async function runTurn(
       const step = await job.step(database)
       done += step.done
       if (step.next === 'more' && !isOver()) continue
-      // The other server records its own work.
+      // If another server runs the job, that server records its own work.
       if (step.next !== 'elsewhere' || done > 0) {
         await database.query('select app.record_job_run($1, $2, $3)', [
           job.name,
@@ -34,7 +34,7 @@ export async function runTurn(
       return { name: job.name, done, next: step.next }
     }
   } catch (error) {
-    // Fails if the database is down; the log has the error.
+    // Recording the failure also fails if the database is down; the error is in the log anyway.
     await database
       .query('select app.record_job_failure($1, $2)', [job.name, nameOf(error)])
       .catch(() => undefined)

@@ -22,8 +22,8 @@ type Texts = Readonly<
 >
 
 /**
- * The texts in each language. They are the product's, unlike those of events, which campaigns
- * publish.
+ * The texts in each language. They belong to the product; the texts of events' reminders are published by
+ * campaigns.
  */
 const TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [
@@ -42,6 +42,6 @@ export function swapReminderText(
   const texts = TEXTS[language]
   const { title, body } =
     kind === 'swap_expiring' ? texts.swap_expiring[proposal_state] : texts[kind]
-  // A function, because a name may contain `$&`, which replacements interpret.
+  // Replaces by a function, because a name may contain `$&`, which `replace` would interpret in a text.
   return { title: title.replace('{name}', () => partner), body }
 }

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#backend/server/delivery-settings.ts'
 import type { Job, JobDatabase } from './jobs.ts'
 import { type WebhookAnswer, webhookTo } from './webhook.ts'
 
-/** The number of deliveries posted at once, and the maximum number of batches in a run. */
+/** BATCH is the number of deliveries posted at once; BATCHES is the maximum number of batches in a run. */
 const BATCH = 20
 const BATCHES = 50
 
@@ -30,7 +30,7 @@ export function deliveryJob(
   const post = webhookTo(settings, timeout)
   return {
     name: 'post deliveries',
-    // A delivery that is not accepted waits for its next attempt.
+    // A delivery that the endpoint does not accept waits for its next attempt.
     async step(database) {
       let sent = 0
       for (let batch = 0; batch < BATCHES; batch += 1) {

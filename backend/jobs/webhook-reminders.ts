@@ -24,7 +24,7 @@ interface Queued extends Record<string, unknown> {
   /** The time when the event starts or the proposal expires. */
   valid_until: string
   seconds_left: number
-  /** Whether to send it now. */
+  /** Whether to send the reminder now. */
   ready: boolean
 }
 
@@ -58,7 +58,7 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)
   return {
     name: 'post reminders',
-    // A reminder that is not accepted waits for its next attempt.
+    // A reminder that the endpoint does not accept waits for its next attempt.
     async step(database) {
       const end = performance.now() + RUN_TIME
       let sent = 0

@@ -22,8 +22,8 @@ export interface WebhookAnswer {
 }
 
 /**
- * Returns a function that posts a message by Standard Webhooks, signed with every secret, so that
- * secrets can be changed at any time. It never throws.
+ * Returns a function that posts a message as the Standard Webhooks specification requires. It signs the
+ * message with every secret, so that secrets can be changed at any time. It never throws.
  */
 export function webhookTo(
   { url, secrets }: WebhookSettings,
@@ -31,7 +31,7 @@ export function webhookTo(
 ): (message: WebhookMessage) => Promise<WebhookAnswer> {
   const keys = secrets.map((secret) => new Webhook(secret))
   return async ({ id, ...message }) => {
-    // Real time, even with a demo's clock: the endpoint refuses old messages.
+    // Uses the real time, even if a demo has its own clock, because the endpoint refuses old messages.
     const now = new Date()
     const body = JSON.stringify(message)
     try {

@@ -42,7 +42,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Our own product needs no consent page.
+  // The client is our own product, so players need not consent.
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.remove('native_client_prompt')
   const provider: Provider = new Provider(issuer, {

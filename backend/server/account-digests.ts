@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { ProvenIdentity } from './id-tokens.ts'
 
 /**
- * Computes the digest that identifies a sign-in account after its player's deletion. Its key is outside the
- * database, so that the database alone identifies no account (docs/player-data.md). It is not derived from
- * the secret of tokens, because it can never be changed.
+ * Computes the digest that identifies a sign-in account after its player's deletion. The digest's key is
+ * outside the database, so that the database alone identifies no account (docs/player-data.md). This key is
+ * not derived from the secret of tokens, because it can never be changed.
  */
 export class AccountDigests {
   readonly #key: Buffer

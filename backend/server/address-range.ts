@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export function addressRange(address: string): string | null {
   const [plain = ''] = address.split('%')
-  // Node's notation of IPv4 clients on a dual-stack socket.
+  // Node writes the IPv4 address of a client of a dual-stack socket in this way.
   const v4 = plain.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return null

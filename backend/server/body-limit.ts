@@ -9,8 +9,8 @@ export const BODY_LIMIT = 256 * 1024
 const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
- * Refuses a body that is too large, alone or together with others from the same address that still wait,
- * because slow bodies would fill the memory.
+ * Refuses a body if it is too large, or if it and the other unfinished bodies from the same address are too
+ * large together. Otherwise slow bodies would fill the memory.
  */
 export function limitBodies(app: FastifyInstance): void {
   const onTheWay = new Map<string, number>()
@@ -36,7 +36,7 @@ export function limitBodies(app: FastifyInstance): void {
 function bytesOf({ headers, method, raw }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)
-  // HTTP/2 need not announce a body.
+  // A request by HTTP/2 may have a body without announcing it.
   const isOpen = raw.httpVersionMajor === 2 && method !== 'GET' && method !== 'HEAD'
   return isOpen || headers['transfer-encoding'] !== undefined ? BODY_LIMIT : 0
 }

@@ -12,7 +12,7 @@ export function readBuiltCampaigns(dist: string): PublishedCampaign[] {
   return readBuilt(dist, CAMPAIGNS_FILE, v.array(PublishedCampaign))
 }
 
-/** Returns the albums of the build in `dist`, in the same way. */
+/** Like `readBuiltCampaigns`, but returns the albums. */
 export function readBuiltAlbums(dist: string): PublishedAlbum[] {
   return readBuilt(dist, ALBUMS_FILE, v.array(PublishedAlbum))
 }

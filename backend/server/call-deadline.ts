@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { DeadlineError, sendError } from './errors.ts'
 
 /**
- * Answers a call of `app` with 503 after `deadline` milliseconds, even while its body arrives.
- * Fastify's `handlerTimeout` ends with the body, because it takes the request's `close` event for a
- * disconnect (fastify/fastify#6725).
+ * Answers a call of `app` with 503 after `deadline` milliseconds, even while its body is still arriving.
+ * Fastify's `handlerTimeout` stops once the body has arrived, because it takes the request's `close` event
+ * for a disconnect (fastify/fastify#6725).
  */
 export function limitCalls(app: FastifyInstance, deadline: number): void {
   app.addHook('onRequest', async (request, reply) => {

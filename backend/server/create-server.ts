@@ -167,18 +167,19 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
     logger: { level: settings.logLevel, ...logFormat(showError) },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // Lets a page open in spite of an invalid percent-encoding.
+    // Escapes the percent signs of an address with invalid percent-encoding, so that the page opens anyway.
     rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   const { tls } = settings
   const http = {
     maxHeaderSize: HEAD_LIMIT,
-    // Node applies the larger of both timeouts to the whole request.
+    // Node applies the larger of `requestTimeout` and `headersTimeout` to the whole request, so both are
+    // equal.
     headersTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: 1_000,
   }
-  // Both protocols' instances have the same API, but different types.
+  // Fastify's instances for HTTP/1 and HTTP/2 have the same API, but different types.
   return tls
     ? (fastify({
         ...options,

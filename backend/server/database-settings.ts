@@ -44,7 +44,7 @@ export function placeProblems(given: Readonly<Record<string, string | undefined>
   return ['DATABASE_URL must be set in production: the URL of PostgreSQL.']
 }
 
-/** Returns the settings of the variables. */
+/** Returns the settings of the database that the variables define. */
 export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
   return {
     mode: output.ROLLMATES_MODE,

@@ -3,7 +3,7 @@ import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 /** The possible senders of deliveries. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** The sender of deliveries; a webhook has the game's endpoint. */
+/** The sender of deliveries; for a webhook, also the settings of the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)

@@ -46,9 +46,9 @@ interface DemoPlayer {
 }
 
 const Page = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
-/** Without a player, a signed-out visitor. */
+/** If `player` is missing, the page is opened as a signed-out visitor. */
 const As = v.object({ player: v.optional(v.string()), page: Page })
-/** Without a time, the demo's own time. */
+/** If `time` is missing, the demo's own time is used. */
 const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
   left: v.optional(v.string(), 'Maja'),

@@ -68,7 +68,7 @@ export function sendError(
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {
     reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
-    // For clients that cannot read headers, such as pages inside the app.
+    // Repeats the retry time in the body for clients that cannot read headers, such as pages inside the app.
     if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
   }
   if (sqlError(error)?.code === DAY_USED_UP) {
@@ -79,7 +79,7 @@ export function sendError(
 }
 
 /**
- * Whether an automatic retry is likely to succeed: not while nothing can be saved, and not after a
+ * Whether an automatic retry is likely to succeed. It is not while nothing can be saved, nor after a
  * deadline, because the call would take as long again.
  */
 function passesSoon(error: unknown): boolean {

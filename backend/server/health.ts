@@ -14,7 +14,7 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 /** The paths for monitoring. */
 export const HEALTH_PATHS = { live: '/healthz', ready: '/readyz' } as const
 
-/** The time limit for a part's response, in milliseconds. */
+/** The time limit for the response of each part, such as the database, in milliseconds. */
 const PART_TIMEOUT = 3_000
 
 /** The time in milliseconds for which a readiness answer is reused, because anybody may request it. */
@@ -47,7 +47,7 @@ interface Readiness {
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
   /** Campaigns whose published values differ from the build's. */
   campaigns: NamedDifference[]
-  /** Albums, in the same way. */
+  /** Albums whose published values differ from the build's. */
   albums: NamedDifference[]
 }
 
@@ -63,9 +63,9 @@ interface HealthDependencies {
 /**
  * Adds `GET /healthz` and `GET /readyz`. `/healthz` returns 200 while this process answers, because a restart
  * does not repair a database. `/readyz` returns 200 while calls can be answered, else 503. Its answer has the
- * state of each part: calls' and owner's connections, jobs, writes and the replica. Reads continue without
- * the last two. It also names campaigns, albums and fields whose published values differ from the build's,
- * because pages may then show wrong numbers.
+ * state of each part: calls' and owner's connections, jobs, writes and the replica. A failure of writes or of
+ * the replica does not cause 503, because reads continue. The answer also names campaigns, albums and fields
+ * whose published values differ from the build's, because pages may then show wrong numbers.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get(HEALTH_PATHS.live, async (_request, reply) => {
@@ -149,8 +149,9 @@ async function readReadiness(
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
   for (const { error } of [calls, written, owner])
     if (error) log.error({ err: error }, 'probe failed')
-  // All servers have the same database, so if they all became unready, reads would end, too. Without writes,
-  // no job succeeds. Without a replica, the primary answers.
+  // Failures of these parts do not make the server unready. All servers have the same database: if failing
+  // writes made all of them unready, reads would end, too. Without writes, no job succeeds, so late jobs are
+  // no further problem. Without a replica, the primary answers.
   const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
   return {

@@ -11,7 +11,7 @@ const KEYS_TIMEOUT = 5_000
 /** The time for which keys are cached, in milliseconds; an unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
-/** The longest accepted validity of an ID token, in seconds; providers' last an hour. */
+/** The longest accepted validity of an ID token, in seconds; the providers' tokens are valid for an hour. */
 const MAX_LIFETIME = 30 * 24 * 3600
 
 /** The accepted difference between a provider's clock and ours, in seconds. */
@@ -104,7 +104,8 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
-  // Only our audiences: another audience could use the token to sign in here.
+  // All audiences of the token must be ours: another audience that has received the token could sign in here
+  // with it.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')
   }

@@ -58,14 +58,13 @@ export function configureProvider(
         issuer,
         jwks: `${issuer}/jwks`,
         clientIds,
-        // The local provider requires the scope `openid`; `login` makes it ask for a name each
-        // time.
+        // The local provider requires the scope `openid`. `prompt=login` makes it ask for a name each time.
         authorize: withQuery(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
       }
     : { ...known, clientIds, authorize: withQuery(endpoint, asked) }
 }
 
-/** Returns the providers for clients: where to send a browser. */
+/** Returns the providers for clients, with the URL to which each sends a browser. */
 export function providerOptions(providers: Providers): SignInOptions['providers'] {
   return PROVIDERS.flatMap((provider) => {
     const authorize = providers[provider]?.authorize

@@ -6,7 +6,7 @@ const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', '
 /** Fields of PostgreSQL's errors that name parts of the schema, never a value. */
 const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** Replaces every message that may quote a value. */
+/** The text that replaces every message that may quote a value. */
 const LEFT_OUT = '(left out)'
 
 /** The maximum depth of logged causes. */
@@ -52,11 +52,12 @@ function schemaFields(error: Error): Record<string, unknown> {
   if (!sql) return {}
   const given = Object.fromEntries(Object.entries(sql))
   const known = SCHEMA_FIELDS.flatMap((name) => {
-    // The PostgreSQL driver has `table_name`, the embedded database `table`.
+    // The PostgreSQL driver names this field `table_name`; the embedded database names it `table`.
     const value = given[name] ?? given[`${name}_name`]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // The other lines of PostgreSQL's context quote values, such as invalid JSON.
+  // Keeps only these lines of PostgreSQL's context, because its other lines quote values, such as invalid
+  // JSON.
   const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }

@@ -30,7 +30,7 @@ export const logFormat = (showError?: ShowError) =>
     },
     hooks: {
       logMethod(args, method) {
-        // Without its own message, a log line would contain the error's message.
+        // If a log line has no message of its own, the logger would use the error's message.
         const [subject, message] = args as unknown[]
         const error =
           subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
@@ -61,7 +61,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.loggedPath || request.routeOptions.url
-    // Monitoring requests these every few seconds.
+    // Successful health checks are not logged, because monitoring requests these paths every few seconds.
     if (isHealth(path) && reply.statusCode === 200) return
     request.log.info(
       {

@@ -21,7 +21,7 @@ try {
   })
   if (existsSync(settings.dist)) {
     const files = await precompress(settings.dist).catch((error: Error) => {
-      // A read-only folder is served uncompressed.
+      // If the folder is read-only, its files are served uncompressed.
       console.error(`dist/ is served without compression of ours: ${error.message}`)
       return 0
     })

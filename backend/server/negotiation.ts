@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { RequestError } from './errors.ts'
 
-/** The one schema for clients. */
+/** The only schema that clients may call. */
 const SCHEMA = 'api'
 
 /** The suffix of a type that requests a value without null fields. */
 const STRIPPED = ';nulls=stripped'
 
 /**
- * The content types of an answer. PostgREST's types for one object and for several are the same JSON. Each
- * can also be without null fields, as `.stripNulls()` of supabase-js requests.
+ * The content types of an answer. PostgREST's types for one object and for several contain the same JSON
+ * here. Each type also has a form without null fields, which `.stripNulls()` of supabase-js requests.
  */
 const TYPES = [
   'application/json',
@@ -31,8 +31,8 @@ export function checkProfile({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the first of our types that the Accept header allows. All are JSON, so a range counts unless its
- * `q` is 0.
+ * Returns the first of our types that the Accept header allows. All our types are JSON, so any range with a
+ * `q` above 0 counts, whatever its `q`.
  * @throws {RequestError} 406 if the header allows none.
  */
 export function answerType({ headers }: FastifyRequest): string {
@@ -43,7 +43,7 @@ export function answerType({ headers }: FastifyRequest): string {
   throw new RequestError(406, 'PGRST107', `Only ${TYPES[0]} can be answered.`)
 }
 
-/** Returns a JSON value in a type from `answerType`. */
+/** Returns a JSON value in the form of `type`, which comes from `answerType`. */
 export function valueAs(type: string, value: string): string {
   return type.endsWith(STRIPPED) ? JSON.stringify(withoutNulls(JSON.parse(value))) : value
 }
@@ -71,6 +71,6 @@ function acceptedRange(range: string): string {
 }
 
 function covers(range: string, type: string): boolean {
-  // Java's own client sends a bare asterisk.
+  // Java's own HTTP client sends a bare asterisk, so accept it.
   return range === type || ['*/*', '*', 'application/*'].includes(range)
 }

@@ -52,8 +52,8 @@ export class PlayerOrigins {
   }
 
   /**
-   * Records a player's origin and resolves once it is written, for a call whose rule reads it. Never fails;
-   * drops visits that cannot be written.
+   * Records a player's origin and resolves once it is written. Used before a call whose rule reads the
+   * origin. Never fails; drops visits that cannot be written.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
     if (this.#waiting.size < MAX_WAITING) this.#wait(player, ip)
@@ -71,7 +71,7 @@ export class PlayerOrigins {
     this.#writer.start()
   }
 
-  /** Writes the rest, and stops. */
+  /** Writes the visits that are not yet written, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)

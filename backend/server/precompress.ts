@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
-/** The minimum size of a compressed file, in bytes. */
+/** MIN_SIZE is the minimum size of a file that is compressed, in bytes. */
 const MIN_SIZE = 600
 const CONCURRENCY = 4
 
@@ -28,7 +28,7 @@ export async function precompress(dist: string): Promise<number> {
 async function precompressFile(file: string): Promise<boolean> {
   const text = await readFile(file)
   if (text.length < MIN_SIZE || (await isCopyOf(text, `${file}.br`))) return false
-  // The .br is written last because its presence means that both are complete.
+  // The `.br` file is written last: if it exists, both files are complete.
   await writeAtomically(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -6,9 +6,9 @@ import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits, in calls per minute; only `effects-a-day` is per day. A caller uses up only its own limits:
- * many players may share a carrier's address, so an address's limits are much higher, and sign-ins are
- * counted by account.
+ * The limits, in calls per minute; only `effects-a-day` is per day. No caller should use up the limit of
+ * another. Many players may share a carrier's address, so the limits of addresses are much higher, and
+ * sign-ins are counted by account.
  */
 export const DEFAULT_LIMITS = {
   /** Effects of one player. */

@@ -52,7 +52,7 @@ export class RefusalCounts {
     this.#writer.start()
   }
 
-  /** Writes the rest, and stops. */
+  /** Writes the counts that are not yet written, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)

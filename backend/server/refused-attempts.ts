@@ -62,7 +62,7 @@ export class RefusedAttempts {
     this.#writer.start()
   }
 
-  /** Writes the rest, and stops. */
+  /** Writes the attempts that are not yet written, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)

@@ -59,7 +59,8 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
   app.route<{ Params: { function: string } }>({
     method: ['GET', 'POST', ...OTHER_METHODS],
     url: '/rest/v1/rpc/:function',
-    // Before the body is read, because errors of the call itself come first.
+    // Checks the call before its body is read, because errors of the call itself come before errors of the
+    // body.
     async onRequest(request, reply) {
       checkApiKey(request, apiKey)
       const fn = findFunction(catalogue, request)
@@ -107,7 +108,8 @@ async function read(
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
   const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
-  // A shared answer may be older than the data that a caller has already seen.
+  // A kept answer may be older than the data that a caller with a position has already seen, so it is only
+  // for callers without one.
   const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
@@ -123,13 +125,13 @@ const requestOf = ({ raw, ip }: FastifyRequest) => ({
 
 interface Reading {
   claims: Claims | null
-  /** The time at which the call is answered, if not now. */
+  /** The requested time of the call, in ISO 8601; undefined for the current time. */
   at: string | undefined
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
 }
 
-/** Returns a call's claims with its time, which `app.now()` reads. */
+/** Returns a call's claims, with `at` added if a time is requested; `app.now()` reads it. */
 function claimsAt(claims: Claims | null, at: string | undefined) {
   return at === undefined ? claims : { ...claims, at }
 }
@@ -140,7 +142,7 @@ function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction
   return fn
 }
 
-/** A call's body; none means no parameters. */
+/** Returns a call's body; a missing body means no parameters. */
 const bodyOf = ({ body }: FastifyRequest) => (body === undefined ? {} : body)
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
@@ -150,7 +152,8 @@ function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply):
   const reads = isRead(request)
   if (request.method === 'POST' || (reads && fn.stable)) return
   reply.header('allow', fn.stable ? 'GET, HEAD, POST' : 'POST')
-  // PostgREST runs a GET in a read-only transaction, so it answers with PostgreSQL's code.
+  // PostgREST runs a GET in a read-only transaction, where PostgreSQL refuses to write with code 25006. So
+  // this error has that code.
   if (reads) throw new RequestError(405, '25006', `${fn.name} can write: call it with POST.`)
   throw new RequestError(405, 'PGRST101', `A function cannot be called with ${request.method}.`)
 }
@@ -212,7 +215,7 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
     )
   }
   const { language_code, ...params } = body as Record<string, unknown>
-  // Pages read a language tag in the same way: `pt-BR` is pt.
+  // Like pages, reads only the language of a tag: `pt-BR` is `pt`.
   const language =
     typeof language_code === 'string' ? language_code.toLowerCase().split(/[-_]/, 1)[0] : ''
   return isLocale(language) ? { ...params, language_code: language } : params

@@ -62,9 +62,11 @@ export async function serve(
     metricsAddress: metricsServer?.address,
     async stop() {
       const sweep = setInterval(() => {
-        // A keep-alive connection becomes idle only after its last response.
+        // A keep-alive connection becomes idle only after its last response, so idle connections are closed
+        // repeatedly.
         app.server.closeIdleConnections?.()
-        // Node would wait forever for a browser's preconnection without a request.
+        // A browser may open a connection in advance without sending a request. Node would wait forever for
+        // the request.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       }, SWEEP_INTERVAL)
       await app.close()

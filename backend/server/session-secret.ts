@@ -1,4 +1,4 @@
-/** Signs tokens if no secret is configured; production refuses this secret. */
+/** The secret that signs tokens if no secret is configured. Production refuses it. */
 export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
 
 /** The minimum entropy of a secret in production in bits, estimated from its characters' frequencies. */

@@ -37,7 +37,7 @@ const clientIds = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[^\s"']+$/, 'must be client ids, separated by commas'))),
 )
 
-/** The URL of a local provider that replaces the real one. */
+/** Validates the URL of a local provider, which replaces the real provider. */
 const issuer = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))
 
 const adKey = v.pipe(
@@ -167,9 +167,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
-      // A quarter is left for the call itself.
+      // If the database stands still, a call may wait three quarters of its deadline; the last quarter is
+      // left for running it.
       maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
-      // The call has been answered by then, so nobody needs its result.
+      // A statement that runs longer is ended: its call has already been answered by the deadline.
       timeout: output.CALL_DEADLINE + 1_000,
     },
     /** The time limit of a call from its first byte to the answer, in milliseconds. */

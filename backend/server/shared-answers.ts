@@ -3,7 +3,7 @@ import { callExpression } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
-/** The maximum number of kept answers, and of their bytes. */
+/** MAX_ANSWERS is the maximum number of kept answers; MAX_BYTES is the maximum of their bytes together. */
 const MAX_ANSWERS = 1000
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -11,20 +11,21 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CALL_BYTES = 1024
 
 /**
- * Answers for signed-out visitors, which are the same for all. Each is kept for a moment and requested once
- * for all who wait, so a campaign's opening costs one read. Failures are not kept. An answer contains the
- * server's time, from which pages count, so a second of age misleads nobody.
+ * Answers for signed-out visitors, which are the same for all of them. Each answer is kept for a moment, and
+ * visitors who call at the same time share one read, so a campaign's opening costs one read. Failures are not
+ * kept. An answer contains the server's time, and pages count from that time, so an answer that is a second
+ * old misleads nobody.
  */
 export class SharedAnswers {
   readonly #answers: LRUCache<string, Read, () => Promise<Read>> | undefined
 
-  /** Keeps answers for `kept` milliseconds; 0 keeps none. */
+  /** Keeps each answer for `kept` milliseconds; with 0, keeps no answers. */
   constructor(kept: number) {
     if (kept === 0) return
     this.#answers = new LRUCache({
       max: MAX_ANSWERS,
       maxSize: MAX_BYTES,
-      // JavaScript stores a character in one or two bytes.
+      // Counts two bytes per character, the most that JavaScript uses.
       sizeCalculation: ({ value }, call) => 2 * (call.length + (value?.length ?? 0)),
       ttl: kept,
       fetchMethod: (_call, _stale, { context: ask }) => ask(),
@@ -40,10 +41,10 @@ export class SharedAnswers {
     params: Readonly<Record<string, unknown>>,
     ask: () => Promise<Read>,
   ): Promise<Read> {
-    // The key omits parameters that the function does not have.
+    // The key is the SQL of the call, so it omits parameters that the function does not have.
     const call = callExpression(fn, params, JSON.stringify)
     if (Buffer.byteLength(call) > MAX_CALL_BYTES) return ask()
-    // No answers are kept, or this one was evicted meanwhile.
+    // Asks directly if no answers are kept, or if this answer was evicted meanwhile.
     return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }
 }

@@ -72,7 +72,8 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
-  // A banned player may renew, because functions refuse banned players and need the token to give the reason.
+  // A banned player may renew a token: functions refuse banned players and give the reason, but need a valid
+  // token to do so.
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)
@@ -111,8 +112,8 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
 }
 
 /**
- * Signs a player in. Reads the number of times that the player has unlinked Google in the same statement;
- * otherwise a token could outlive an unlinking just after the sign-in.
+ * Signs a player in. Reads in the same statement how often the player has unlinked Google. Otherwise, if the
+ * player unlinked Google just after the sign-in, the token would count that unlinking and stay valid.
  */
 async function signInPlayer(
   database: Database,

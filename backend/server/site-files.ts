@@ -32,7 +32,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     etag: false,
     lastModified: false,
     setHeaders(reply, path) {
-      // Apple's required name has no extension, so set the type.
+      // Apple requires this file name, which has no extension, so set the content type here.
       if (path.endsWith('apple-app-site-association')) {
         reply.type('application/json; charset=utf-8')
       }
@@ -53,7 +53,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
   const handle: Site['handle'] = (request, reply) => {
     const [raw = '/', query] = request.raw.url?.split(/\?(.*)/s, 2) ?? []
     if (raw.length > 1 && raw.endsWith('/')) {
-      // Exactly one leading slash: two would redirect to another host.
+      // The target must have exactly one leading slash: browsers read two slashes as another host.
       const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
       return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
     }
@@ -85,7 +85,7 @@ function contentTags(dist: string): (file: string) => string {
   const known = new Map<string, { changed: number; etag: string }>()
   return (file) => {
     const path = join(dist, file)
-    // Nobody can set this time, unlike the modification time.
+    // Unlike the modification time, nobody can set this time (`ctime`), so it shows every change of a file.
     const { ctimeMs: changed } = statSync(path)
     const last = known.get(file)
     if (last?.changed === changed) return last.etag

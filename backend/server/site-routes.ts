@@ -63,8 +63,8 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // Keys are paths with their locale prefix; a parameter is one more segment, after the path or
-  // before its last segment.
+  // The keys of `exact` and `behind` are paths with their language prefix. A parameter is one more segment of
+  // a path, either at its end or before its last segment.
   const exact = new Map<string, string>()
   const behind = new Map<string, string>()
   const beforeLast = new Map<string, string>()
@@ -95,7 +95,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
     unprefixed(path) {
       const prefix = `/${defaultLocale}`
       if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined
-      // Exactly one leading slash: two would redirect to another host.
+      // The target must have exactly one leading slash: browsers read two slashes as another host.
       return `/${path.slice(prefix.length).replace(/^[/\\]+/, '')}`
     },
     notFoundAt(path) {

@@ -5,7 +5,7 @@ import type { ProviderName } from '#src/contract/auth.ts'
 /** The lifetime of a token, in seconds. */
 export const TOKEN_LIFETIME = 60 * 60
 
-/** The time after the sign-in during which tokens can be renewed, in seconds. */
+/** The time in seconds during which a session can be renewed, counted from the sign-in. */
 export const RENEWABLE_FOR = 24 * 60 * 60
 
 /** The maximum number of cached verified tokens; a page makes several calls with the same token. */
@@ -20,9 +20,9 @@ export interface Claims extends Record<string, unknown> {
   sub: string
   /** The SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** The number of times that the player had unlinked Google at the sign-in; left out if never. */
+  /** How many times the player had unlinked Google when they signed in; left out for 0. */
   google_unlinks?: unknown
-  /** The time of the sign-in, in seconds since 1970; a renewed token keeps it. */
+  /** The time of the sign-in, in seconds since 1970. A renewed token has the time of the first one. */
   auth_time?: unknown
 }
 
@@ -63,7 +63,8 @@ export class Tokens {
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    // Not `age > RENEWABLE_FOR`: without a sign-in time, `age` is NaN.
+    // Do not write `age > RENEWABLE_FOR`: without a sign-in time, `age` is NaN, and the token would be
+    // renewed.
     if (!(age <= RENEWABLE_FOR)) return null
     return this.#sign({
       sub,
@@ -73,7 +74,7 @@ export class Tokens {
     })
   }
 
-  /** Signs a token. PostgREST would use its `role`, too. */
+  /** Signs a token. It has the claim `role`, so that PostgREST could use it, too. */
   #sign({ sub, ...claims }: Claims): Promise<string> {
     return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })

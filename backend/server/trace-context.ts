@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const traces = new WeakMap<object, string>()
 
-/** Returns a request's trace, the same at every call. */
+/** Returns a request's trace. All calls for one request return the same trace. */
 export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string {
   const trace = traces.get(request) ?? traceOf(request.headers.traceparent)
   traces.set(request, trace)
@@ -18,7 +18,7 @@ export function traceOf(header: unknown): string {
   if (!match) return newTrace()
   const [, trace = '', parent = '', more] = match
   const isZero = /^0+$/.test(trace) || /^0+$/.test(parent)
-  // Version 00 has exactly four fields.
+  // A header of version 00 with more than four fields is invalid.
   if (isZero || (header.startsWith('00') && more !== undefined)) return newTrace()
   return trace
 }

@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  // Not every address (`/0`): a client could then write any address into the header.
+  // Refuses a network of all addresses (`/0`), because a client could then write any address into the header.
   if (bits === undefined) return true
   return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
@@ -28,8 +28,9 @@ export const trustedProxies = v.pipe(
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
     if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
-      // Fastify trusts no proxy if the option is a number: a client that reaches the server directly could
-      // write the header. deployment.md says when a number is safe.
+      // If Fastify's option were a number, it would trust no proxy. A number is unsafe if clients can reach
+      // the server directly, because they could then write the header; deployment.md says when a number is
+      // safe.
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list
@@ -41,13 +42,13 @@ export const trustedProxies = v.pipe(
 )
 
 /**
- * Warns in the log, once, of an `X-Forwarded-For` from an untrusted address: without the proxy in
- * TRUST_PROXY, all players have one address.
+ * Warns once in the log if an untrusted address sends `X-Forwarded-For`. As long as this proxy is not in
+ * TRUST_PROXY, all players seem to have one address.
  */
 export function warnOfUntrusted(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', async ({ headers, ips }) => {
-    // `ips` has only the sender if that is untrusted, and is missing without trusted proxies.
+    // If the sender is untrusted, `ips` contains only the sender; without trusted proxies, `ips` is missing.
     if (warned || headers['x-forwarded-for'] === undefined || (ips?.length ?? 1) > 1) return
     warned = true
     app.log.warn(

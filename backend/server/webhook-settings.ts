@@ -8,7 +8,7 @@ export interface WebhookSettings {
 }
 
 interface Given {
-  /** The setting whose name begins its variables: `DELIVERY` or `NOTIFY`. */
+  /** The setting, `DELIVERY` or `NOTIFY`, with which the names of its variables begin. */
   name: string
   /** An example of the endpoint's path, for messages: `deliveries`. */
   example: string

@@ -67,7 +67,7 @@ function processes(): Process[] {
   return folders.filter((name) => /^\d+$/.test(name)).flatMap(read)
 }
 
-/** One process; none if it has ended since it was listed. */
+/** Returns one process in an array; an empty array if it has ended since it was listed. */
 function read(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -53,9 +53,10 @@ const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => str
 ]
 
 /**
- * Measures when a player's own figures (code, points, spins, …) are shown, which pages write before their
- * island runs, and when all content is: from the navigation to the first frame in which no part of the first
- * view waits for the player's data. First and repeated visits, on a slow connection and phone.
+ * Measures two times from the navigation: until the player's own figures (code, points, spins, …) are shown,
+ * which pages write before their island runs, and until all content is shown, which is the first frame in
+ * which no part of the first view waits for the player's data. Measures first and repeated visits, on a slow
+ * connection and phone.
  */
 export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -63,7 +64,8 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   )
   await interruptible(async (later) => {
     const product = await serveUntilEnd(later, true)
-    // Trusted, because the browser caches nothing for a repeated visit if it only ignores errors.
+    // Makes the browser trust the certificate. If it only ignored certificate errors, it would cache nothing
+    // for a repeated visit.
     const browser = await launchBrowser(later, [
       `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
     ])
@@ -184,7 +186,8 @@ function observe(): void {
     return bottom > 0 && top < innerHeight
   }
   const inView = (what: string) => [...document.querySelectorAll(what)].filter(isInView)
-  // The content is in this frame; the message arrives after the frame is painted.
+  // The content is in this frame. The message arrives after the frame is painted, so its time is the time of
+  // the painted content.
   const note = (what: 'figures' | 'own') => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -195,7 +198,8 @@ function observe(): void {
   const look = () => {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
-    // Content that is complete before the first frame was never observed waiting.
+    // Content that is complete before the first frame was never observed waiting, so the document and its
+    // islands are checked instead.
     const isWhole =
       !waits &&
       (waited ||

@@ -19,7 +19,7 @@ interface Visit {
 /** Pages that signed-out visitors see in a different version, which is measured, too. */
 const FOR_STRANGERS = ['/activity', '/activity/share']
 
-/** Returns all English pages, each with a session of `PLAYER` or, as signed-out visitors see it, without. */
+/** Returns all English pages, most with a session of `PLAYER`, and `FOR_STRANGERS` without one. */
 function visits(): Visit[] {
   return [
     ...FOR_STRANGERS.map((path) => ({ path, signedIn: false })),

@@ -47,7 +47,7 @@ export function readPlay(trace: Buffer): Play {
     frames: drawn.length,
     dropped: named('DroppedFrame').length,
     longestGap: Math.max(0, ...gaps) / 1000,
-    // The marks are made by the main thread.
+    // The tasks of the main thread, which made the marks.
     tasks: named('RunTask')
       .filter(({ pid, tid }) => pid === pressed.pid && tid === pressed.tid)
       .map(({ tdur = 0 }) => tdur / 1000),

@@ -148,7 +148,7 @@ async function markPlay(page: Page, button: string): Promise<void> {
       document
         .querySelector(selector)
         ?.addEventListener('click', () => performance.mark(pressed), { capture: true, once: true })
-      // The press first clears the message of the previous result.
+      // Waits for an empty message first, because the press clears the message of the previous result.
       let silent = false
       const seen = new MutationObserver(() => {
         silent ||= !message?.textContent
@@ -161,7 +161,7 @@ async function markPlay(page: Page, button: string): Promise<void> {
         childList: true,
         subtree: true,
         characterData: true,
-        // A dialog is in the page before it is opened.
+        // Observes `open`, because a dialog is already in the page before it is opened.
         attributeFilter: ['open'],
       })
     },

@@ -99,7 +99,7 @@ async function profileFunctions(cluster: Cluster, effect: Effect, later: Later):
   await runInOneSession(url, 'select pg_stat_reset()')
   await callOverHttp(calls, SECONDS / 2)
   await front.stop()
-  // A PostgreSQL process reports its statistics when it ends.
+  // Waits, because a PostgreSQL process reports its statistics only when it ends.
   await sleep(1_000)
   const rows = (await runInOneSession(
     url,

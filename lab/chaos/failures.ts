@@ -51,7 +51,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   async 'the primary is killed, and the next one as soon as all machines are back'(scene) {
     for (let times = 0; times < 2; times += 1) {
-      // While one machine is down, a second loss would leave no replica to promote.
+      // Waits for all machines: while one is down, a second loss would leave no replica to promote.
       await until('all database machines', () => isWhole(scene.layout))
       killDatabase(scene.layout, await requirePrimary(scene.layout))
       await effectsSince(scene, Date.now())

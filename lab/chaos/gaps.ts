@@ -15,7 +15,7 @@ export function answersOf(
 
 /**
  * Returns the longest time between `from` and `end` in which no effect, or no read, was answered, in
- * milliseconds. `end` counts like an answer, because calls may still fail then.
+ * milliseconds. `end` counts like an answer, so that a gap is also found if calls still fail at the end.
  */
 export function longestGap(
   tries: readonly Try[],

@@ -95,7 +95,7 @@ async function runWith(seed: number): Promise<void> {
   }
 }
 
-/** A time to restore, and the number of requests recorded until then. */
+/** A time to restore, and the number of requests recorded until that time. */
 interface Moment {
   time: string
   requests: number

@@ -5,8 +5,8 @@ import { createReadPosition } from '#src/rpc/read-position.ts'
 export const lineOf = (turn: number): string => `Turn ${turn}`
 
 /**
- * Checks the profiles that one player reads, which a replica may answer: none may be older than one seen
- * before, and the player's own changes must be visible at once.
+ * Checks the profiles that one player reads, which a replica may answer: no profile may be older than a
+ * version that the player saw before, and the player's own changes must be visible at once.
  */
 export class Seeing {
   /** Descriptions of all violations. */
@@ -16,7 +16,7 @@ export class Seeing {
   readonly #latest = new Map<string, number>()
   readonly #own: string
   #kept: string | null = null
-  /** Kept in the same way as pages keep it. */
+  /** The read position, kept in the same way as pages keep it. */
   readonly position = createReadPosition({
     read: () => this.#kept,
     write: (position) => {

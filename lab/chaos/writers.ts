@@ -14,7 +14,8 @@ const BREATH = 80
 
 /**
  * The number of players who only read what a replica may answer: a writer that waits for an effect cannot
- * notice whether reads still work. They read the profiles of the first two writers, who only change these.
+ * notice whether reads still work. They read the profiles of the first two writers, and these writers change
+ * nothing but their profiles.
  */
 const READERS = 4
 const LOOKED_AT = ['writer1', 'writer2'] as const
@@ -47,7 +48,7 @@ export interface Writing {
   readonly tries: Try[]
   /** The checks of each writer and of each reader. */
   readonly seeing: readonly Seeing[]
-  /** The looks of each reader at two players. */
+  /** What each reader saw of two players, one read after the other (long-forks.ts). */
   readonly looks: readonly (readonly Look[])[]
   /** Pauses all players between two calls. Resolves when no call is running. */
   hold(): Promise<void>

@@ -3,7 +3,7 @@ import { runInDebian } from './debian.ts'
 import type { Layout } from './layout.ts'
 import { requirePrimary } from './state.ts'
 
-/** Prepares the repository for the first backup. */
+/** Prepares the repository of backups for the first backup. */
 export async function makeStanza(layout: Layout): Promise<void> {
   await pgbackrest(layout, 1, ['stanza-create'])
 }

@@ -22,7 +22,7 @@ export function certificateOf(layout: Layout, n: number): CertificateFiles {
   }
 }
 
-/** Returns the contents of these files, with the names of Node's TLS options. */
+/** Returns the contents of the certificate files of machine `n`, with the names of Node's TLS options. */
 export function readCertificate(layout: Layout, n: number) {
   const { authority, certificate, key } = certificateOf(layout, n)
   return { ca: readFileSync(authority), cert: readFileSync(certificate), key: readFileSync(key) }

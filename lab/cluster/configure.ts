@@ -50,7 +50,8 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       DATA_DIR: folder(`database${n}`, 'data'),
       SOCKET_DIR: folder(`database${n}`, 'socket'),
       PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
-      // All networks of the machine: a restored database listens in another one than the cluster.
+      // Allows all networks of the machine, because a restored database listens in another network than the
+      // cluster.
       DATABASE_NETWORK: 'samenet',
       SHARED_BUFFERS: '64MB',
       SUPERUSER_PASSWORD: secrets.superuser,
@@ -169,7 +170,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
     at('nginx.conf'),
     [
       'include /etc/nginx/modules-enabled/*.conf;',
-      // The checkout may be readable for its owner only.
+      // Workers run as root if this process does: the checkout may be readable for its owner only.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       'daemon off;',

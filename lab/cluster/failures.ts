@@ -39,7 +39,7 @@ export async function kill(layout: Layout, victim: Victim): Promise<string> {
 
 /** Kills everything on database machine `n` except etcd. */
 export function killDatabase(layout: Layout, n: number): void {
-  // Patroni first, because it would restart PostgreSQL.
+  // Kills Patroni first, because Patroni would restart PostgreSQL.
   signal(layout, `database${n}`, 'SIGKILL')
   killPostgresql(layout, n)
 }

@@ -79,7 +79,7 @@ export function onMachine(
 /** Ends the networks. No program may run in them any more. */
 export async function endNetworks(layout: Layout): Promise<void> {
   await Promise.all(HOLDERS.map((name) => stopProgram(layout, name, 0)))
-  // Deletes the link now: the kernel does so later, possibly only after the next start.
+  // Deletes the link now, because the kernel would do so later, possibly only after the next start.
   await runInDebian('root', ['ip', 'link', 'del', linkOf(layout)])
 }
 
@@ -93,7 +93,7 @@ function etcdRules(what: 'add' | 'del'): string[] {
   )
 }
 
-/** The name of this machine's link to the switch; the kernel takes 15 characters. */
+/** The name of this machine's link to the switch. The kernel allows at most 15 characters. */
 function linkOf({ name }: Layout): string {
   return `rm-${name}`
 }

@@ -94,7 +94,7 @@ function free(sharedMemory: string): void {
   try {
     execFileSync('ipcrm', ['-m', sharedMemory], { stdio: 'ignore' })
   } catch {
-    // PostgreSQL has freed it itself.
+    // PostgreSQL has freed the segment itself.
   }
 }
 

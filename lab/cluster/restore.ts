@@ -55,7 +55,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     port: PORTS.postgresql,
     unix_socket_directories: layout.at('restored-data'),
     archive_mode: 'off',
-    // It has no replica: with synchronous replication, no commit would end.
+    // The restored database has no replica: with synchronous replication, no commit would end.
     synchronous_standby_names: '',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
@@ -89,8 +89,8 @@ export async function stopRestored(layout: Layout): Promise<void> {
 
 /**
  * Archives the write-ahead log now, instead of within a minute, and waits until it is archived. Writes a
- * commit at its end: PostgreSQL recognizes that a restore has reached its time only by the first commit after
- * it, and without players there would be none.
+ * commit at the log's end: a restore recognizes that it has reached its time only by the first commit after
+ * that time, and without players there would be no such commit.
  */
 async function closeSegment(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })

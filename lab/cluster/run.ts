@@ -26,7 +26,7 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   exitWithError(error)
-  // Players that still retry would keep the process alive.
+  // Ends the process, because players that still retry would keep it alive.
   process.exit()
 }
 

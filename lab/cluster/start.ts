@@ -26,7 +26,7 @@ type Say = (line: string) => void
 
 /** Options for the start of a cluster. */
 export interface StartOptions extends ServerOptions {
-  /** Fills the database, which is empty; its URL leads to the primary. */
+  /** Fills the empty database at `databaseUrl`, which leads to the primary. */
   readonly prepare: (databaseUrl: string) => Promise<void>
   /** Whether to make a first backup, which every restore needs. */
   readonly backup: boolean

@@ -7,7 +7,7 @@ import { signal, stopProgram } from './processes.ts'
 /** The maximum time for a server to finish running calls, in milliseconds. */
 const TIMEOUT = 18_000
 
-/** Stops every program and deletes the folder. Returns whether there was anything. */
+/** Stops every program and deletes the folder. Returns whether a cluster existed. */
 export async function stopCluster(layout: Layout): Promise<boolean> {
   if (!existsSync(layout.folder)) return false
   await stopProgram(layout, 'nginx', 2_000)

@@ -32,7 +32,7 @@ interface Switched {
 
 /**
  * Makes a replica the primary, for example before maintenance of the primary's machine. Calls wait in
- * PgBouncer meanwhile. None fails if the switch takes less than PgBouncer's query_wait_timeout.
+ * PgBouncer meanwhile. No call fails if the switch takes less than PgBouncer's query_wait_timeout.
  * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary stays then
  */
 export async function switchPrimary(layout: Layout): Promise<Switched> {
@@ -41,7 +41,7 @@ export async function switchPrimary(layout: Layout): Promise<Switched> {
   if (from === undefined || to === undefined) {
     throw new CommandError('There are no primary and replica', 'npm run cluster -- status')
   }
-  // After a checkpoint, the shutdown has little to write.
+  // Makes a checkpoint first, after which the shutdown has little to write.
   await asSuperuser(layout, layout.machine(from), PORTS.postgresql, 'checkpoint')
   const began = Date.now()
   try {
@@ -118,7 +118,7 @@ async function leads(layout: Layout): Promise<void> {
       )
       if (row?.leads) return
     } catch {
-      // There is no primary yet, or the old one is shutting down.
+      // Tries again, because there is no primary yet, or the old one is shutting down.
     }
   }
   throw new CommandError('No machine became the primary', 'npm run cluster -- status')

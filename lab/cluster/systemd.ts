@@ -10,7 +10,7 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 import type { Layout } from './layout.ts'
 import { until } from './until.ts'
 
-/** A systemd that runs beside the machine's own, if that has one. */
+/** A systemd that runs beside the machine's own systemd, if the machine has one. */
 export interface Systemd {
   /**
    * Runs systemctl in this systemd and returns its output.

@@ -23,7 +23,7 @@ export function findSharedClasses(): string[] {
   return sharedClassesIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
 }
 
-/** Returns the same for files with these texts. */
+/** Like `findSharedClasses`, but takes the files' texts by path. */
 export function sharedClassesIn(texts: Texts): string[] {
   const files = [...texts.keys()]
   const graph = importGraph(texts)

@@ -4,9 +4,7 @@ import { realpathSync } from 'node:fs'
 /** The maximum length of a commit's subject: what git's own tools show in one line. */
 const MOST = 72
 
-/**
- * The rule applies to commits since then. Unlike a commit id, a date also works in a shallow clone.
- */
+/** The rule applies to commits since this time. Unlike a commit id, a date also works in a shallow clone. */
 const SINCE = '2026-11-22T16:00:00Z'
 
 /**

@@ -16,7 +16,7 @@ const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 /** The module that makes remote calls. All other code must call the stores, which notice a rejected token. */
 const RPC_CLIENT = 'src/rpc/client.ts'
 
-/** The files that may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
+/** The files that may import `RPC_CLIENT`: the rooms `rpc` and `stores`, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
 /** The English texts of all pages, of a kind and of all recaps, and which of them every screen gets. */
@@ -60,7 +60,7 @@ function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
   if (!room) return 'the file stands in no room of scripts/checks/rooms.ts'
   const local = localPath(file, target)
-  // The keys of texts are used as types, and types are not sent to browsers.
+  // Code in browsers may use the keys of texts as types, because types are not sent to browsers.
   if (local && ofTypes && CATALOGUE.test(local)) return undefined
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }

@@ -44,7 +44,7 @@ interface Crossing {
   readonly to: string
 }
 
-/** Returns uses across subjects: of names that `make` finds in one subject and `use` in another. */
+/** Returns the uses, found by `use`, of names that another subject makes, found by `make`. */
 function crossings(
   sql: Texts,
   make: (text: string) => string[],

@@ -37,8 +37,9 @@ function buildSettings(): string[] {
 }
 
 /**
- * Returns the seasons that pages contain at `at`, for paths with several seasons. Other campaigns are not
- * read: in most builds each path has one season, and every served product calls this.
+ * Returns the seasons that pages contain at `at`, for paths with several seasons. Does not read campaigns
+ * that are alone on their path: this function runs for every served product and must be fast, and in most
+ * builds each path has one season.
  */
 function carriedSeasons(folder: string, at: number): string[] {
   const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
@@ -48,7 +49,7 @@ function carriedSeasons(folder: string, at: number): string[] {
   )
 }
 
-/** Astro prints such a line for each page that it has written. */
+/** The line that Astro prints for each page that it has written. */
 const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**

@@ -90,7 +90,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .filter(([file]) => file.startsWith('src/contract/functions/'))
     .filter(([, text]) => namesOneOf(functions, text))
     .map(([file]) => file)
-  // The panel imports all functions, and no production page contains it.
+  // Excludes the panel, because it imports all functions, and no production page contains it.
   const ofPages = new Map([...graph].filter(([file]) => !file.startsWith('src/bridge/panel/')))
   const importers = importersOf([...changed, ...schemas], ofPages)
   const isData = ({ owner, kind }: PageOf) =>

@@ -34,7 +34,7 @@ reply({ address })
 process.on('message', async (requested: Change) => {
   await stopJobs()
   const error = await change(requested).then(() => undefined, String)
-  // Restarts the jobs, so that they do what the change made due now, not a minute later.
+  // Restarts the jobs, so that they do at once, not a minute later, what the change made due.
   stopJobs = runJobs()
   reply(error === undefined ? { address } : { error })
 })

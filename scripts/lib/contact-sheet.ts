@@ -15,8 +15,8 @@ const UPRIGHT = 176
 const LANDSCAPE = 370
 
 /**
- * Draws all `shots` with their titles on one sheet and writes it to `file`. Each is `pictureWidth`
- * wide there; without it, as wide as suits its shape.
+ * Draws all `shots` with their titles on one sheet and writes it to `file`. Each picture is `pictureWidth`
+ * wide on the sheet; without `pictureWidth`, as wide as suits its shape.
  */
 export async function contactSheet(
   browser: Browser,

@@ -22,7 +22,7 @@ export async function requireFreePorts(ports, env) {
     if (!(port <= HIGHEST)) {
       throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
     }
-    // Port 0 lets the system choose a free port.
+    // Port 0 needs no check: the system chooses a free port.
     const refusal = port > 0 && (await whyNot(port))
     if (refusal) throw new UsageError(`Port ${port} ${refusal} ${otherPort(variable, port)}`)
   }

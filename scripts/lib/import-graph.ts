@@ -4,7 +4,7 @@ import { importsOf } from './imports-of.ts'
 /** Texts of files, by path from the project's root. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The files that each file imports, of those that are there. */
+/** For each file, the files that it imports, limited to files whose texts are known. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** Reads which file imports which. Includes styles, but no packages. */

@@ -42,7 +42,7 @@ function unpack(packed, folder) {
   try {
     renameSync(making, folder)
   } catch {
-    // Another process has unpacked it first.
+    // Another process has already unpacked this browser.
     rmSync(making, { recursive: true })
   }
 }

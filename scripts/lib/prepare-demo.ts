@@ -51,7 +51,7 @@ export function demoFingerprint(
   return fingerprint('.', sources, values)
 }
 
-/** Returns the same without the database functions, which can be applied again to a copy. */
+/** Like `demoFingerprint`, but without the database functions, which can be applied again to a copy. */
 export function demoFingerprintOfTables(
   more: readonly string[] = [],
   values: readonly string[] = [],
@@ -69,8 +69,8 @@ export function demoFingerprintOfTables(
  * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the campaigns,
  * snapshots) and shows the progress. Does nothing if the database was already prepared from the same files.
  * `startOver` deletes data from other files, because demo players are never added to existing data. With `at`
- * (ISO 8601) the players' activity continues until then, every start sets the clock to it, and a folder for
- * another time is created again.
+ * (ISO 8601) the players' activity continues until that time, every start sets the clock to that time, and a
+ * folder that was prepared for another time is created again.
  *
  * @throws {Error} with the output of the step that failed
  */

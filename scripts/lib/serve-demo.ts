@@ -120,7 +120,8 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
-    // The journeys' few players make thousands of calls a minute, from one address.
+    // The journeys' few players make thousands of calls a minute, from one address, so the limits must be
+    // high.
     RATE_LIMITS:
       'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,
@@ -180,7 +181,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
     },
     async stop() {
       isStopping = true
-      // Its data will be deleted, so the database does not need to close properly.
+      // The server's data will be deleted, so the database does not need to close properly.
       server.kill('SIGKILL')
       await ended
     },

@@ -8,8 +8,8 @@ export interface Ended {
 }
 
 /**
- * Runs a command to its end and returns its output: `node` with a file of the project, or the
- * program of a package. `onMessage` gets what it sends by `process.send`.
+ * Runs a command to its end and returns its output: `node` with a file of the project, or the program of a
+ * package. `onMessage` gets what the command sends by `process.send`.
  */
 export function run(
   command: string,

@@ -10,10 +10,10 @@ const PREFIX = 'rollmates-tests-'
 const ROOM_PER_CORE = 2 ** 30
 
 /**
- * Creates a folder in memory for the temporary files of the tests, named after this process;
- * returns undefined if there is none or too little room. Tests copy hundreds of databases, and on a
- * disk creating the files takes as much CPU time as the tests themselves. Deletes the folders of
- * runs that were killed.
+ * Creates a folder in memory for the temporary files of the tests, named after this process; returns
+ * undefined if there is no file system in memory or too little room. Tests copy hundreds of databases, and on
+ * a disk creating the files takes as much CPU time as the tests themselves. Deletes the folders of runs that
+ * were killed.
  */
 export function makeTestFolder(memory = MEMORY): string | undefined {
   try {

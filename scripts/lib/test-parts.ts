@@ -24,10 +24,11 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\
 /** Files that run the whole part, because its tests read them from the disk or every database needs them. */
 const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
   checks: /./,
-  // Unit tests read many kinds of files, and imports only tell which tests use code.
+  // All files except code run all unit tests, because unit tests read many kinds of files, and imports only
+  // tell which tests use a file of code.
   unit: /^(?!(src|backend|tests)\/.*\.(tsx?|sql)$)/,
   build: /^(src|albums|campaigns|i18n|public)\//,
-  // Styles and texts affect only the tests of the built pages.
+  // Excludes styles and texts, because they affect only the tests of the built pages.
   site: /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
   rpc: /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
   e2e: /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
@@ -36,8 +37,9 @@ const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
 }
 
 /**
- * Files that neither the compiler nor the check for dead code reads; these take longer than all other checks
- * together. Not the English texts of a kind, because they have a type.
+ * Files that neither the compiler nor the check for dead code reads. Changes of only these files skip both
+ * checks, which take longer than all other checks together. Excludes the English texts of a kind, because
+ * they have a type.
  */
 const WITHOUT_CODE =
   /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/

@@ -13,7 +13,7 @@ export interface Result {
   readonly failures: readonly Failure[]
   /** The number of tests that could not run on this machine. They neither passed nor failed. */
   readonly notRun?: number
-  /** The files that contain these tests. */
+  /** The files that contain the tests that could not run. */
   readonly notRunIn?: readonly string[]
   /** The number of tests that the everyday run leaves to `npm run test:all`. */
   readonly leftOut?: number
@@ -61,7 +61,8 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
   const pathOf = (name: string) => name.slice(name.indexOf('tests/'))
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded, or whose set-up failed, has no failed test to name.
+    // A file that could not be loaded, or whose set-up failed, has no failed test, so the failure names only
+    // the file.
     const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
     return status === 'failed' ? names.map((test) => failureIn(pathOf(name), test, command)) : []
   })

@@ -6,10 +6,10 @@ import type { Spellings } from './names.ts'
 const FOLDER = join(import.meta.dirname, 'templates')
 
 /**
- * Returns the text of a template for `target`. Templates are complete files that all checks
- * include. They are called `new_thing`, `newThing`, `new-thing`, `NEW_THING` or "New thing", which
- * is replaced by `name` in the same spelling. Their imports by `#…` become `./` or `../` where that
- * is the rule. `words` replaces other texts.
+ * Returns the text of a template for `target`. Templates are complete files that all checks include. They are
+ * called `new_thing`, `newThing`, `new-thing`, `NEW_THING` or "New thing", which is replaced by `name` in the
+ * same spelling. Their imports by `#…` become `./` or `../` where the import rules require it. `words`
+ * replaces other texts.
  */
 export function fillTemplate(
   file: string,

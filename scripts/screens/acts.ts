@@ -46,7 +46,7 @@ export const see = (selector: string) => (page: Page) =>
 
 export const submit = (page: Page) => page.locator('.ask > button').click()
 
-/** Selects an option in a dialog, whose input is hidden behind a picture. */
+/** Selects an option in a dialog. The option's input is hidden behind a picture. */
 export const check = (choice: Locator) => choice.first().check({ force: true })
 
 export const enterCode = async (page: Page) => {

@@ -67,7 +67,7 @@ const pendingMates: Screen['before'] = async (page) => {
   }))(page)
 }
 
-/** An address with only a code, which needs no link. */
+/** The page's address with a code, which works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
 export const states: States = {

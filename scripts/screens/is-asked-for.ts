@@ -2,8 +2,9 @@ import type { Screen } from './screen.ts'
 
 /**
  * Whether the words of the command line select a screen. A word that begins with `/` is a route, with its
- * parameter and the pages below it: `/activity/claim`, `/u`. Any other is part of a name, which contains the
- * state: `banned`. One of the routes and one of the other words must fit, if there are any.
+ * parameter and the pages below it: `/activity/claim`, `/u`. Any other word is a part of a screen's name,
+ * which contains the state: `banned`. If there are routes, one of them must fit; if there are other words,
+ * one of them must fit, too.
  */
 export function isAskedFor({ name, path }: Screen, words: readonly string[]): boolean {
   const routes = words.filter((word) => word.startsWith('/'))

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** The demo player who views it; without one, an anonymous visitor. */
+  /** The demo player who views the page; without one, an anonymous visitor. */
   readonly as?: string
   /** Prepares the data that the page will read, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>

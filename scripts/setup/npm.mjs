@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { runProcess } from '../lib/run-process.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** The time without an answer of the registry after which a note is printed, in ms. */
+/** If the registry has not answered after this time in ms, a note is printed. */
 const TIMEOUT = 10_000
 const NO_ANSWER =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/

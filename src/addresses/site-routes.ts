@@ -23,9 +23,9 @@ export interface Route {
   owner: string
   /** The page's file, relative to the project. */
   entrypoint: string
-  /** Whether search engines should list it. */
+  /** Whether search engines should list the page. */
   indexed: boolean
-  /** Whether links to it open in the app, if that is installed. */
+  /** Whether links to the page open in the app, if the app is installed. */
   opensInApp?: boolean
 }
 

@@ -3,8 +3,8 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Album } from './album.ts'
 
 /**
- * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. It changes
- * with the files, so browsers can cache them for ever.
+ * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. The
+ * folder's name changes with the files, so browsers can cache them for ever.
  */
 export function albumFolders(albums: readonly Album[]): Record<string, string> {
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function albumFiles(albums: readonly Album[]): Record<string, string> {
   )
 }
 
-/** Returns the names of an album by the ids of its set and stickers: `sticker.grand-tour/tent`. */
+/** Returns the names of an album by the ids of its sets and stickers: `sticker.grand-tour/tent`. */
 export function namesById({ slug, names }: Album, locale: (typeof LOCALES)[number]) {
   return Object.fromEntries(
     Object.entries(names[locale]).map(([key, name]) => [

@@ -145,7 +145,7 @@ function checkCover(
         ),
     )
     .map(({ window }) => window)
-  // An album with an unknown window may fill any gap.
+  // Finds no gap, because an album with an unknown window may fill any gap.
   if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
   for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {

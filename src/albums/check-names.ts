@@ -8,7 +8,7 @@ import type { ReadCopy } from '#src/campaigns/read/read-copy.ts'
 import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** Maximum letters of a name: it fits on two lines below a sticker on a phone. */
+/** The maximum number of letters of a name, so that it fits on two lines below a sticker on a phone. */
 const MAX_LENGTH = 20
 
 /** Maximum letters of a word, to fit on a line; a hyphen ends a word. Sets have wider tiles. */

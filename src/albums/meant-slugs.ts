@@ -13,8 +13,8 @@ interface Written {
 
 /**
  * Finds misspelt slugs of sets and stickers in the manifest. A slug is misspelt if it has neither a drawing
- * nor a name, while another slug that the manifest lacks has all of them. Returns the sets with the corrected
- * slugs, on which all other checks are based.
+ * nor a name, while the files have a drawing and names for another slug that the manifest lacks. Returns the
+ * sets with the corrected slugs, on which all other checks are based.
  */
 export function meantSlugs(
   sets: Sets,

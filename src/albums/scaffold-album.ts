@@ -22,8 +22,8 @@ export const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
  * Creates `root/slug` completely or not at all: an album with one set that passes the check unchanged. The
- * album opens when the last album closes, or on the Monday after the time `at` (milliseconds) if all are
- * over. Returns its files, relative to the folder.
+ * album opens when the last album closes, or on the Monday after the time `at` (milliseconds) if all albums
+ * are over. Returns its files, relative to the folder.
  *
  * @throws {ScaffoldError} if an album with that name is impossible
  */

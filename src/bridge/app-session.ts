@@ -38,7 +38,8 @@ export function withAppSession(bridge: Bridge): SessionBridge {
     asking ??= bridge
       .call('getUserInfo')
       .then(setPlayer, (error) => {
-        // A missing answer does not mean that nobody is signed in.
+        // A missing answer does not mean that nobody is signed in, so a known player is kept unless the app
+        // refused.
         if (!player || toFailure(error).reason === 'refused') setPlayer(undefined)
       })
       .finally(() => {
@@ -90,7 +91,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         return renew()
       }
       listener = next
-      // The player may return from the app's own sign-in.
+      // Asks again, because the player may return from the app's own sign-in.
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden && (!player || isRejected)) void renew()
       })

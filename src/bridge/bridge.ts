@@ -51,7 +51,7 @@ function pageBridge(): Promise<SessionBridge> {
 const early = globalThis.window?.rollmatesBridge?.early
 
 if (typeof window !== 'undefined') {
-  // The app may still answer calls of the previous page.
+  // Accepts answers from the start, because the app may still answer calls of the previous page.
   window.rollmatesBridge = { answer: early ?? (() => undefined) }
   if (inApp) pageBridge().catch(() => undefined)
 }

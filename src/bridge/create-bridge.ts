@@ -13,7 +13,7 @@ import { parseAnswer } from './parse-answer.ts'
 import { copyPlainData } from './plain-data.ts'
 import { warnOnce } from './warn-once.ts'
 
-/** Product spec, section 4. */
+/** The time between two polls (product spec, section 4). */
 const POLL_INTERVAL_MS = 50
 
 /** A call times out after this many polls. */

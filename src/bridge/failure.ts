@@ -56,7 +56,7 @@ export function parseDetails(details: unknown): Record<string, unknown> {
   try {
     if (typeof value === 'string') value = JSON.parse(value)
   } catch {
-    // Plain text contains no values.
+    // `details` is plain text, which contains no values.
   }
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,4 +1,4 @@
-/** The window event that reports that another build has replaced the page's. */
+/** The window event that reports that another build has replaced the build of this page. */
 export const REPLACED = 'rollmates-replaced'
 
 /**

@@ -17,7 +17,8 @@ const ID = /#[\w-]/
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
-    // A shadow tree is isolated, and no browser supports `:host` with an id.
+    // Skips a shadow tree's styles, which are isolated: no browser supports `:host` with the id that a layer
+    // would add.
     if (root.some((node) => node.type === 'rule' && node.selector === ':host')) return
     root.walkAtRules('layer', (rule) => {
       if (LAYERS.includes(rule.params)) return
@@ -50,7 +51,8 @@ const fallsBack: Plugin = {
           ? value.replace('clip', 'hidden')
           : value.replace(SCREEN, '$1vh')
         if (older === value) return
-        // Browsers check a value with a variable only when they use it: too late for a fallback.
+        // Browsers check a value with a variable only when they use it, which is too late for a fallback.
+        // `@supports` decides instead.
         if (prop.startsWith('--') || value.includes('var(')) {
           newer.push(declaration.clone())
           declaration.value = older

@@ -13,7 +13,7 @@ export function preloadNothing(): Plugin {
     name: 'rollmates-preload-nothing',
     apply: 'build',
     enforce: 'pre',
-    // Astro overrides `build.modulePreload`.
+    // Changes the resolved configuration, because Astro overrides `build.modulePreload`.
     configResolved({ environments }) {
       for (const { build } of Object.values(environments)) build.modulePreload = false
     },

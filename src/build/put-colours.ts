@@ -17,7 +17,7 @@ export const putsColours: Plugin = {
   postcssPlugin: 'rollmates-colours',
   Once(root, { result }) {
     const palette = namesIn(readFileSync(PALETTE, 'utf8'))
-    // The development server then rebuilds a style when the palette changes.
+    // This message makes the development server rebuild a style when the palette changes.
     result.messages.push({ type: 'dependency', file: PALETTE, plugin: 'rollmates-colours' })
     const scales = new Set([...palette.keys()].flatMap((name) => scaleOf(name) ?? []))
     root.walkDecls((declaration) => {

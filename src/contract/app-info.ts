@@ -14,7 +14,7 @@ interface AppInfo {
   readonly version: string
 }
 
-/** No real bar is larger. */
+/** The largest accepted inset. No real bar is larger. */
 export const MAX_INSET = 400
 
 /**

@@ -10,9 +10,9 @@ export const ListedEvent = v.object({
   type: v.picklist(['golden-blitz', 'tournament', 'quick-wins', 'partner-team']),
   class: EventClass,
   state: v.picklist(['upcoming', 'running', 'ended']),
-  // Whether the caller has not seen it; for an anonymous caller, whether it started recently.
+  // Whether the caller has not seen the event; for an anonymous caller, whether the event started recently.
   new: v.boolean(),
-  // Whether the caller is reminded of it; null without reminders.
+  // Whether the caller is reminded of the event; null without reminders.
   remind: v.nullable(v.boolean()),
   starts_at: Instant,
   ends_at: Instant,
@@ -22,7 +22,7 @@ export const ListedEvent = v.object({
   levels: Count,
   ranked: v.boolean(),
   tasks: Count,
-  // The kinds of its rewards, at most five: stickers before dice, gold before rare.
+  // The kinds of the event's rewards, at most five: stickers before dice, gold before rare.
   rewards: v.pipe(
     v.array(
       v.variant('type', [

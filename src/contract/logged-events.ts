@@ -48,7 +48,7 @@ export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
   /** A page of a story was reached for the first time; `number` starts at 1. */
   story_page: v.object({ campaign: Code, number: v.number() }),
-  /** The progress of a share: `offered` once per place and page visit, the rest at each press. */
+  /** The progress of a share: `offered` once per place and page visit, the other outcomes at each press. */
   share: v.object({
     page: Page,
     place: v.picklist(SHARE_PLACES),

@@ -138,7 +138,7 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
-/** Some places of a game day in order; `next` is the rank to continue from. */
+/** A part of a game day's ranking, in order; `next` is the rank to continue from. */
 export const MiniGamePlaces = v.object({
   campaign: v.string(),
   server_time: Instant,

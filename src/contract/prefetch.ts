@@ -7,7 +7,7 @@ export interface PageCall {
   readonly params: object
   /** Query parameters with which the page shows other content, so that it does not need this call. */
   readonly unless: readonly string[]
-  /** Whether it is sent only for signed-in players. */
+  /** Whether the call is sent only for signed-in players. */
   readonly ofPlayers: boolean
 }
 
@@ -24,14 +24,14 @@ export interface PrefetchedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Its arrival time, by `performance.now()`. */
+  /** The response's arrival time, by `performance.now()`. */
   readonly at: number
 }
 
 /**
  * The responses to the calls that the page's markup declares (`data-calls` of the document), by
  * `prefetchKey`. The page's first script sends these calls while the page is being parsed. The same call of
- * an island later uses the response (rpc/prefetch.ts); undefined if there is none.
+ * an island later uses the response (rpc/prefetch.ts). A response is undefined after an error.
  */
 export interface PrefetchWindow {
   rollmatesCalls?: Map<string, Promise<PrefetchedResponse | undefined>>

@@ -48,7 +48,7 @@ const Moment = v.object({
   moment: v.picklist(MOMENTS),
   /** In seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
   value: Count,
-  /** The day in the season; null if it has none. */
+  /** The day in the season; null if the moment has none. */
   day: v.nullable(Day),
   /** The sticker, such as `grand-tour/tent`, of `gold_sticker`. */
   sticker: v.nullable(v.string()),

@@ -33,7 +33,7 @@ const WonSticker = v.object({
 
 /**
  * A reward as everybody may see it. A sticker is sent from `due_at` on. Gold is sent in its golden blitz:
- * `due_at` is null until that is announced. After sending, `shown_on` is the day of sending.
+ * `due_at` is null until the blitz is announced. After sending, `shown_on` is the day of sending.
  */
 export const WonReward = v.variant('type', [WonDice, WonSticker])
 

@@ -20,8 +20,8 @@ export interface RpcFunction {
    */
   readonly ofPlayers?: 'always' | 'themselves'
   /**
-   * Whether the function's responses have a `version`. If a caller sends it as `known` and the response would
-   * be the same, it gets `Unchanged` instead (src/rpc/conditional-call.ts).
+   * Whether the function's responses have a `version`. If a caller sends the last version as `known` and the
+   * response would be the same, the caller gets `Unchanged` instead (src/rpc/conditional-call.ts).
    */
   readonly versioned?: true
   /**

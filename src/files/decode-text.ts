@@ -32,7 +32,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (at % 2 === 0) even += 1
     else odd += 1
   }
-  // The low byte of a few other letters, such as Ā, is zero, too.
+  // Compares with a factor, because the low byte of a few other letters, such as Ā, is zero, too.
   if (odd > 4 * even) return 'utf-16le'
   return even > 4 * odd ? 'utf-16be' : undefined
 }

@@ -34,7 +34,7 @@ export function listNames(folder: string): string[] {
 
 /**
  * Returns the file or folder beside `path` whose name differs by case alone, if there is one: Windows and
- * macOS take both for the same.
+ * macOS treat both as the same.
  */
 export function otherCaseOf(path: string): string | undefined {
   const name = basename(path)

@@ -49,7 +49,7 @@ export function latestAlbum(): string | undefined {
     .pop()?.[0]
 }
 
-/** Defined only by the build. */
+/** `__ALBUMS__` is defined only by the build. */
 const ALBUMS: typeof __ALBUMS__ = typeof __ALBUMS__ === 'undefined' ? {} : __ALBUMS__
 
 function fromSlug(id: string): string {

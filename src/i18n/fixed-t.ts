@@ -97,7 +97,7 @@ function initialise(): void {
   const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
     '../../astro-i18next.config.cjs',
   )
-  // A copy, because i18next modifies its options.
+  // Passes a copy, because i18next modifies its options.
   i18next.use(fsBackend).init(structuredClone(config.i18nextServer))
 }
 

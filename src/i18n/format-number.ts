@@ -1,6 +1,6 @@
 /**
  * The digits of all numbers and dates of a page, in every system locale, because counts in texts have these
- * digits. Otherwise only Egyptian Arabic would use others.
+ * digits. Without this setting, only Egyptian Arabic would use other digits.
  */
 export const DIGITS = { numberingSystem: 'latn' } as const
 

@@ -32,7 +32,7 @@ const KEPT = /(\{\w+\}|https?:\/\/\S*)/
  */
 export function pseudoText(text: string): string {
   if (text === '') return text
-  // Every second part stays as it is.
+  // Every second part is a placeholder or an address, which stays as it is.
   const parts = text.split(KEPT).map((part, index) => (index % 2 === 0 ? accented(part) : part))
   return `[${parts.join('')}]`
 }

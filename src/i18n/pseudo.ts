@@ -30,7 +30,7 @@ export function asShown(text: string): string {
 
 /**
  * Returns whether a request wants longer, accented texts: `?lang=xx` turns them on, any other `?lang=` off.
- * `setCookie` keeps that for the next pages.
+ * `setCookie` keeps this choice for the next pages.
  */
 export function pseudoRequest(
   query: string | undefined,

@@ -34,7 +34,8 @@ e.preventDefault()}})
 
 /**
  * A script for pages that read their query, and for the not-found page: it removes what chats and mails add
- * to a link (`).`, `&amp;`). A player's name may end so, which SQL handles (app.player_in_link).
+ * to a link (`).`, `&amp;`). A player's name may end with the same characters; SQL handles that
+ * (app.player_in_link).
  */
 export const CLEAN_LINK_SCRIPT = `(function(l,p){
 var h=l.href,c=h.replace(/&amp;/g,'&')

@@ -14,7 +14,7 @@ import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
 
-/** A picture in all languages: one ground, with the words of each over it. */
+/** A picture in all languages: one ground, and for each language its words, drawn over the ground. */
 interface Series {
   ground: string
   /** The text layers, by the picture's path on the site. */

@@ -20,7 +20,7 @@ import { matchRoute } from './match.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
-/** An address with the prefix of the default language, and the rest of it. */
+/** Matches an address with the prefix of the default language, and captures the part after the prefix. */
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 
 /** The campaigns' folder is read again after this time without a change. */

@@ -28,7 +28,7 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
       'Content-Type': 'application/manifest+json',
     },
     '/.well-known/*': { 'Cache-Control': AN_HOUR },
-    // Its name has no extension from which a host could derive the type.
+    // The file's name has no extension from which a host could derive the type.
     '/.well-known/apple-app-site-association': {
       'Cache-Control': AN_HOUR,
       'Content-Type': 'application/json',

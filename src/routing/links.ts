@@ -28,7 +28,7 @@ export function canonicalUrl(path: string, locale: Locale, site: URL | string): 
   return localized === '/' ? `${origin}/` : `${origin}${localized}`
 }
 
-/** Returns the same page in every language, and the English one as `x-default`. */
+/** Returns the same page in every language, and the English page as `x-default`. */
 export function alternates(path: string, site: URL | string): Alternate[] {
   const perLocale = LOCALES.map((locale) => ({
     hreflang: locale,

@@ -13,7 +13,7 @@ export const NEXT_SEASON = '<template data-season></template>'
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that switches seasons on such a page, and the script's name in the build. */
+/** The script that switches seasons on a page with several seasons, and the script's name in the build. */
 export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
 const SWITCH_NAME = 'season-switch'
 
@@ -57,7 +57,7 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
     const end = `<script type="module" src="/${script}"></script>`
     writeFileSync(file, readFileSync(file, 'utf8').replace(NEXT_SEASON, end))
   }
-  // Only empty folders are left.
+  // The folders of the next seasons are empty now.
   for (const locale of LOCALES) {
     const [, top = ''] = localizedPath(nextSeasonPath('', ''), locale).split(/^\//)
     rmSync(join(folder, top), { recursive: true, force: true })
@@ -65,7 +65,7 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
 }
 
 /**
- * Returns `page` with a template of the page `next` for the season `slug`, and a place for another.
+ * Returns `page` with a template of the page `next` for the season `slug`, and a place for another season.
  * @throws {Error} for a page without a place for the next season.
  */
 export function withNextSeason(page: string, next: string, slug: string): string {

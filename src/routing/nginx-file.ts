@@ -19,7 +19,7 @@ export function nginxFile(
     'gzip on;',
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain text/calendar;',
-    // Files for hosts and for our own server are not pages.
+    // Files for hosts and for our own server are not pages, so they are not served.
     'location ~ ^/(nginx\\.conf|netlify\\.toml|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
     // English has no prefix. (?s): a dot also matches a line feed, which a request may contain (%0a).
@@ -62,7 +62,7 @@ function locations(headers: HostHeaders): string[] {
   const files = htmlFiles(NOT_FOUND.path)
   const rest = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
   return [
-    // A location's add_header lines replace the outer ones, so each location repeats them all.
+    // A location's add_header lines replace those of the outer block, so each location repeats all of them.
     ...addHeaders(base, ''),
     `error_page 404 /${files[DEFAULT_LOCALE]};`,
     ...rest.flatMap(([pattern, { 'Content-Type': type, ...own }]) => [
@@ -83,7 +83,7 @@ function locations(headers: HostHeaders): string[] {
 
 function addHeaders(values: Record<string, string>, indent: string): string[] {
   return Object.entries(values).map(([name, value]) => {
-    // A missing page must not be cached as missing.
+    // Without `always`, a missing page gets no caching header, so it is not cached.
     const always = name === 'Cache-Control' ? '' : ' always'
     return `${indent}add_header ${name} "${value}"${always};`
   })

@@ -15,7 +15,7 @@ const HOSTS = [
  * parameter. Cloudflare counts every rule after the first pattern as a pattern, so exact rules come first.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
-  // English has no prefix. Each page has its own rule: the rest that a pattern matches can begin with a
+  // English has no prefix. Each page has its own rule: with a pattern, the matched rest could begin with a
   // slash, and the redirect would then lead to another host.
   const withoutPrefix = (path: string) =>
     `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`
@@ -45,7 +45,7 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
  */
 export function netlifyFile(): string {
   const notFound = htmlFiles(NOT_FOUND.path)
-  // The prefixes first, because the pattern of English matches everything.
+  // The rules with a language prefix come first, because the pattern of English matches everything.
   return [...LOCALES]
     .reverse()
     .map(

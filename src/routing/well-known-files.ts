@@ -49,7 +49,7 @@ const Settings = v.pipe(
 
 type Settings = v.InferOutput<typeof Settings>
 
-/** The variables for these files. */
+/** The build variables for these files. */
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**

@@ -50,7 +50,7 @@ async function fetchNames(path: string, album: string): Promise<Names> {
     signal: abortAfter(TIMEOUT_MS),
     parseResponse: JSON.parse,
   })
-  // A captive portal answers every request with its own page.
+  // A captive portal answers every request with its own page, which lacks the album's name.
   if (!names?.[`album.${album}`]) throw new Error(path)
   return names
 }

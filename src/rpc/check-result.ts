@@ -3,8 +3,8 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Returns the result of the call `name` if it fits the contract. In development and in the app the console
- * says where it does not.
+ * Returns the result of the call `name` if it fits the contract. In development and in the app, the console
+ * shows where the result does not fit.
  * @throws {Failure} otherwise.
  */
 export function checkResult<Schema extends GenericSchema>(

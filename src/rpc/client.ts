@@ -35,7 +35,8 @@ export async function rpc<Fn extends RpcFunction>(
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
-  // The server would also refuse. This saves a round trip, and an error in the browser's console.
+  // The server would refuse this call as well. Refusing it here saves a round trip, and an error in the
+  // browser's console.
   if (
     needToken &&
     needsPlayer(fn, payload) &&
@@ -44,7 +45,7 @@ export async function rpc<Fn extends RpcFunction>(
   ) {
     throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
   }
-  // Names fetched in parallel need no round trip after the result.
+  // The names are fetched in parallel, so that no round trip follows the result.
   if (namesStickers) void loadNamesIn(latestAlbum())
   const call = () =>
     bridge.inApp ? callThroughApp(name, body) : callOverHttp(name, body, needToken)

@@ -15,10 +15,10 @@ import { createReadPosition } from './read-position.ts'
 /** The limit in the product spec, section 7. */
 const TIMEOUT_MS = 10_000
 
-/** Any other status, such as a partial 206, is a failure. */
+/** The statuses of success. Any other status, such as a partial 206, is a failure. */
 const SUCCESS: readonly number[] = [200, 204]
 
-/** Long enough for a phone's radio to wake up. */
+/** The delay before a retry: long enough for a phone's radio to wake up. */
 const RETRY_DELAY_MS = 300
 
 /** The result of `parseBody` for a body that is not JSON. */
@@ -28,7 +28,7 @@ const seen = createReadPosition({
   read: () => readVisit(POSITION_KEY),
   write: (position) => void writeVisit(POSITION_KEY, position),
 })
-// Registered before any read: another window may have had an effect.
+// An effect in another window makes the read position unknown. The listener is registered before any read.
 onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
@@ -43,13 +43,12 @@ export interface HttpCall {
    * read or has a `request_id` may be retried.
    */
   retry?: number
-  /** In milliseconds. */
+  /** The limit for the whole call, in milliseconds. */
   timeout?: number
 }
 
 /**
- * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200; null for a 204 and
- * an
+ * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200; null for a 204 and an
  * empty body.
  * @throws {Failure} for another status, an error flag on a 200, no response, or no JSON.
  */
@@ -84,7 +83,7 @@ export async function httpCall({
   const retries = retry ?? (call.method === 'GET' ? 1 : 0)
   const sendOrAgain = (): Promise<Received> =>
     send(retries).catch((error: unknown) => {
-      // ofetch does not retry a response that breaks off in its body.
+      // ofetch does not retry a response that breaks off in its body, so it is retried here.
       if (sent > retries) throw error
       return send(0)
     })

@@ -34,8 +34,8 @@ const SCREENS: Readonly<Record<string, FailureKind>> = {
 } satisfies { [Code in RefusalCode]?: FailureKind }
 
 /**
- * Returns what to show for a failure (product spec, section 8): nothing for code 0; the catalogue's or
- * the server's text for a refusal; otherwise the fallback. `strings` are those of namespace `errors` (at
+ * Returns what to show for a failure (product spec, section 8): nothing for code 0; the catalogue's or the
+ * server's text for a refusal; otherwise the fallback. `strings` are the texts of the namespace `errors` (at
  * least `fallback`) in `locale`.
  */
 export function presentFailure(
@@ -73,7 +73,7 @@ function catalogueText(
     typeof days === 'number'
       ? plural(strings, code, days, locale, values)
       : fill(strings[code] ?? code, values)
-  // The server's text is used if the catalogue has none, or a value is missing.
+  // If the catalogue has no text or a value is missing, the server's text is used.
   return text === code || text.includes('{') ? undefined : text
 }
 

@@ -7,7 +7,7 @@ export interface PositionStore {
 /** The position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
-  /** How many times the position had become unknown. */
+  /** How many times the position had become unknown before the call was sent. */
   readonly forgotten: number
 }
 

@@ -8,9 +8,8 @@ const MAX_WAIT_SECONDS = 5
 
 /**
  * Waits for `details.retry_after` of a busy server (contracts, section 3), plus a random time up to twice
- * that
- * long, so that callers who were refused together do not return together.
- * @throws {Failure} `failure` itself if the server asks for no wait, or for too long a one.
+ * that long, so that callers who were refused together do not return together.
+ * @throws {Failure} `failure` itself if the server asks for no wait, or for a wait that is too long.
  */
 export async function waitWhereBusy(failure: Failure): Promise<void> {
   const seconds = Number(failure.details.retry_after)

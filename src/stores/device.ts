@@ -36,7 +36,7 @@ function setPadding(padding: ReturnType<typeof readAppInfo>['padding']): void {
   }
 }
 
-/** Requests the padding again after a rotation, because the bars change sides. */
+/** Requests the padding again after a rotation, because the device's bars change sides. */
 function followRotation(): void {
   matchMedia('(orientation: portrait)').addEventListener('change', async () => {
     const answer = await bridge.call('getAppInfo').catch(() => undefined)

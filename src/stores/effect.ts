@@ -28,18 +28,19 @@ export function callEffect<Fn extends EffectFunction>(
   const caller = $session.get()
   return rpc(fn, params).catch((failure: Failure) => {
     const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
-    // Another player who has signed in since did not press the button.
+    // If another player has signed in meanwhile, the call is not repeated: that player did not press the
+    // button.
     if (goesOn && playerOf($session.get()) === playerOf(caller)) return rpc(fn, params)
     throw failure
   })
 }
 
 /**
- * Returns a function that calls `fn` for a player's action, such as a button. A call with the same
- * parameters as a pending one shares its result, so that a double tap is one effect. After a failure with
- * an unknown outcome the same parameters reuse their `request_id`, so that a retry cannot repeat the
- * effect; after a result or a refusal the next call is a new action. With a keeper this also applies to
- * the reloaded page. Other windows reload their data afterwards.
+ * Returns a function that calls `fn` for a player's action, such as a button. A call with the same parameters
+ * as a pending one shares its result, so that a double tap is one effect. After a failure with an unknown
+ * outcome the same parameters reuse their `request_id`, so that a retry cannot repeat the effect; after a
+ * result or a refusal the next call is a new action. A keeper stores the `request_id`, so that this also
+ * applies to the reloaded page. Other windows reload their data afterwards.
  */
 export function createEffect<Fn extends EffectFunction>(
   fn: Fn,

@@ -10,7 +10,7 @@ export interface Notice {
   readonly tone: NoticeTone
 }
 
-/** Section 9 of the visual language. */
+/** How long a notice is shown (visual language, section 9). */
 const DURATION_MS = 4000
 
 /** The current notice (a toast, `role="status"`), or null. */

@@ -54,7 +54,8 @@ export function createPages<Fn extends PagedFunction>(
     if (before === null) return
     const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // A refresh may have changed the list meanwhile; then the page no longer follows the list's end.
+    // A refresh may have changed the list meanwhile; then the fetched page no longer follows the last loaded
+    // one.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

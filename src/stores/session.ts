@@ -49,8 +49,8 @@ export function signIn({ access_token, expires_in, player }: SignIn): void {
 }
 
 /**
- * Removes the stored player and token; other tabs follow. Does nothing inside the app, which owns the
- * session.
+ * Removes the stored player and token, which also signs out the other tabs. Does nothing inside the app,
+ * which owns the session.
  */
 export function signOut(): void {
   if (bridge.inApp) return

@@ -63,7 +63,7 @@ test('the sign-in in German, while it loads and loaded', async ({ page }) => {
 
 async function expectStoryPageAccessible(page: Page, number: number): Promise<void> {
   await expectPage(page, number)
-  // The card's title comes with its own script.
+  // The card's title loads with the card's own script, so the test waits for it.
   await expect(storyPage(page, number).locator('[data-heading]')).toBeVisible()
   await expectAccessible(page)
 }
@@ -90,7 +90,7 @@ for (const { slug, path, kind } of RECAPS) {
       await signInAs('Maja')
       await openStory(page, path)
       await expectPagesAccessible(page)
-      // All kinds have the same page around them.
+      // The page around the story is the same for all kinds of recap, so one kind is enough.
       if (kind === 'season') {
         await page.setViewportSize({ width: 1280, height: 800 })
         await expectAccessible(page)
@@ -153,7 +153,7 @@ test('a screen reader reads the position and each figure once, and the focus mov
   }
 })
 
-/** Returns the running animations; a page may still fade in. */
+/** Returns the running animations that move something; a fade-in of a page is allowed. */
 const movesNow = () =>
   document
     .getAnimations()

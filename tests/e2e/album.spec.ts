@@ -167,7 +167,7 @@ test('an album that is over can be looked at, and nothing can be done with it', 
   await page.keyboard.press('Escape')
   await expect(other).toBeFocused()
 
-  // Another player's album, with a network that fails at first.
+  // Opens another player's album, with a network that fails at first.
   await page.goto('/u/Bruno')
   await expect(other).toBeVisible()
   const restore = await loseCalls(page, ALBUM_CALL)
@@ -203,7 +203,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
   await expect(counting).toBeVisible()
   await expectAccessible(page)
-  // One copy of Sugar Rush stays and is removed below.
+  // Sugar Rush is left out, because one copy of it stays and is removed below.
   const again = others.filter((sticker) => sticker !== 'grand-tour/cupcake').slice(0, 4)
   for (const sticker of again) await arrives(sticker)
   await page.reload()
@@ -242,7 +242,7 @@ test('the shop and a long row of duplicates draw the whole album as they are scr
     callAs(request, session, albumUpdate, {
       changes: RARE.map((sticker) => ({ sticker, copies })),
     })
-  // The shop collapses owned stickers.
+  // The shop collapses owned stickers, so the player gives up their copies.
   await keep(0)
   await page.goto('/activity/claim')
   const tiles = page

@@ -125,7 +125,7 @@ test('a token that the backend rejects: the app is asked once for a fresh sessio
     .poll(() => app.callsOf('openPageByName').map(({ params }) => params.name))
     .toEqual(['sign-in'])
 
-  // The player signs in on the app's own page; the page below learns of it.
+  // The player signs in on the app's own page, and the app tells the page below.
   token = access_token
   await app.sessionChanged(page)
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
@@ -192,7 +192,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('The app didn’t respond. Please try again.')).toBeVisible()
 
-  // Without chat, it opens an e-mail; without e-mail, it shows the address.
+  // If the app's chat fails, the page opens an e-mail; if that fails, too, the page shows the address.
   answers.intercom = refused
   answers.rpc = () => ({ errorCode: REFUSAL.banned_forever })
   await page.reload()
@@ -202,7 +202,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
   await page.getByRole('button', { name: 'Contact support' }).click()
   await expect(page.getByText(/Write to us: support@/)).toBeVisible()
 
-  // Code 0: nothing is shown.
+  // With error code 0, the page shows no message.
   answers.rpc = () => ({ errorCode: 0, message: 'Nothing to say' })
   await page.reload()
   await expect(page.locator('.recap-failure')).toBeAttached()

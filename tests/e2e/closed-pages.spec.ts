@@ -7,8 +7,8 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
-// Tests pages of closed campaigns, which list the running campaigns and link to them. A demo answers only
-// stable reads at another time, so this is a product in mode `test`.
+// Tests pages of closed campaigns, which list the running campaigns and link to them. The tests set the time
+// of each call; a demo then answers only stable reads, so this is a product in mode `test`.
 test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
@@ -108,7 +108,8 @@ const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
   test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
-    // On a narrower phone the hero's drawing shrinks to make room for the notice (state-panel.css).
+    // The window is 600 px wide: on a narrower phone the hero's drawing shrinks to make room for the notice
+    // (state-panel.css).
     await page.setViewportSize({ width: 600, height: 844 })
     expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
   })
@@ -192,9 +193,9 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await page.goto(path)
     await expect(heading(page, 'That was that')).toBeVisible()
     await expect(page.getByText(/^That’s all for now/)).toBeVisible()
-    // Otherwise a third of the panel would be empty.
+    // Otherwise more than a third of the panel would be empty.
     expect(await filled(page), path).toBeGreaterThan(0.6)
-    // Only players see what belongs to them.
+    // Visitors see nothing that belongs to players, such as prizes.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
     const panel = page.locator('.state-panel')
     await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)

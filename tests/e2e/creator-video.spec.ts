@@ -13,7 +13,7 @@ const PAGE = '/activity/tiktok-sticker'
 const READ = '**/rest/v1/rpc/creator_video'
 const CAMPAIGN = { campaign: 'creator-video' }
 const NOW = '2026-11-21T12:00:00Z'
-/** Two days later the video has been online for the required time. */
+/** At this time, two days after the demo's start, the video has been online for the required time. */
 const ONLINE_LONG_ENOUGH = '2026-11-23T12:00:00Z'
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
 /** The number of the next video: the demo has two, Bruno's refused one and another player's. */
@@ -103,7 +103,7 @@ test.describe(() => {
     await claim.dblclick()
     const win = page.getByRole('dialog', { name: 'Yours!' })
     await expect(win.getByText('Gold sticker')).toBeVisible()
-    // The golden blitz of December is announced on the 3rd.
+    // The golden blitz of December is announced only on the 3rd, so the win shows no date.
     await expect(win.getByText('It joins your album during its Golden Blitz.')).toBeVisible()
     await expectAccessible(page)
     await win.getByRole('button', { name: 'Nice!' }).click()
@@ -154,7 +154,7 @@ test.describe(() => {
       link: 'https://youtu.be/bruno-again',
     })
 
-    // Another tab has not refetched: its video is refused, and it shows the accepted one.
+    // Another tab has not refetched: a video sent from there is refused, and the tab shows the accepted one.
     await sendLink(other).click()
     await expect(other.getByText('We have your video')).toBeVisible()
     await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()

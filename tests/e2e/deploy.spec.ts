@@ -34,14 +34,15 @@ test('a part that is gone is not told as a lost network: reloading brings it, an
   await page.evaluate(() => sessionStorage.setItem('rollmates-draft:/u:kept', 'kept'))
   const undo = await deployNext(page)
   await button(page, 'Edit album').click()
-  // Parts that a slow page had not loaded yet show the same text in their own places.
+  // The note is searched in the page's notices only, because a part that a slow page had not loaded yet shows
+  // the same text in its own place.
   const note = page
     .locator('.notices')
     .getByText('There’s a new version. Reload the page to go on.')
   await expect(note).toBeVisible()
   await expect(page.getByText('This needs a connection.')).toHaveCount(0)
 
-  // The reload is of the next build, which has all of its files.
+  // The page reloads into the next build, which has all of its files.
   await undo()
   await page.locator('.notices').getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByText('There’s a new version.')).toHaveCount(0)

@@ -11,7 +11,8 @@ async function meanColour(page: Page): Promise<number[]> {
 
 for (const path of ['/download', '/activity', '/movie-night-in-review/Maja']) {
   test(`a browser that darkens pages leaves the colours of ${path}`, async ({ page }) => {
-    // As on a phone that darkens pages; in a light scheme Chromium also darkens pages that ask it not to.
+    // Simulates a phone that darkens pages. The scheme is dark, because in a light scheme Chromium also
+    // darkens pages that ask it not to.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -40,7 +41,7 @@ for (const locale of ['ar-EG', 'th-TH', 'fa-IR']) {
         const words = await page.getByRole('main').innerText()
         expect(words).toMatch(/\d/)
         expect(words, path).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/)
-        // The year 2026 in the calendars of Thailand and Iran.
+        // 2569 and 1405 are the year 2026 in the calendars of Thailand and Iran.
         expect(words, path).not.toMatch(/2569|1405/)
       }
     })

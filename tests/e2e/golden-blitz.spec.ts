@@ -136,7 +136,7 @@ test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, 
     await route.continue()
   })
   await page.goto(BLITZ)
-  // While it loads, the hero is already above the sheet.
+  // While the page loads, the hero is already above the sheet.
   const skeleton = page.locator('.blitz-sheet .skeleton').first()
   await expect(skeleton).toBeVisible()
   const title = await heading(page, 'Golden Blitz').boundingBox()

@@ -89,7 +89,7 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await expect(track.getByText('yours')).toHaveCount(3)
   await expect(page.getByText('209 days left')).toBeVisible()
 
-  // The list of invited players works newest first and page by page, even after a page's response was lost.
+  // The list of invited players loads newest first, page by page, even after a page's response was lost.
   const mates = page.locator('section').filter({ has: heading(page, 'Mates who joined') })
   const more = mates.getByRole('button', { name: 'Show more mates' })
   await expect(mates.getByRole('listitem')).toHaveCount(5)
@@ -118,7 +118,8 @@ test('a player who is not new, or too late, is led to sharing their own code', a
   signInAs,
 }) => {
   test.slow()
-  // Such a player gets no field, so the page gets a later deadline than the server's.
+  // The page shows no field to a player who is too late or not new, so the test gives the page a later
+  // deadline than the server's.
   const maja = await signInAs('Maja')
   const activity = await callAs(request, maja, inviteActivity, CAMPAIGN)
   const believed = { ...activity, code_until: '2026-11-24T11:00:00.000Z' }

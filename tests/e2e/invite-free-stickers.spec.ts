@@ -38,7 +38,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
   await expect(page.getByText('1 of 12 claimed')).toBeVisible()
-  // A second tab that is visible all the time shows it too.
+  // A second tab that is visible all the time shows the claim, too.
   await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
   await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
   await beside.close()
@@ -122,7 +122,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await page.goto(LANDING)
   const sixth = tiles(page).nth(5)
   await expect(claimOf(sixth)).toContainText('More: ')
-  // Half a minute later, the time that the server had announced for more copies.
+  // This is half a minute later, the time that the server had announced for more copies.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
   await expect(sixth).toContainText(/\d left/)
   await expect(claimOf(sixth)).toContainText('Claim')

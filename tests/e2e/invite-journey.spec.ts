@@ -60,7 +60,7 @@ async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').press('Enter')
 }
 
-/** Sends the app's request at its first start on a phone. */
+/** Sends the request that the app sends at its first start on a phone. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {
@@ -99,7 +99,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
-  // The page offers to enter the mate's code, not to get an own code.
+  // The page offers to enter the mate's code, not to get a code of one's own.
   await expect(theirs.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(theirs, 'Robin')

@@ -6,8 +6,8 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
 /**
- * Tests the landing page while the activity runs. Other times: invite-phases.spec.ts. The way from a shared
- * link to a point each: invite-journey.spec.ts. Spending points: invite-points.spec.ts.
+ * Tests the landing page while the activity runs. Other times: invite-phases.spec.ts. The journey from a
+ * shared link to a point for each player: invite-journey.spec.ts. Spending points: invite-points.spec.ts.
  */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })

@@ -138,7 +138,7 @@ test('a sign-in that could not be fetched is told, and tried again', { tag: '@lo
   signInAs,
 }) => {
   await signInAs('Maja')
-  // The build decides which of these scripts contains the sign-in.
+  // The build decides which of these two scripts contains the sign-in, so neither loads.
   const restore = await loseParts(page, 'FailureScreen', 'SignIn')
   await page.goto('/link-account')
   await expect(heading(page, 'You’re offline')).toBeVisible()
@@ -204,7 +204,7 @@ test('inside the app the browser opens for Google, and unlinking is done here', 
 test('the button is free again after the way back from a provider', async ({ page }) => {
   await openWithApple(page)
   const link = page.getByRole('button', { name: 'Continue with Google' })
-  // The provider's page never loads, so this page stays as in the browser's back/forward cache.
+  // The provider's page never loads, so this page stays as if restored from the browser's back/forward cache.
   await page.route('**/*response_type=*', (route) => route.fulfill({ status: 204 }))
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')

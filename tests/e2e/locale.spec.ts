@@ -55,7 +55,7 @@ test.describe('a browser in Brazilian Portuguese', () => {
     const documents = documentsOf(page)
     await page.goto(`${PAGE}?from=mail#stores`)
     await expect(page).toHaveURL(/\/pt\/download\?from=mail#stores$/)
-    // A visitor who then opens the English page deliberately stays there.
+    // A visitor who deliberately opens the English page after the redirect stays there.
     await page.goto(RECAP)
     await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
     expect(documents.at(-1)).toBe(RECAP)

@@ -106,7 +106,7 @@ onDemo('the example is computed again for another seed, in German', async ({ pag
   await seed.fill('kein Startwert')
   await expect(page.getByText('Ein Startwert hat 64 Stellen: 0 bis 9 und a bis f.')).toBeVisible()
   await expectAccessible(page)
-  // The SHA-256 of 32 zero bytes.
+  // The page shows the SHA-256 of 32 zero bytes.
   await seed.fill('0'.repeat(64))
   await expect(
     page.getByText('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'),

@@ -104,10 +104,11 @@ test.describe(() => {
     await expect(lifted(page)).toHaveCount(0)
     await expect(page.locator('.win-leaving')).toHaveCount(0)
     await expect(spinButton(page)).toBeFocused()
-    // The key that collects a prize does not spin the wheel.
+    // The press of Enter that collects a prize does not spin the wheel.
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)
 
-    // The second response is lost: the wheel stops, and the next press finds the prize of that spin.
+    // The response to the second spin is lost: the wheel stops, and the next press finds the prize of that
+    // spin.
     const restore = await loseAnswers(page, SPIN)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()

@@ -162,7 +162,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
 }) => {
   test.slow()
   await product.operate(['set-clock', '2026-11-22T09:02:00Z', '--frozen'])
-  // The last settled day, whose runs have no stored turns.
+  // On the last settled day, the winners' runs have no stored turns, so nobody can watch them.
   await page.goto(`${RANKING}#winners`)
   const winners = page.getByRole('list', { name: 'Winners' }).getByRole('listitem')
   await expect(winners).toHaveCount(5)

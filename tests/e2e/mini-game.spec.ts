@@ -94,7 +94,7 @@ test.describe(() => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
-    // Forty points are among the last of the day.
+    // With forty points, the run is one of the lowest of the day.
     await expect(heading(page, 'Well rolled')).toBeFocused()
     await expect(page.getByText('No pair fits any more.')).toBeVisible()
     await expect(page.getByText(/^Rank \d+ of \d+ today$/)).toBeVisible()
@@ -165,7 +165,7 @@ test.describe(() => {
       .toMatchObject({ turn: 3, score: 40 })
     await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
 
-    // Another device plays the third turn: this page shows that board.
+    // Another device plays the third turn: this page then shows that device's board.
     const run = (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run
     await callAs(request, maja, miniGameTurn, {
       run: run?.run ?? '',

@@ -89,7 +89,7 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
-  // Makes these accounts new: a player whose account is older than their app is not new.
+  // Makes these accounts new, because a player whose account is older than their app is not new.
   test.beforeEach(({ product }) =>
     product.alter(`
       update app.player set joined_at = app.now() where username in ('t0by', 'Nia', 'Inês C.')`),
@@ -249,7 +249,7 @@ test.describe(() => {
     signInAs,
   }) => {
     test.slow()
-    // Her profile was complete before, and counts.
+    // Inês's profile was complete before she started the app, and counts.
     const ines = await signInAs('Inês C.')
     await startApp(request, ines)
     await enter(request, ines, 'grand-tour/lantern')

@@ -24,7 +24,7 @@ const coveredBy = (page: Page) =>
     return [...document.querySelectorAll('main :is(button, a, progress, input)')]
       .filter((element) => {
         const { top, bottom, left, right, width } = element.getBoundingClientRect()
-        // Some pages have a button of their own in the header's row.
+        // Controls in the header's row, which some pages have, do not count.
         if (width === 0 || (top + bottom) / 2 < header) return false
         return (
           bottom > notice.top && top < notice.bottom && right > notice.left && left < notice.right

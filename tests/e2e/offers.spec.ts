@@ -179,7 +179,7 @@ for (const { where, at, lacking, name, spare, dice } of [
   },
   {
     where: 'in the app',
-    // The page celebrates the set won on the web for an hour, so this is later.
+    // For an hour the page celebrates a set won on the web, so this journey starts later.
     at: '2026-11-21T14:00:00Z',
     lacking: 'grand-tour/snail',
     name: 'No Rush',

@@ -244,7 +244,7 @@ for (const { locale, title, details, rows } of GROUPS) {
       await signInAs('Inês C.')
       await openAt('2026-08-31T12:00:00Z', 'before')
       await openAt('2027-06-22T12:00:00Z', 'after')
-      // Where Bruno is banned for ever.
+      // In this variant, Bruno is banned for ever.
       await signInAs('Bruno')
       await openAt(NOW, 'banned')
     },

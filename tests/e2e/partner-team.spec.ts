@@ -105,7 +105,7 @@ test('every layer that was reached has its gift, one after the other', async ({
 /** Opens the page as a member of a team with `more` points than the server reports. */
 async function openAsMember(page: Page, product: { url: string }, more: () => number) {
   await page.context().route('**/rest/v1/rpc/partner_team', async (route) => {
-    // Requests the whole team; for a minute, a page that knows it would get only "unchanged".
+    // Requests the whole team: for a minute, a page that already knows the team would get only "unchanged".
     const asked = { ...route.request().postDataJSON(), known: null }
     const response = await route.fetch({ postData: asked })
     const truth = (await response.json()) as RpcResult<typeof partnerTeam>

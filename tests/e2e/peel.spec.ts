@@ -44,7 +44,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByRole('button', { name: 'Peel it off' })).toBeInViewport({ ratio: 1 })
       await expect(join(page)).toBeHidden()
       await expectAccessible(page)
-      // A short pull falls back.
+      // After a short pull, the corner falls back.
       await pull(page, 40, 30)
       await expect(sticker(page)).toHaveAttribute('data-state', 'on')
       await expect(join(page)).toBeHidden()
@@ -123,7 +123,7 @@ test.describe('whoever gets a gold sticker', () => {
     await expect(button).toBeEnabled()
     await expect(button).not.toHaveAttribute('aria-busy')
     await expectAccessible(page)
-    // The share is fully prepared before the press.
+    // The share is fully prepared before the press, so the press needs no network.
     const restore = await loseCalls(page, '*')
     const last = () =>
       page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))

@@ -67,7 +67,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await theirs.reload()
   // The page was opened in time, but the 24 hours end before the press.
   const downloaded = (ago: string) =>
-    // Only this test may change history.
+    // The records of installs cannot be changed otherwise; only this test may change them.
     product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
       where player_id = '${other.player.id}'`)
   const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })

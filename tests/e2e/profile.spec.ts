@@ -239,7 +239,7 @@ test('in German nothing is wider than the screen, and dialogs are centred', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await fits()).toBe(true)
 
-  // The page with the most buttons in its header.
+  // Opens the page with the most buttons in its header.
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/de/activity/claim')
   await expect(page.locator('.locale-menu summary')).toBeInViewport({ ratio: 1 })

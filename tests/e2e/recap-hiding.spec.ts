@@ -5,7 +5,7 @@ import { callAs } from './support/rpc.ts'
 import { openCard, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-// This product's data is shared, and no other journey on it needs Bruno's recaps.
+// The journey uses a shared product, but no other journey on it needs Bruno's recaps.
 test.use({ variant: 'late' })
 
 test('a player hides the own recaps from others, still sees them, and takes it back', async ({

@@ -7,7 +7,7 @@ test.use(WITH_MOTION)
 /** At this rate a page of eight seconds takes 0.4 s. */
 const RATE = 20
 
-/** Long enough for three pages at that rate. */
+/** Long enough for three pages at `RATE`, in milliseconds. */
 const A_WHILE = 1200
 
 test('a season with timed pages advances by itself, waits when it is paused or hidden, and stops on the last, where focused buttons keep the focus', async ({

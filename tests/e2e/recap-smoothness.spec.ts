@@ -77,7 +77,7 @@ async function expectIdle(page: Page): Promise<void> {
       // Each sample covers the time since the one before; the first includes the page's start.
       { intervals: [1000] },
     )
-    // An animation on the main thread requests every frame, at least 30 a second on a busy machine.
+    // An animation on the main thread would request every frame, at least 30 a second on a busy machine.
     .toBeLessThan(15)
 }
 

@@ -65,7 +65,7 @@ test('a player collects what a level brings, and finds their place among all', a
   const rank = (rewards.type === 'tournament' && rewards.own?.rank) || 0
   expect(rank).toBeGreaterThan(150)
   await expect(own(page).getByText(String(rank), { exact: true })).toBeVisible()
-  // The ten best, and two places on either side of the player.
+  // The list shows the ten best players, and the player with two places on either side.
   await expect(places(page)).toHaveCount(15)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show more' }).click()

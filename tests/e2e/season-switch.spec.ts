@@ -81,7 +81,7 @@ async function start(): Promise<Started> {
       'new-user-rewards': { title: 'name', differs: { 'proposals: .*': 'proposals: 5' } },
       'partner-team': { title: 'name' },
       'movie-night': { title: 'name' },
-      // Some of its events end an hour before the switch.
+      // Some of these events end an hour before the switch.
       events: {
         title: 'wins.title',
         ends: {
@@ -252,7 +252,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
-  // A spin that never reached the server: it is too late, and the next spin belongs to the new season.
+  // A spin that never reached the server is too late, and the next spin belongs to the new season.
   await product.operate(['set-clock', BEFORE, '--frozen'])
   await page.reload()
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
@@ -416,7 +416,7 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
         '{"type": "dice", "dice": 25}', '${LAST_DAY}T12:00Z')
       on conflict do nothing`)
   await product.operate(['set-clock', AFTER, '--frozen'])
-  // The device has the same time, so that the page begins with the new season.
+  // The device's clock shows the server's time, so that the page begins with the new season.
   await page.clock.setFixedTime(AFTER)
   const earlier = page.locator('.earlier-seasons')
   for (const [address, name, entries] of [
@@ -512,7 +512,7 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(recap.locator('b')).toHaveText('Movie Night II')
   await expectAccessible(visitor)
 
-  // A page without a next season on its paths sends no such request.
+  // A page without a next season on its paths does not ask the server for the season (`season_at_path`).
   asked.length = 0
   await visitor.goto('/sign-in')
   await expect(visitor.locator('main')).toBeVisible()
@@ -528,7 +528,7 @@ test('a code that is entered on the profile counts in the season that runs', asy
 }) => {
   await product.operate(['set-clock', AFTER, '--frozen'])
   const nia = await signInAs('Nia')
-  // As if the player had downloaded the app just now.
+  // Makes it look as if the player had downloaded the app just now.
   await product.alter(`insert into app.app_install (player_id, device_digest, first_download, installed_at)
     values ('${nia.player.id}', sha256('the phone of Nia'), true, app.now())`)
   const ines = await sessionOf(request, 'Inês C.')

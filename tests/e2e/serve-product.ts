@@ -26,7 +26,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     served.push(product)
     process.env[variable] = product.url
   }
-  // Waits for all, so that none finishes starting unnoticed after another has failed.
+  // Waits for all variants, so that none finishes starting unnoticed after another has failed.
   const started = await Promise.allSettled(wantedVariants().map(serveVariant))
   for (const start of started) {
     if (start.status === 'fulfilled') continue

@@ -124,7 +124,7 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   const info = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(info.username).toBe('Nia')
   expect(info.renewAt).toBeGreaterThan(Date.now())
-  // One renewal is enough.
+  // The renewed token is not renewed again.
   await page.keyboard.press('Tab')
   await page.reload()
   await page.keyboard.press('Tab')

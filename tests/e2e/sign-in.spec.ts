@@ -32,7 +32,7 @@ test('with Google and with Apple a player comes back to exactly where they were'
   // Nothing of the redirect remains in the storage.
   expect(await page.evaluate(() => sessionStorage.getItem('rollmates-sign-in'))).toBeNull()
 
-  // In German with Apple: the sign-in returns to the German page.
+  // The player signs in with Apple in German, and returns to the German page.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/de${PRIVATE}?a=1#b`)
   await continueWith(page, 'Apple', newName())
@@ -60,7 +60,7 @@ test('a player who cancels at the provider is told so, and can retry either way'
 
 test('a response that this tab did not request is rejected', async ({ page }) => {
   await page.goto(PRIVATE)
-  // A link with another person's sign-in, first without and then with a pending sign-in of this tab.
+  // Opens a link with another person's sign-in, first without and then with a pending sign-in of this tab.
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()

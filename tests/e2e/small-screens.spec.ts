@@ -2,7 +2,7 @@ import { expectNoOverflow } from './support/double-text.ts'
 import { expectPressable } from './support/pressable.ts'
 import { expect, test } from './support/test.ts'
 
-/** Another journey may have left a run of the same player open. */
+/** Another journey may have left a run of the same player open, so the button has one of two texts. */
 const PLAY = /^(Play|Keep playing)$/
 
 /** The sizes at which a page's main action must be in view without scrolling. */
@@ -77,7 +77,7 @@ test('pages of the app have their words and their button in view on a phone on i
 })
 
 test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
-  // No script of the page loads.
+  // None of the page's scripts loads.
   await page.route('**/*.js', () => undefined)
   for (const [width, height] of [
     [390, 844],

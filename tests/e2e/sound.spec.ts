@@ -36,7 +36,7 @@ test('after the first spin a player is asked, once', async ({ page, signInAs }) 
   expect(await senses()).toEqual({ heard: 0, felt: 0 })
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
-  // The player need not answer before the next spin.
+  // The player need not answer the question about sound before the next spin.
   await spin(page)
   await question(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(question(page)).toHaveCount(0)

@@ -22,7 +22,7 @@ const ANYTHING = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** Finds a set in the player's choice. */
+/** Finds the button of a set in the player's preferences. */
 const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sets' }).getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
@@ -114,7 +114,7 @@ test('a break keeps proposals away until it ends, also from a form that is open'
   await expectAccessible(page)
 
   await button(his, 'Send proposal').press('Enter')
-  // The form says it, or disappears as soon as the page has refetched.
+  // The form says that Maja takes a break, or it is gone because the page has refetched and says so itself.
   await expect(
     form(his)
       .getByText(/is taking a break from swaps\. Until: /)

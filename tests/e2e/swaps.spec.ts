@@ -102,7 +102,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
 
-  // The other tab still shows the buttons: their action is refused, and the card shows the current
+  // The other tab still shows the buttons: pressing one is refused, and the card then shows the current
   // state.
   await card(hisOther, 'Maja proposes a swap')
     .filter({ hasText: 'Monsieur Crust' })
@@ -190,7 +190,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const second = card(page, 'You asked Bruno').filter({ hasText: 'Knot Sorry' })
   await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
-  // His page has not refetched: his press is refused, and the page says why.
+  // Bruno's page has not refetched: his press is refused, and the page says why.
   const late = his.getByRole('article').filter({ hasText: 'Knot Sorry' })
   await late.getByRole('button', { name: 'Accept' }).click()
   await expect(late.getByText(/^This proposal has changed/)).toBeVisible()

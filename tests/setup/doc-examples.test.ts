@@ -10,7 +10,7 @@ import { listFiles } from '#scripts/lib/list-files.ts'
 import { commandsThatMake, examplesThatMake, NOT_RUN } from '#tests/support/doc-examples.ts'
 import { type ScratchClone, scratchClone } from './scratch-clone.ts'
 
-/** The made files exceed the size budget. */
+/** The generated files exceed the size budget, so that check is ignored. */
 const withoutBudget = (checks: object) => Object.keys(checks).filter((name) => name !== 'budget')
 
 /**

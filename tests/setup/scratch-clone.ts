@@ -53,7 +53,7 @@ export function scratchClone({ emptyCache = false, linked = false } = {}): Scrat
   for (const packages of linked ? INSTALLED.filter(existsSync) : []) {
     symlinkSync(join(ROOT, packages), join(folder, packages))
   }
-  // Some tests ask git for the project's files.
+  // Some tests ask git for the project's files, so the clone is a git repository.
   execFileSync('git', ['init', '--quiet', folder])
   const env = environment(home, emptyCache)
   const started: ChildProcess[] = []
@@ -76,7 +76,7 @@ export function scratchClone({ emptyCache = false, linked = false } = {}): Scrat
         cwd: folder,
         env: { ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // In a new process group, so that all its processes can be killed together.
+        // Runs npm in a new process group, so that all its processes can be killed together.
         detached: true,
       })
       started.push(child)
@@ -93,7 +93,7 @@ function killGroup(pid: number | undefined) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // The group has ended.
+    // The error ESRCH means that the process group has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, CAMPAIGNS } from './fixture/build-site.ts'
 
-/** Each builds a whole site. */
+/** Each of these tests builds a whole site. */
 const LONG_TEST = { tags: 'long' }
 
 /** Copies the campaigns for changes. */

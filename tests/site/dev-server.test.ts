@@ -199,7 +199,7 @@ async function startServer(campaigns: string, albums: string) {
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (data: Buffer) => {
       output += data
-      // The server sees edits only from then on.
+      // The server notices edits only once it has said that it watches for them.
       const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
       if (address && output.includes('watching for file changes')) resolve(address)
     }

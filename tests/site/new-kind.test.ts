@@ -92,7 +92,7 @@ describe('A new kind of campaign is a folder, and its campaign one of data', () 
     expect(shape).toMatchObject({ code: 1, output: expect.stringContaining('mean winners?') })
   })
 
-  // Parallel, because one waits for the disk and the other computes.
+  // The two tests run in parallel, because one waits for the disk and the other computes.
   test.concurrent('whose page is built in every language', { tags: 'long' }, async () => {
     const { code, output } = await buildCopy(root)
     expect(output).not.toContain('[ERROR]')

@@ -27,7 +27,7 @@ const BUDGETS = {
   still: { html: 10_000, script: 1_300, files: 3, steps: 2 },
 } satisfies Record<string, Budget>
 
-/** Written into React's own scripts. */
+/** This address is written into React's own scripts. */
 const ADDRESS_OF_REACT = 'https://react.dev/errors/'
 
 let costs: readonly PageCost[]

@@ -21,7 +21,7 @@ import {
 
 test('every page of the table is built in every language', () => {
   expect(pages().filter(({ file }) => !isBuilt(file))).toEqual([])
-  // Outside of the table, only the not-found page is built.
+  // The not-found page is the only built page outside of the table.
   const listed = new Set(pages().map(({ file }) => file))
   const others = htmlFilesBuilt().filter((file) => !listed.has(file))
   expect(others).toHaveLength(LOCALES.length)

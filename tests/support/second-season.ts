@@ -8,7 +8,7 @@ import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-si
 /** A built product whose paths have two seasons each, not yet published. */
 export interface TwoSeasons {
   dist: string
-  /** SQL that publishes both. */
+  /** SQL that publishes both seasons. */
   script: string
   remove(): void
 }
@@ -27,7 +27,8 @@ interface Season {
 
 /**
  * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new
- * --like`. It replaces the first at the local time `border`. The build is dated one day before.
+ * --like`. The second season replaces the first at the local time `border`. The build is dated one day
+ * before.
  */
 export async function buildTwoSeasons(
   seasons: Readonly<Record<string, Season>>,

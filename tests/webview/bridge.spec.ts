@@ -45,7 +45,7 @@ async function loadBridge({ view }: Shown): Promise<void> {
   await view.open('/robots.txt')
   await view.evaluate(async (file) => {
     const { createPageBridge } = await import(new URL(file, location.href).href)
-    // The module also creates the page's own bridge; this one must be created after it.
+    // The module also creates the page's own bridge; the test's bridge must be created after that one.
     while (!window.rollmatesBridge?.sessionChanged) {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

@@ -26,7 +26,7 @@ test('a recap is swiped to its end and closed', async ({ showApp }) => {
     view.evaluate(
       () => document.querySelector('.story-progress[role=img]')?.getAttribute('aria-label') ?? '',
     )
-  // Maja's moments are before the last page.
+  // Maja's recap has a page for each of her moments before the last page.
   await expect.poll(progress).toMatch(/^Page 1 of [6-8]$/)
   const pages = Number((await progress()).at(-1))
   for (let page = 2; page <= pages; page++) {
@@ -134,7 +134,7 @@ test('a run of Triple Roll', { tag: '@long' }, async ({ showApp }, { project }) 
   for (let at = 0; !(await isOver()); at = (at + 1) % 25) {
     if (at === 0) await pressIfThere(view, /^Turn the pair$/)
     const cell = new RegExp(`^Row ${1 + Math.floor(at / 5)}, column ${1 + (at % 5)}: empty`)
-    // The first tap only shows the pair there.
+    // The first tap only shows the pair on the cell; the second places the pair.
     await pressIfThere(view, cell)
     await pressIfThere(view, cell)
   }

@@ -35,7 +35,7 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
   const { view, app, timesClosed } = await showApp({ username: 'Maja' })
   await view.open(STILL)
   await expectSwipeable(view)
-  // Maja's moments are before the last page.
+  // Maja's recap has a page for each of her moments before the last page.
   const pages = await expectRecapPage(view, 1)
   for (let page = 2; page <= pages; page++) {
     await view.swipe(640, 180)
@@ -109,7 +109,7 @@ test('a turn of Triple Roll by its buttons', { tag: '@long' }, async ({
   }).toPass()
   await press(view, 'Turn the pair')
   // With a finger, the first tap shows the pair's place and the second places the pair. WebKit's host also
-  // has a mouse, whose pointer shows the place before.
+  // has a mouse, whose pointer shows the place before the first tap.
   await expect(async () => {
     await pressIfThere(view, /^Row 3, column 2: empty/)
     await expect.poll(turn, { timeout: 3000 }).toBe(2)

@@ -12,7 +12,7 @@ const { userAgent, ...PHONE } = devices['Pixel 7']
 /** Tests of the product's core, for the engines of phones that get no newer one. */
 const FLOOR = /floor\.spec\.ts/
 
-/** The same tests in both engines of the apps, and those of the floor in old ones. */
+/** Runs the same tests in both engines of the apps, and the tests of the floor in old engines. */
 export default defineConfig<object, { engine: 'webkit' | 'chromium'; notInstalled: boolean }>({
   testDir: '.',
   outputDir: '../../test-results/webview',

@@ -1,6 +1,6 @@
 /**
- * A player's progress in an album: { owned, total, sets: [{ slug, owned, total }] }, sets in album order. Zeros
- * for a null album.
+ * A player's progress in an album: { owned, total, sets: [{ slug, owned, total }] }, sets in album order. All
+ * numbers are 0 if `album` is null.
  */
 create or replace function app.album_progress(player uuid, album text) returns jsonb
 language plpgsql stable

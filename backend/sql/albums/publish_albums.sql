@@ -14,7 +14,7 @@ declare
   present app.album;
   changes jsonb := '[]';
 begin
-  -- Two machines may start at once.
+  -- Two machines may publish at the same time; the second one waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_albums'));
   for listed in
     select album.slug, album.time_zone, album.previewed_at, album.opens_at, album.closes_at, album.sets,
@@ -89,7 +89,7 @@ as $$
     from jsonb_array_elements(sets) with ordinality as given (value, place)
 $$;
 
-/** An album's published sets, in the same form. */
+/** An album's published sets, in the form of `app.published_sets`. */
 create or replace function app.sets_of_album(album text) returns jsonb
 language sql stable
 as $$
@@ -114,8 +114,8 @@ as $$
 $$;
 
 /**
- * Writes `sets` (in the form of `app.published_sets`). Writes all of them for an album that has not opened, but
- * only their rewards for an opened one. Raises 22023 if a promised sticker would be removed.
+ * Writes `sets` (in the form of `app.published_sets`). For an album that has not opened, writes everything; for
+ * an opened album, writes only the rewards of its sets. Raises 22023 if a promised sticker would be removed.
  */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
@@ -133,7 +133,7 @@ begin
     raise exception 'The sticker % was promised to players: it stays.', promised
       using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
   end if;
-  -- Deferred, because sets and stickers may swap positions.
+  -- These checks run at the end of the transaction, because sets and stickers may swap positions.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album

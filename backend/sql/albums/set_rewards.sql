@@ -4,9 +4,10 @@
 create or replace function app.set_reward_rules(
   -- The percentage of a set's stickers that must count.
   out counting_percent integer,
-  -- The minimum number of days between a mate's joining and the swap.
+  -- The minimum number of days between a swap partner's joining and the swap.
   out mate_days integer,
-  -- An address range with more accounts than this is no player's place (app.places_of).
+  -- The maximum number of accounts in an address range that is one player's place; a range with more is no
+  -- player's place (app.places_of).
   out shared_by integer
 )
 language sql immutable
@@ -16,9 +17,9 @@ $$;
 
 /**
  * The number of stickers of a set that count for a player's reward, and the number needed: { stickers, needed
- * }. Prizes, redemptions and free stickers count. Stickers from swaps count once per mate, except mates who had
- * just joined or play at one of the player's places. Entries in the album editor do not count, because the
- * server cannot see albums in the game.
+ * }. Stickers from prizes, redemptions and free stickers count. Stickers from swaps count once per swap
+ * partner, except partners who had just joined or who play at one of the player's places. Entries in the album
+ * editor do not count, because the server cannot see albums in the game.
  */
 create or replace function app.counting_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
@@ -94,7 +95,7 @@ begin
   if not found then
     return;
   end if;
-  -- If two stickers arrive at once, the later call must see both.
+  -- If two stickers arrive at the same time, the later call must see both, so one waits for the other.
   perform app.lock_player(player);
   if exists (
       select from app.set_reward as given

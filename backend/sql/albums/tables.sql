@@ -45,13 +45,15 @@ begin
 end
 $$;
 
--- Declared copies earn no reward. Fires after add_to_holding, because the order is alphabetical.
+-- Calls the function for copies that earn a reward; declared copies earn none. Triggers fire in alphabetical
+-- order, so this one fires after `add_to_holding`.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'exchange'))
   execute function app.notice_complete_set();
 
--- The transfer, which says from whom a copy came, is recorded after the album's entry.
+-- A sticker's transfer says from whom the copy came. It is recorded after the album's entry, so the set is
+-- checked again.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

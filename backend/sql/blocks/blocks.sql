@@ -1,4 +1,4 @@
--- Blocks between two players. All rules by which two players meet call these functions.
+-- Blocks between two players. All rules about an action between two players call these functions.
 
 /** The maximum number of players that a player may block. */
 create or replace function app.blocks_at_most() returns integer
@@ -20,9 +20,9 @@ end
 $$;
 
 /**
- * Whether `caller` (null for an anonymous caller) can start something with another player: `open`; `blocked` by
- * the caller; or `closed` for any other reason. A ban and the other player's block look alike, so that a block
- * is not disclosed.
+ * Whether `caller` (null for an anonymous caller) can start something with another player: `open`; `blocked` if
+ * the caller blocks the player; or `closed` for any other reason. A ban and the other player's block both give
+ * `closed`, so that a block is not disclosed.
  */
 create or replace function app.reach_of(caller uuid, other uuid) returns text
 language plpgsql stable
@@ -31,7 +31,7 @@ begin
   if caller is null then
     return 'open';
   end if;
-  -- Checks the pair first, because almost nobody blocks anybody.
+  -- First checks whether either blocks the other, because almost nobody blocks anybody.
   if app.is_blocked_pair(caller, other) then
     return case when exists (
       select from app.player_block as block

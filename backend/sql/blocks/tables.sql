@@ -2,7 +2,7 @@
 
 -- A block works both ways, so rules check the pair (app.is_blocked_pair).
 create table app.player_block (
-  -- The cursor for pages of a player's list.
+  -- The position in a player's list of blocks, from which its next page begins.
   id bigint generated always as identity,
   blocker_id uuid not null references app.player,
   blocked_id uuid not null references app.player,
@@ -19,7 +19,8 @@ create index player_block_listed on app.player_block (blocker_id, id) where not 
 -- For the blockers of a player who is being deleted.
 create index player_block_blocked on app.player_block (blocked_id);
 
--- Blockers of a deleted player, by the digest of each account, for the next player with that account.
+-- The players who blocked a player who was then deleted, by the digest of each of the deleted player's
+-- accounts. They also block the next player with that account.
 create table app.blocked_account (
   digest bytea not null,
   blocker_id uuid not null references app.player,

@@ -51,7 +51,8 @@ begin
     return 'known';
   end if;
 
-  -- A claim follows its ad, so an earlier claim is for another ad. 30 seconds allow for differing clocks.
+  -- A claim is made after its ad, so a claim from before this ad is for another ad. 30 seconds allow for
+  -- differing clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
     join app.campaign on campaign.slug = waiting.campaign_slug
@@ -119,8 +120,8 @@ end
 $$;
 
 /**
- * Grants a chance for a claim and links the network's view, or null without verification. The caller has locked
- * the player and checked that an ad is left today.
+ * Grants a chance for a claim. `view` is the network's view to link, or null without verification. The caller
+ * has locked the player and checked that an ad is left today.
  */
 create or replace function app.count_ad(campaign app.campaign, claim app.ad_claim, view bigint)
 returns void
@@ -164,7 +165,7 @@ declare
 begin
   return case
     when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
-    -- app.record_ad_view accepts the network's message for the same time.
+    -- app.record_ad_view accepts the network's message for 10 minutes, too.
     when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
     else 'none' end;
 end

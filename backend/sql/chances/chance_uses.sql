@@ -33,8 +33,8 @@ end
 $$;
 
 /**
- * Grants a day's allowance and deducts what a previous account used of it. The ledger has both entries, because
- * the use is derived from it.
+ * Grants a day's allowance and deducts the chances that a previous account used of it. Writes both entries to
+ * the ledger, because used chances are computed from the ledger.
  */
 create or replace function app.grant_allowance(
   player uuid, campaign text, day date, chances integer, reason text
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** The end of a campaign day's chances. */
+/** The time when the chances of a campaign day end. */
 create or replace function app.chance_day_ends(campaign app.campaign, day date) returns timestamptz
 language sql stable
 as $$

@@ -20,7 +20,7 @@ create table app.chance_balance (
   campaign_slug text not null,
   day date not null,
   chances integer not null,
-  -- Chances granted from the day's allowance, before spending.
+  -- Chances granted from the day's allowance; spending does not reduce this number.
   allowance integer not null,
   primary key (player_id, campaign_slug),
   constraint chance_balance_not_below_zero check (chances >= 0 and allowance >= 0)
@@ -30,11 +30,13 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- Not an upsert, because its row would fail the check when chances are spent.
+  -- First inserts a row of zeros. An upsert would fail when chances are spent, because its new row would have
+  -- negative chances.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;
-  -- An entry for the previous day, by a call that began before midnight, does not change the new day.
+  -- A call that began before midnight may add an entry for the previous day; this entry does not change the
+  -- balance of the new day.
   update app.chance_balance as balance
     set day = new.day,
         chances = new.chances + case when balance.day = new.day then balance.chances else 0 end,

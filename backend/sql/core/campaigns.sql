@@ -44,7 +44,7 @@ create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable
 as $$
 declare
-  -- A variable, so that app.phase_at can be inlined.
+  -- `at` is a variable, so that app.phase_at can be inlined.
   at constant timestamptz := app.now();
   phase constant text := app.phase_at(at, campaign.opens_at, campaign.closes_at);
 begin
@@ -58,8 +58,8 @@ end
 $$;
 
 /**
- * The season that a path shows now: the running one, else the next, else the last; null if the path has none.
- * Seasons do not overlap, so this is the first one that is not over.
+ * The season that a path shows now: the running season, else the next one, else the last one; null if the path
+ * has none. Seasons do not overlap, so the running or next season is the first one that is not over.
  */
 create or replace function app.season_at(path text) returns app.campaign
 language plpgsql stable
@@ -144,12 +144,12 @@ declare
   change text;
   changes jsonb := '[]';
 begin
-  -- Two machines may start at once.
+  -- Two machines may publish at the same time; the second one waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug
   loop
-    -- Raises 22023 for an unknown zone.
+    -- This line raises 22023 for an unknown time zone.
     perform pg_catalog.now() at time zone given.time_zone;
     given.numbers := coalesce(given.numbers, '{}');
     given.reminders := coalesce(given.reminders, '{}');

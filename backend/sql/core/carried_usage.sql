@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-/** All uses of one kind by previous accounts: those whose names begin with `kind:`. */
+/** All uses of one kind that previous accounts consumed; the names of these uses begin with `kind:`. */
 create or replace function app.uses_before(player uuid, kind text) returns text[]
 language plpgsql stable
 as $$

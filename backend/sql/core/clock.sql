@@ -1,8 +1,8 @@
 /**
  * The current time for all rules: real time, unless a development, test or demo database has its own clock or a
- * call to it requests a time (backend/server/call-time.ts). Constant within a transaction, like now(). In
- * plpgsql because every call runs it: a session caches plpgsql plans, but plans `language sql` again in each
- * transaction.
+ * call to it requests a time (backend/server/call-time.ts). Constant within a transaction, like now(). Written
+ * in plpgsql, because every call runs it: a session caches plpgsql plans, but plans `language sql` again in
+ * each transaction.
  */
 create or replace function app.now() returns timestamptz
 language plpgsql stable
@@ -20,8 +20,8 @@ end
 $$;
 
 /**
- * Sets the clock to `at`, running or `frozen`; null restores real time. A restart keeps it. Raises 55000 in
- * production. Returns the new current time.
+ * Sets the clock to `at`; the clock then runs, or stands still if `frozen`. Null restores real time. The
+ * setting outlasts a restart. Raises 55000 in production. Returns the new current time.
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
-/** Sets the demo's own clock, which can be turned back for the demo's seasons. */
+/** Sets the demo's own clock, which can be turned back later, so that the demo's seasons stay open. */
 create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
 language plpgsql volatile
 as $$
@@ -86,8 +86,8 @@ end
 $$;
 
 /**
- * A timestamp as results contain it: ISO 8601 in UTC with milliseconds. A single expression without settings,
- * so that PostgreSQL inlines it.
+ * A timestamp in the form in which results contain it: ISO 8601 in UTC with milliseconds. It is a single
+ * expression and the function has no settings, so that PostgreSQL inlines it.
  */
 create or replace function app.iso(at timestamptz) returns text
 language sql stable

@@ -6,8 +6,8 @@ as $$
 $$;
 
 /**
- * Raises 22023 unless a page can return `before` as `next`. It is the id of the page's last entry: from 1 to
- * 2^53 - 1, the largest that a client can hold exactly.
+ * Raises 22023 unless a page can have returned `before` as its `next`. `next` is the id of the page's last
+ * entry: from 1 to 2^53 - 1, the largest number that a client can hold exactly.
  */
 create or replace function app.require_page_start(before bigint) returns void
 language plpgsql immutable

@@ -59,8 +59,8 @@ as $$
 $$;
 
 /**
- * Raises `banned_forever`, or `banned_for_days` with `until` and `days`, the ban's whole length in days,
- * rounded up.
+ * Raises `banned_forever` or `banned_for_days` if the player is banned. `banned_for_days` has `until`, and
+ * `days`, the whole length of the ban in days, rounded up.
  */
 create or replace function app.require_not_banned(player uuid) returns void
 language plpgsql stable
@@ -126,7 +126,7 @@ begin
   return (
     select player.id
       from app.player
-      -- The column's collation, so that its index is used.
+      -- With the column's collation, PostgreSQL can use the column's index.
       where player.username_key = app.name_key(player_by_username.username) collate "default"
         and player.deleted_at is null);
 end
@@ -201,14 +201,14 @@ begin
 end
 $$;
 
-/** The public part of a player; inlined. */
+/** The public part of a player. PostgreSQL inlines this function. */
 create or replace function app.player_json(username text, avatar text) returns jsonb
 language sql stable
 as $$
   select jsonb_build_object('username', username, 'avatar', avatar)
 $$;
 
-/** The public part of a player, `username` and `avatar`; null for null. */
+/** The public part of a player, `username` and `avatar`; null if `player` is null. */
 create or replace function app.public_player_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

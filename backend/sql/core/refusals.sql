@@ -34,7 +34,7 @@ as $$
   select name
 $$;
 
-/** The code of a refusal, by name. Inlined. */
+/** The code of a refusal, by name. PostgreSQL inlines this function. */
 create or replace function app.refusal_code(name text) returns text
 language sql immutable
 as $$

@@ -16,9 +16,9 @@ $$;
  * A player's earlier request with this idempotency key, while it is kept; all columns are null for a new key.
  * Volatile, so that it sees what a concurrent call has just committed.
  *
- * Planned in each call: a cached plan would lock every partition, but times as parameters select the few months
- * that can have the key. These include tomorrow, for a concurrent call with a later start or another server's
- * clock.
+ * The statement is planned anew in each call. A cached plan would lock every partition, but with times as
+ * parameters the plan uses only the few months that can have the key. The months include tomorrow's, because a
+ * concurrent call may have started later or another server's clock may be ahead.
  */
 create or replace function app.earlier_request(caller uuid, request_id uuid) returns app.request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
@@ -103,7 +103,8 @@ begin
   if request_id is null then
     raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
   end if;
-  -- Serializes calls with the same key at midnight: the unique keys of two partitions do not see each other.
+  -- Calls with the same key run one after another, even at midnight: a unique key applies only within a
+  -- partition, and the two calls may write to different partitions.
   perform pg_advisory_xact_lock(
     uuid_hash_extended(request_id, coalesce(uuid_hash_extended(caller, 0), 0)));
   if caller is null then
@@ -160,7 +161,8 @@ begin
   else
     insert into app.request_answer (caller, request_id, asked_at, answer)
       values (caller, request_id, now(), answer);
-    -- Last, because all effects of a player change this row: the transaction then waits for no other lock.
+    -- Counts the effects last. All effects of a player change this row, so a transaction that holds it must not
+    -- wait for another lock.
     perform app.count_effects(caller, effects);
   end if;
   return close_request.answer;

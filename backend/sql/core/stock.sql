@@ -18,8 +18,9 @@ as $$
 $$;
 
 /**
- * Takes one of the `copies` of a stock; returns false if none is left. Raising `copies` adds copies at once,
- * lowering it takes none back. The caller writes the stock's ledger in the same transaction.
+ * Takes one of the `copies` of a stock; returns false if none is left. If `copies` is raised, players can take
+ * the additional copies at once; if it is lowered, nobody loses a copy. The caller writes the stock's ledger in
+ * the same transaction.
  */
 create or replace function app.take_copy(stock text, copies integer) returns boolean
 language plpgsql volatile
@@ -37,8 +38,8 @@ begin
       on conflict do nothing;
   end if;
 
-  -- If `copies` was lowered, a part may be above its share, and the other parts' shares are then too large. In
-  -- that case, one player at a time takes the last copies.
+  -- If `copies` was lowered, a part may already have given more than its share. The shares of the other parts
+  -- together are then too large, so one player at a time takes the last copies.
   if exists (
     select from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -54,7 +55,7 @@ begin
   end if;
 
   loop
-    -- Prefer a part that no other call is using ...
+    -- First looks for a part that no other call is using.
     select counted.part into chosen
       from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -63,7 +64,7 @@ begin
       limit 1
       for no key update skip locked;
     if not found then
-      -- ... else wait for one, and check it again afterwards.
+      -- If all parts are in use, waits for one, and checks afterwards whether it still has copies.
       select counted.part into chosen
         from app.stock_part as counted
         where counted.stock = take_copy.stock

@@ -10,10 +10,10 @@ create schema api;
 revoke all on schema app, api from public;
 grant usage on schema api to rollmates_web;
 
--- Without `in schema`, which would leave the built-in grant to PUBLIC in force.
+-- Has no `in schema`: with it, the built-in grant to PUBLIC would stay in force.
 alter default privileges revoke execute on functions from public;
 
--- Nor does PUBLIC get rights on the schema `public` and the database.
+-- PUBLIC gets no rights on the schema `public` and the database, either.
 revoke all on schema public from public;
 
 -- The clock and mode of this database; always exactly one row.
@@ -21,11 +21,12 @@ create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
     check (mode in ('development', 'test', 'demo', 'production')),
-  -- The interval by which app.now() is ahead of real time; if set, frozen_at is the constant time instead.
+  -- The interval by which app.now() is ahead of real time. If `frozen_at` is set, app.now() is always that time
+  -- instead.
   clock_offset interval not null default interval '0',
   frozen_at timestamptz,
   demo_made_at timestamptz,
-  -- Whether the demo set the clock; it may turn back only a clock that it set.
+  -- Whether the demo set the clock. The demo may turn back only a clock that it set itself.
   demo_clock boolean not null default false,
   -- Whether an ad counts only after the ad network's callback; the server sets it at startup.
   ads_verified boolean not null default false,
@@ -41,9 +42,10 @@ create table app.environment (
 insert into app.environment default values;
 
 /**
- * Keeps tables append-only. The trigger's arguments say what deleting a player may erase: `delete` allows
- * deleting their rows, column names allow setting these to null or '[erased]'. A link to the player's page may
- * change to their pseudonym. If a row is about a player and a team, deleting either erases it.
+ * Keeps tables append-only. The trigger's arguments say what deleting a player may erase: the argument `delete`
+ * allows deleting their rows, and a column name allows setting that column to null or '[erased]'. A link to the
+ * player's page may change to their pseudonym. If a row is about a player and a team, deleting either of them
+ * erases it.
  */
 create function app.refuse_change() returns trigger
 language plpgsql
@@ -53,7 +55,7 @@ declare
   new_row jsonb;
   -- The players whose deletion may erase part of the row.
   owners uuid[];
-  -- For a partition, the name of its parent.
+  -- The table's name; for a partition, the name of the partitioned table.
   table_name text := coalesce((
     select whole.relname
       from pg_inherits as part
@@ -74,7 +76,7 @@ begin
           where team.id = (old_row ->> 'team_id')::bigint)] end;
     if table_name = 'share_link' and tg_op = 'UPDATE' then
       new_row := to_jsonb(new);
-      -- The generated key changes with the page, after this trigger.
+      -- PostgreSQL computes `page_key` from the page after this trigger, so the key is not compared.
       if new_row - array['page', 'page_key'] = old_row - array['page', 'page_key']
           and new_row ->> 'page' ~ '/%23[0-9a-f]{12}$' then
         return new;
@@ -121,7 +123,8 @@ $$;
 /**
  * Makes the first partitions of a monthly table: one until the end of this month, and one without limits in
  * case the job (app.make_partition) does not run for months. `unique_key` is the primary key of each partition
- * and, after a semicolon, other unique columns. A key of the whole table would need the time.
+ * and, after a semicolon, other unique columns. The keys are made on each partition, because a key of the whole
+ * table would have to include the time.
  */
 create procedure app.make_first_partitions(parent text, unique_key text)
 language plpgsql set search_path = ''
@@ -203,9 +206,9 @@ create table app.player (
   -- The name's appearance (app.name_look), set by a trigger. Not unique, because players keep names when later
   -- rules find them alike. app.username_is_free checks new names.
   username_look text collate "C" not null,
-  -- One of app.avatar. No foreign key: every player who joins would lock one of nine rows.
+  -- One of app.avatar. It has no foreign key, because every player who joins would lock one of only nine rows.
   avatar text not null,
-  -- Null while the avatar is the assigned one.
+  -- Null as long as the player has the avatar that was assigned at the start.
   avatar_chosen_at timestamptz,
   about text not null default ''
     check (char_length(about) <= 140)
@@ -222,7 +225,8 @@ create table app.player (
   banned_from timestamptz,
   banned_until timestamptz,
   banned_forever boolean not null default false,
-  -- How often the player unlinked Google; null for never. Ends earlier Google sessions (app.session_has_ended).
+  -- How often the player unlinked Google; null for never. Each unlinking ends the Google sessions before it
+  -- (app.session_has_ended).
   google_unlinks integer check (google_unlinks > 0),
   deleted_at timestamptz,
   check (not banned_forever or (banned_from is not null and banned_until is null)),
@@ -235,13 +239,14 @@ create table app.player (
       and avatar_chosen_at is null and not premium))
 );
 
--- Partial, although it covers all players, so that PostgreSQL does not treat it as a key. Inserting a row that
--- references a player locks the player's key, and only updates of key columns wait for that. Because
--- username_key is generated and app.player has update triggers, PostgreSQL would count every update as one of
--- the key: changing a link would wait for all calls that give the player something.
+-- This index is partial although it covers all players, so that PostgreSQL does not treat it as a key.
+-- Inserting a row that references a player locks the player's key, and only updates of key columns wait for
+-- that lock. Because username_key is generated and app.player has update triggers, PostgreSQL would count every
+-- update as an update of the key: changing a link would wait for all calls that give the player something.
 create unique index player_username_unique on app.player (username_key)
   where username_key is not null;
--- A game link belongs to one player (app.keep_game_link). Partial for the same reason.
+-- A game link belongs to one player (app.keep_game_link). This index is partial for the same reason as
+-- player_username_unique.
 create unique index player_game_link_unique on app.player (game_link_key)
   where game_link_key is not null;
 create index player_username_look on app.player (username_look);
@@ -254,7 +259,7 @@ create index player_deleted_at on app.player (deleted_at) where deleted_at is no
 -- app.account_usage when a player is made or linked. Few players have a row.
 create table app.carried_usage (
   player_id uuid not null references app.player,
-  -- The use, such as 'dice_roll:dice:2026-11-21'; each rule defines its own.
+  -- The name of what is limited, such as 'dice_roll:dice:2026-11-21'; each rule defines its own names.
   use text collate "C" not null check (char_length(use) between 1 and 300),
   amount integer not null check (amount > 0),
   -- The time when the limit ends and the row is deleted.
@@ -302,21 +307,21 @@ create type app.event as (
 -- partition deletes old rows at once and leaves no dead rows. app.partitioned_tables has the periods; a job
 -- makes and drops partitions.
 
--- Each effect of a player, by the client's request id. No foreign keys: every effect writes here and must lock
--- nothing else. `asked_at` is real time, because phones retry in real time.
+-- Each effect of a player, by the client's request id. The table has no foreign keys: every effect writes here,
+-- and must lock no row of another table. `asked_at` is real time, because phones retry in real time.
 create table app.request (
   caller uuid not null,
   request_id uuid not null,
   asked_at timestamptz not null,
-  -- Distinguishes different requests with the same id.
+  -- A hash of the parameters, which tells apart different requests with the same id.
   params_hash bigint not null,
   function text not null
 ) partition by range (asked_at);
 
 call app.make_first_partitions('request', 'caller, request_id');
 
--- The answers to these requests. Partitioned by day, because answers take most of the space and clients retry
--- soon. `asked_at` is the request's.
+-- The answers to the requests in app.request. Partitioned by day, because answers take most of the space and
+-- clients retry soon. `asked_at` is that of the request.
 create table app.request_answer (
   caller uuid not null,
   request_id uuid not null,
@@ -351,7 +356,7 @@ create unlogged table app.rate_count (
 -- restart at 0.
 create unlogged table app.effect_count (
   player_id uuid primary key,
-  -- In real time and UTC, like a request's.
+  -- The day in real time and UTC, like `asked_at` of a request.
   day date not null,
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
@@ -360,7 +365,7 @@ create unlogged table app.effect_count (
 -- rule reads it, so it is unlogged. The contract's refusals bound the rows of a player and day; a job deletes
 -- rows after 30 days.
 create unlogged table app.refusal_count (
-  -- The day by the rules' clock, in UTC.
+  -- The day in UTC, by the clock of the rules (app.now).
   day date not null,
   player_id uuid not null,
   function text not null,
@@ -370,7 +375,8 @@ create unlogged table app.refusal_count (
   primary key (day, player_id, function, code)
 ) with (fillfactor = 80);
 
--- A balance is the sum of its entries; a correction is another entry.
+-- Points received and taken. A player's balance is the sum of their entries; a mistake is corrected by another
+-- entry.
 create table app.point_entry (
   id bigint generated always as identity primary key,
   -- No foreign key to players: everybody who enters the code of a popular player would share the lock of that
@@ -379,17 +385,18 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or redemption that the points are for. Redundant, to save a look-up; both rows stay.
+  -- The friend or redemption that the points are for. Other tables also say this, but a column here saves a
+  -- look-up; the rows there are never deleted.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
 );
 
--- History is read newest first.
+-- For reading a player's history, newest first.
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
 
--- The sums of app.point_entry, written only by its trigger: every redemption reads a balance, and the check
--- refuses a sum below zero.
+-- The sums of app.point_entry, written only by its trigger. The sums are stored because every redemption reads
+-- a balance, and so that a check can refuse a balance below zero.
 create table app.point_balance (
   player_id uuid not null,
   activity_slug text not null,

@@ -65,8 +65,8 @@ $$;
 
 /**
  * The end (exclusive) of the time in which the reward for a player's latest video can be claimed: `claim_hours`
- * after the latest of the campaign's end, its approval, and its required time online. Infinity while in review;
- * null if refused or none.
+ * after the campaign's end, the video's approval, or the end of its required time online, whichever is latest.
+ * Infinity while the video is in review; null if it was refused or there is none.
  */
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign
@@ -210,8 +210,8 @@ end
 $$;
 
 /**
- * Undecided videos, most urgent first, each with the `code` that its title or description must show, and the
- * number of `others` who submitted it and were not refused.
+ * Undecided videos, most urgent first. Each has the `code` that its title or description must show, and
+ * `others`, the number of other players who submitted the same video and were not refused.
  */
 create or replace function app.videos_to_review()
 returns table (

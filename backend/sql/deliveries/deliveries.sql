@@ -38,12 +38,12 @@ $$;
 
 /**
  * Hands deliveries to their sender and returns how many. `auto` sends them at once: it puts stickers into
- * albums. For `operator` and `webhook` they are then on their way, except those of players without a game link,
- * which fail until the player sets one. The caller has locked or just made the deliveries.
+ * albums. With `operator` and `webhook`, the deliveries are afterwards on their way. But those of players
+ * without a game link fail until the player sets one. The caller has locked or just made the deliveries.
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
 language plpgsql volatile
--- Otherwise PostgreSQL would plan each call again for the array's length.
+-- Without this setting, PostgreSQL would plan each call again for the length of its array.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -63,7 +63,7 @@ begin
         when player.game_link is null then 'failed'
         else 'handed_over' end as name) as step
       where delivery.id = any (deliveries)
-      -- One order everywhere prevents deadlocks.
+      -- All functions write deliveries in this order, which prevents deadlocks.
       order by delivery.player_id, delivery.sticker_slug, delivery.id;
   get diagnostics handed = row_count;
   return handed;
@@ -113,8 +113,9 @@ end
 $$;
 
 /**
- * Open deliveries, most urgent first. `which` is `due` for those on their way by people or endpoint, `failed`
- * for those given up, null for both and those not yet due. Each has a sticker or dice; failed ones `why`.
+ * Open deliveries, most urgent first. `which` selects them: `due` for deliveries that are on their way through
+ * operators or the endpoint, `failed` for deliveries that were given up, and null for both and also those that
+ * are not yet due. Each delivery has a sticker or dice; a failed one has the reason, `why`.
  */
 create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -141,11 +142,12 @@ end
 $$;
 
 /**
- * Records operators' steps: `sent`, `failed`, `tried_again` or `refunded`. `marks` is an array of { delivery,
- * why }, with `why` for failures. Only a redemption can be refunded; an entry `refund` returns its points.
+ * Records a step that operators report for deliveries: `sent`, `failed`, `tried_again` or `refunded`. `marks`
+ * is an array of { delivery, why }, with `why` for failures. Only a redemption can be refunded; an entry
+ * `refund` returns its points.
  *
- * Repeating a list is safe. Returns each delivery with `marked`, `already`, or `left_out` and the reason, for
- * example because the player was deleted meanwhile.
+ * Recording the same list again changes nothing. Returns each delivery with `marked`, `already`, or `left_out`
+ * and the reason, for example because the player was deleted meanwhile.
  */
 create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
 returns table (delivery bigint, outcome text, problem text)
@@ -161,7 +163,7 @@ begin
   then
     raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
   end if;
-  -- Refunds change balances, so lock the players first, by id.
+  -- Refunds change balances, so lock the players before their deliveries, in the order of their ids.
   for owner in
     select distinct promised.player_id
       from jsonb_array_elements(marks) as given

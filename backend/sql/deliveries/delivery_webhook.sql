@@ -1,6 +1,7 @@
 /**
- * The wait after attempt number `attempts` at the endpoint: 30 seconds, doubled up to 6 hours, plus or minus a
- * fifth (`jitter` from 0 to 1) to spread retries. The wait is longer than an attempt.
+ * The wait after attempt number `attempts` at the endpoint: 30 seconds, doubled with each attempt up to 6
+ * hours, plus or minus a fifth (`jitter` from 0 to 1) to spread retries. Even the shortest wait is longer than
+ * an attempt.
  */
 create or replace function app.webhook_wait(attempts integer, jitter double precision)
 returns interval
@@ -60,8 +61,8 @@ end
 $$;
 
 /**
- * Records the endpoint's answer: whether it accepted the delivery, which is then sent, and its note. Has no
- * effect if an operator has marked the delivery meanwhile.
+ * Records the endpoint's answer: `taken` says whether it accepted the delivery, which then counts as sent, and
+ * `note` describes the answer. Has no effect if an operator has marked the delivery meanwhile.
  */
 create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
 returns void

@@ -19,9 +19,10 @@ end
 $$;
 
 /**
- * The stickers that can be sent at `at`, each with the time before which its delivery must have been due. A
- * gold sticker is sent after a golden blitz that names it, so its delivery must be due before the end of the
- * last such blitz that has begun. Other stickers, and gold ones of a past album, are sent when due.
+ * The stickers that can be sent at `at`. For each, `before` is a time: a delivery can be sent if it was due
+ * before. A gold sticker is sent after a golden blitz that names it, so its delivery must have been due before
+ * the end of the last such blitz that has begun. Other stickers, and gold ones of a past album, are sent when
+ * due.
  */
 create or replace function app.sendable_stickers(at timestamptz)
 returns table (sticker text, before timestamptz)

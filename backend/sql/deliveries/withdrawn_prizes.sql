@@ -58,7 +58,7 @@ as $$
     where gone.deleted_at > app.now() - interval '1 day'
       and promised.reason = prizes_of_deleted.reason and promised.state = 'withdrawn'
       and promised.handed_over_at is null
-      -- Prizes that operators withdrew go to nobody else.
+      -- A prize that an operator withdrew is not passed on to another player.
       and not exists (
         select from app.delivery_entry as entry
           where entry.delivery_id = promised.id and entry.step = 'withdrawn'

@@ -8,8 +8,9 @@ as $$
   select current_setting('rollmates.demo_until')::timestamptz
 $$;
 
--- Returns 1, 2 and so on, for each repetition of the year before 2026-11-21 up to app.demo_until(). Each
--- repetition is 8736 hours (52 weeks) after the previous one. Recaps cover at most two years.
+-- Demo activity fills the year before 2026-11-21, and is repeated until app.demo_until(). Returns the number of
+-- each repetition: 1, 2 and so on. Each repetition is 8736 hours (52 weeks) after the previous one. Recaps
+-- cover at most two years.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$
@@ -40,15 +41,16 @@ as $$
   select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint / 4294967296.0::double precision
 $$;
 
--- The album at a time; before the first album, the first.
+-- The album that runs at a time; for a time before the first album, the first album.
 create function app.demo_album(at timestamptz default '2026-11-21T12:00:00Z') returns text
 language sql stable
 as $$
   select coalesce(app.album_at(at), (select slug from app.album order by opens_at limit 1))
 $$;
 
--- The stickers of an album. Most demo players own the first eighteen: of each of the first three sets, the
--- first five rare stickers and the first gold one. The others follow in album order.
+-- The stickers of an album in the demo's order. Most demo players own the first eighteen: for each of the first
+-- three sets, its first five rare stickers and its first gold one. After these eighteen, the other stickers
+-- follow in album order.
 create function app.demo_stickers(album text default app.demo_album()) returns table (place bigint, slug text, rarity text)
 language sql stable
 as $$
@@ -84,7 +86,7 @@ create temp table demo_person on commit drop as
         'Rafael', 'Emma', 'Noé', 'Paula', 'Matteo', 'Lotte', 'Hugo', 'Camille', 'Felix', 'Sofia',
         'Bram', 'Žofie', 'Łukasz', 'Ilse', 'Nuno', 'Carla', 'Timo', 'Ravi', 'Ximena', 'Otto', 'Yara',
         'Enzo', 'Minh', 'Aroha', 'Kai', 'Selma', 'Dario', 'Vera', 'Omar', 'Juno'] as first_words,
-      -- The language of each text.
+      -- The language of each first name above, for the player's profile text.
       array['en', 'fr', 'pt', 'de', 'pt', 'en', 'pt', 'it', 'de', 'es', 'en', 'en', 'fr', 'de',
         'es', 'it', 'de', 'es', 'de', 'pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en', 'en',
         'en', 'en', 'en', 'en', 'fr', 'de', 'es', 'it', 'de', 'es', 'en', 'en', 'es', 'fr',
@@ -100,7 +102,7 @@ create temp table demo_person on commit drop as
   ),
   drafts as (
     select n,
-        -- 72 x 29 pairs; 7919 is prime, so their order looks random.
+        -- Makes names from 72 x 29 pairs of words. 7919 is prime, so the order of the pairs looks random.
         words.first_words[1 + (n * 7919) % 72]
           || words.joints[1 + floor(4 * app.demo_noise('joint:' || n))::integer]
           || words.second_words[1 + ((n * 7919) / 72) % 29] as draft,
@@ -115,7 +117,7 @@ create temp table demo_person on commit drop as
           else timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
             31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n)))
         end as joined_at,
-        -- The sixteenth power makes a few players very active, and most of them not.
+        -- The sixteenth power makes a few players very active, and most players hardly active.
         1 + floor(128 * lively.fourth * lively.fourth * lively.fourth * lively.fourth)::integer
           as tickets
       from words,
@@ -174,10 +176,10 @@ insert into app.player
         then 'https://mply.io/' || substr(md5('game link:' || n), 1, 12) end
     from demo_person order by n;
 
--- Nia signed in with Apple, Maja with Google; the others are only demo players.
+-- Nia signed in with Apple and Maja with Google; the other players have no account at a provider.
 insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
   select provider, lower(player.username), player.id, email, player.joined_at,
-      -- A placeholder; the first sign-in computes it.
+      -- This digest is a placeholder; the first sign-in computes the real one.
       sha256(convert_to(provider || ':' || lower(player.username), 'UTF8'))
     from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
         as account (username, provider, email)
@@ -186,7 +188,7 @@ insert into app.identity (provider, subject, player_id, email, linked_at, accoun
 insert into app.demo_player (player_id, position, note)
   select md5('player:' || n)::uuid, n, note from demo_person where note is not null;
 
--- A lottery: players are drawn in proportion to their tickets.
+-- The tickets of a lottery: a player with more tickets is drawn more often.
 create temp table demo_ticket on commit drop as
   select row_number() over (order by n, one) - 1 as ticket, n, joined_at
     from demo_person, generate_series(1, tickets) as one;

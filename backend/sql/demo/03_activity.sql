@@ -1,4 +1,4 @@
--- Free stickers, posts and partner teams in the same periods.
+-- Free stickers, posts and partner teams in the same periods as the exchanges.
 
 -- Returns `many` draws per player for the last year, and a quarter as many for 2024. The last year's draws are
 -- repeated for each added year.
@@ -92,7 +92,8 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- A player who started a team stays in it; others stay in their first team.
+    -- The order decides in which team a player stays: in the team that they started, otherwise in their first
+    -- team.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)

@@ -24,7 +24,7 @@ create temp table demo_holding on commit drop as
   ),
   found as materialized (
     select person.n, person.joined_at, catalogue.running, catalogue.place, catalogue.slug,
-        -- A third of the players found a gold one, few found it twice.
+        -- A third of the players found each gold sticker; few of them found it twice.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
           else floor((2.6 + 0.02 * person.tickets)
@@ -103,8 +103,8 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     from demo_holding
     where wanted;
 
--- Proposals of the named players: those of their last exchanges, and new ones before the demo's start. Numbers
--- are places in app.demo_stickers().
+-- Proposals of the named players: those that led to their last exchanges, and new ones from before the demo's
+-- start. Numbers are positions in app.demo_stickers().
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
@@ -126,7 +126,7 @@ create temp table demo_proposal on commit drop as
           where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
           order by completed_at desc, id desc
           limit 3) as exchange
-      -- A swap of a sticker for itself cannot have been proposed.
+      -- Leaves out swaps of a sticker for itself, which nobody can propose.
       where not exists (
         select from app.sticker_transfer as given
           join app.sticker_transfer as taken using (exchange_id, sticker_slug)

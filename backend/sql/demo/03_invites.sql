@@ -1,7 +1,7 @@
 -- The invite activity since it opened: invitations, points and redemptions.
 
--- Most players who joined since then entered a code. A lottery decides whom the named players invited; the
--- other inviters are drawn by tickets.
+-- Most players who joined since the activity opened entered a code. A lottery decides whom the named players
+-- invited; all other inviters are drawn by tickets.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (
@@ -32,7 +32,8 @@ insert into app.app_install (player_id, device_digest, first_download, installed
     where n in (select invitee from demo_invitee)
     order by n;
 
--- Derived from a hash, in the form of real codes; other players get theirs on the first request.
+-- These codes are derived from a hash and have the form of real codes. Other players get a code when they first
+-- need one.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
@@ -56,7 +57,7 @@ insert into demo_redemption values
   (2, app.demo_sticker(17), 5, '2026-11-21T08:31:50Z', '2026-11-21T23:00:00Z', false),
   (4, app.demo_sticker(16), 5, '2026-11-21T09:02:17Z', '2026-11-21T23:00:00Z', false);
 
--- In chronological order, because lists are sorted by id.
+-- The events are handled in chronological order, because lists are sorted by id.
 do $$
 declare
   activity constant text := 'invite-activity';
@@ -89,7 +90,7 @@ begin
         insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
           values (md5('player:' || event.n)::uuid, activity, 10, 'invite_bonus', event.at);
       end if;
-    -- In a small population no player has enough points.
+    -- In a demo with few players, a player may lack the points for a redemption; it is then left out.
     elsif app.points_of(md5('player:' || event.n)::uuid, activity) >= event.points then
       insert into app.sticker_delivery
           (player_id, sticker_slug, reason, promised_at, due_at)

@@ -91,7 +91,7 @@ insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, en
     from app.mini_game_run
     order by 6, 1, 4 desc;
 
--- Best scores without their runs, which cannot be replayed.
+-- Records the best scores without a reference to their runs, because these runs cannot be replayed.
 select app.record_mini_game_best(campaign_slug, day, player_id, score, score_reached_at)
   from app.mini_game_run
   order by day, ended_at, player_id;

@@ -8,7 +8,7 @@ insert into app.finder_player (player_id, findable, active_on, listed)
       found.findable
     from demo_person as person
     cross join lateral (
-      -- Nia joined yesterday and has not been asked yet.
+      -- Nia (player 5) joined yesterday, so she has not been asked yet whether others may find her.
       select case when person.n = 5 then null
         when person.n < 5 then true
         else app.demo_noise('findable:' || person.n) < 0.85 end as findable) as found

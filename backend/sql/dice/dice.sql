@@ -24,8 +24,8 @@ end
 $$;
 
 /**
- * A roll as its player sees it: both dice, what a double six won with its `app.delivery_json`, and its sticker,
- * with dates in `time_zone`.
+ * A roll as its player sees it: both dice, the dice that it gave with their delivery (`app.delivery_json`), and
+ * what a double six won, with dates in `time_zone`.
  */
 create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
 language plpgsql stable
@@ -103,8 +103,8 @@ end
 $$;
 
 /**
- * A player's remaining visits on a day: `visits_per_day` less those made and received, also by previous
- * accounts.
+ * A player's remaining visits on a day: `visits_per_day` without the visits made and received, including those
+ * of previous accounts.
  */
 create or replace function app.dice_visits_left(player uuid, campaign app.campaign, day date)
 returns integer

@@ -1,13 +1,13 @@
 -- Limits of the dice game that previous accounts used up today (app.used_before).
 
-/** The key of a day's roll for app.used_before. */
+/** The name under which app.used_before counts a day's roll. */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_roll:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The key of a day's visits for app.used_before. */
+/** The name under which app.used_before counts a day's visits. */
 create or replace function app.dice_visits_use(campaign text, day date) returns text
 language sql stable
 as $$

@@ -6,8 +6,8 @@
 -- otherwise read and sort the whole table.
 
 /**
- * The rank of a score, from 1: the players in all higher ranges, level by level, plus those ahead in the
- * smallest range. Null without points.
+ * The rank of a score, from 1: computed from the players in all higher ranges, level by level, plus the players
+ * ahead in the smallest range. Null for a score without points.
  */
 create or replace function app.event_rank(score app.event_score) returns integer
 language plpgsql stable
@@ -49,7 +49,7 @@ $$;
 
 /**
  * Finds a rank without counting rows: returns the highest rank key of the smallest range that contains the
- * rank, and how many players of that range are ahead of it. Both are null if fewer players have points.
+ * rank, and how many players of that range are ahead of the rank. Both are null if fewer players have points.
  */
 create or replace function app.event_place_at(
   campaign text, event text, rank integer, out highest_key bigint, out before integer
@@ -65,7 +65,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..levels loop
-    -- Within the previous level's range, finds the range that contains the place.
+    -- Within the range that the previous level found, finds the smaller range that contains the rank.
     select counted.bucket, counted.above into range
       from (
         select counts.bucket, sum(counts.players) over (order by counts.bucket desc) as through,
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
-/** The places of an event after the rank `after`, at most n. */
+/** The places of an event after the rank `after`, at most `most`. */
 create or replace function app.event_places(
   campaign text, event text, after integer, most integer
 )
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
-/** A score's place with its neighbours, `reach` on either side. */
+/** The place of a score, with `reach` places before it and `reach` places after it. */
 create or replace function app.event_places_around(own app.event_score, reach integer)
 returns table (rank integer, player_id uuid, points bigint)
 language plpgsql stable set enable_sort = off
@@ -145,7 +145,7 @@ begin
   return query
     with
     near as (
-      -- Redundant, but the index supports comparing the key alone.
+      -- This condition is redundant, but it lets PostgreSQL search the index by the key alone.
       (select score.player_id, score.points, score.rank_key, score.reached_at
         from app.event_score as score
         where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id

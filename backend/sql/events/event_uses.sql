@@ -1,13 +1,13 @@
 -- Rewards in events that previous accounts claimed (app.used_before).
 
-/** The key of a level's reward for app.used_before. */
+/** The name under which app.used_before counts a level's reward. */
 create or replace function app.event_level_use(campaign text, event text, level integer) returns text
 language sql immutable
 as $$
   select 'event_level:' || campaign || ':' || event || ':' || level
 $$;
 
-/** The key of a quick win's reward on a day, for app.used_before. */
+/** The name under which app.used_before counts a quick win's reward on a day. */
 create or replace function app.quick_win_use(campaign text, event text, task text, day date)
 returns text
 language sql stable
@@ -15,7 +15,7 @@ as $$
   select 'quick_win:' || campaign || ':' || event || ':' || task || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** A player's claims, while the event's rewards can still be claimed. */
+/** A player's claimed rewards (app.used_before), as long as the event's rewards can still be claimed. */
 create or replace function app.event_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

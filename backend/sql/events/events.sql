@@ -1,6 +1,7 @@
 /**
- * The events of a campaign by start, announced or not: those of its manifest, and every published partner
- * event, whose id is its campaign's slug and whose definition is that campaign's numbers.
+ * The events of a campaign by start, announced or not. They are the events of its manifest and every published
+ * partner event; a partner event's id is the slug of its own campaign, and its definition is the `numbers` of
+ * that campaign.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
 language plpgsql stable
@@ -22,7 +23,7 @@ begin
 end
 $$;
 
-/** Whether an event is announced: from `previewed_at`, or always without one. */
+/** Whether an event is announced: from `previewed_at` on, or always if it has none. */
 create or replace function app.is_announced(event app.event) returns boolean
 language plpgsql stable
 as $$
@@ -32,8 +33,8 @@ end
 $$;
 
 /**
- * The event with this id; raises `event_unknown` if there is none or it is not announced, so that guessing an
- * id reveals nothing.
+ * The event with this id. Raises `event_unknown` if there is no such event; it does so also for an event that
+ * is not announced, so that guessing an id reveals nothing.
  */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
 language plpgsql stable
@@ -241,7 +242,7 @@ begin
 
   with
   given as materialized (
-    -- A report may be repeated within the call.
+    -- `distinct`, because the same report may occur twice in one call.
     select distinct report ->> 'import_id' as import_id,
         report ->> 'player' is not null as by_id,
         case when report ->> 'player' is not null
@@ -255,7 +256,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- Another name may mean the same player.
+            -- The player is not compared by name, because another name may mean the same player.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -388,7 +389,7 @@ begin
         delivery_id)
     select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
         grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
-        -- The delivery just created is the latest one of the locked player.
+        -- The player is locked, so their latest delivery is the one that was just created.
         max(promised.id)
       from app.sticker_delivery as promised
       where promised.player_id = player and promised.promised_at = app.now()
@@ -485,7 +486,7 @@ begin
     if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.event_id)) then
       insert into app.event_point_entry
           (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-        -- A score can exceed an integer, so it is split.
+        -- A score can be larger than an integer, so it is subtracted in several entries.
         select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.event_id, player,
             -least(2147483647, score.points - taken), score.reached_at, app.now()
           from generate_series(0, score.points - 1, 2147483647) as taken;

@@ -28,9 +28,10 @@ end
 $$;
 
 /**
- * Up to three players for a deal, as public players. They come from the player's last 50 swaps, latest first,
- * are neither banned nor blocked, and accept such a proposal (app.swap_rejection_reason). Players without an
- * earlier swap are never included, because everybody would see the same few.
+ * Up to three players for a deal, in the form of app.player_json. They come from the player's last 50 swaps,
+ * latest first, are neither banned nor blocked, and can receive a proposal for this deal
+ * (app.swap_rejection_reason). Players with whom there was no earlier swap are never included, because
+ * everybody would see the same few of them.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
 language plpgsql stable
@@ -62,7 +63,7 @@ begin
       where not app.is_banned(known) and not app.is_blocked_pair(player, known.id)
       order by latest.at desc, known.id
   loop
-    -- One after another, so that no more albums are read than needed.
+    -- Checks players one after another, so that it reads no more albums than needed.
     if app.fits_gold_deal(mate.id, gold_mates.sticker, deal)
       and app.swap_rejection_reason(player, mate.id,
         case when deal = 'give' then array[gold_mates.sticker] else '{}' end) is null
@@ -77,7 +78,7 @@ $$;
 
 /**
  * A golden blitz's stickers for API results, with what a player (null for a signed-out visitor) has and wants.
- * Mates are listed only while the blitz runs.
+ * Players for a swap are listed only while the blitz runs.
  */
 create or replace function app.blitz_stickers_json(player uuid, stickers text[], running boolean)
 returns jsonb

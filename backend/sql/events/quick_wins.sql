@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** When the tasks of app.quick_wins_day restart; null on the last day. */
+/** The time when the tasks of the day (app.quick_wins_day) restart; null on the event's last day. */
 create or replace function app.quick_wins_reset_at(event app.event, time_zone text)
 returns timestamptz
 language plpgsql stable
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** A player's progress on a goal on the tasks' current day, within the event. */
+/** A player's progress on a goal. Only actions within the event on the tasks' current day count. */
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, campaign app.campaign
 ) returns integer

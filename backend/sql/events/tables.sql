@@ -12,8 +12,8 @@ create table app.event_point_entry (
 
 create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
 
--- The sums of app.event_point_entry, written only by its trigger; its index has the rankings' order.
--- `reached_at` is the time of the latest scored points, whatever the order of reports.
+-- The sums of app.event_point_entry, written only by its trigger; the index below has the order of rankings.
+-- `reached_at` is when the latest of the points were scored, in whatever order they were reported.
 create table app.event_score (
   campaign_slug text not null,
   event_id text not null,
@@ -45,8 +45,9 @@ create table app.event_rank_count (
 ) with (fillfactor = 50);
 
 /**
- * The size of each level's ranges in rank keys: a million points, a thousand, one; then within the same points
- * about a day and 100 seconds. Each is a multiple of the next. A migration that changes them must recount.
+ * The size of the ranges of each level, in rank keys: a million points, a thousand points, one point; within
+ * the same points, about a day and 100 seconds. Each size is a multiple of the next. A migration that changes
+ * the sizes must count all players again.
  */
 create function app.event_rank_sizes() returns bigint[]
 language sql immutable
@@ -62,7 +63,7 @@ create function app.count_event_ranks() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- Changes as parallel arrays, because inserts and updates have different transition tables.
+  -- Reads the changes as parallel arrays, because the transition tables of inserts and updates differ.
   moved record;
 begin
   if tg_op = 'INSERT' then
@@ -93,7 +94,7 @@ begin
     on conflict on constraint event_rank_count_pkey
       do update set players = counted.players + excluded.players;
 
-  -- Scores rise, so the empty ranges would soon be most of the table.
+  -- Deletes empty ranges: scores rise, so these would soon be most of the table.
   delete from app.event_rank_count as counted
     using (
       select distinct change.campaign, change.event, sizes.level, change.key / sizes.size as bucket
@@ -124,7 +125,8 @@ create function app.add_to_event_scores() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
-  -- New players start at 0: an upsert's row would fail the check for negative points.
+  -- New players start with 0 points. A single upsert would fail for negative points, because the table's check
+  -- would apply to its new row.
   insert into app.event_score (campaign_slug, event_id, player_id, points, reached_at)
     select campaign_slug, event_id, player_id, 0, max(scored_at)
       from new_entries
@@ -167,7 +169,7 @@ create table app.event_level_claim (
 
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
 
--- Events whose ranks are settled, which is final.
+-- The events whose ranks are settled; ranks are settled only once.
 create table app.event_settlement (
   campaign_slug text not null,
   event_id text not null,
@@ -182,7 +184,8 @@ create table app.event_rank_reward (
   rank integer not null check (rank >= 1),
   points bigint not null,
   reward jsonb not null,
-  -- Identifies the prize, so that a decision about one event never affects another's prize.
+  -- The prize's delivery. It identifies the prize, so that a decision about one event never affects a prize of
+  -- another event.
   delivery_id bigint primary key references app.sticker_delivery,
   -- The withdrawn delivery of a deleted winner that this player received in addition to their own prize.
   passed_on_from bigint unique references app.sticker_delivery,
@@ -208,7 +211,8 @@ create table app.quick_win_claim (
 
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 
--- The events that a player has seen, one row per campaign, so that access is by key.
+-- The events that a player has seen. There is one row per player and campaign, so that it can be read by its
+-- key.
 create table app.events_seen (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

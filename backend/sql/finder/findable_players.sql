@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-/** Unlists the duplicates of a locked player. */
+/** Removes the duplicates of a locked player from the list. */
 create or replace function app.unlist_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -88,8 +88,8 @@ end
 $$;
 
 /**
- * Unlists up to 200 players inactive for app.finder_silent_days, and up to 20,000 duplicates of past albums.
- * Returns how many of both. Safe to call twice, late, or on two servers at once.
+ * Unlists up to 200 players who have been inactive for app.finder_silent_days, and up to 20,000 duplicates of
+ * past albums. Returns how many players and duplicates. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.unlist_silent_players() returns integer
 language plpgsql volatile

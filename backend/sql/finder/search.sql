@@ -1,8 +1,8 @@
 -- The input of a search, and the form of its hits.
 
 /**
- * A random choice of stickers that a player can give, other than `but`: at most app.finder_rules'
- * `given_at_most`, the same all day.
+ * A random choice of the stickers that a player can give, without the sticker `but`. It has at most
+ * `given_at_most` stickers (app.finder_rules) and stays the same all day.
  */
 create or replace function app.stickers_to_give(player uuid, but text) returns text[]
 language plpgsql stable
@@ -21,8 +21,9 @@ end
 $$;
 
 /**
- * A random choice of stickers that a player lacks or has on the wanted list (`wished`). At most
- * app.finder_rules' `wanted_at_most`, the same all day. With `sticker`, only that one, treated as wanted.
+ * A random choice of the stickers that a player lacks or has on the wanted list; `wished` are those on the
+ * list. It has at most `wanted_at_most` stickers (app.finder_rules) and stays the same all day. With `sticker`,
+ * only that sticker, treated as wanted.
  */
 create or replace function app.stickers_to_get(
   player uuid, sticker text, set_slug text, rarity text, out wanted text[], out wished text[]
@@ -75,8 +76,8 @@ $$;
 /**
  * A hit for API results: the player, and whether the caller knows them (`mate`). `full` says whether they have
  * enough proposals for now; `praise` counts their praise, at most 100. `active` is when they were last active:
- * `today`, within a `week`, or null for longer ago; no exact time is shown. Then follow what both would get,
- * whether the caller already owns it (`owned`), and how many more stickers are possible.
+ * `today`, within a `week`, or null for longer ago; no exact time is shown. It also has the stickers that both
+ * would get, whether the caller already owns theirs (`owned`), and how many more stickers are possible.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -105,7 +106,7 @@ begin
 end
 $$;
 
-/** The key of the players shown on a day, for app.used_before. */
+/** The name under which app.used_before counts the players that a player was shown on a day. */
 create or replace function app.finder_seen_use(day date) returns text
 language sql stable
 as $$

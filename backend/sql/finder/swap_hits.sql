@@ -3,20 +3,22 @@
 
 /** The limits of a search. */
 create or replace function app.finder_rules(
-  -- How many wanted and given stickers are considered.
+  -- `wanted_at_most` is how many wanted stickers are considered, `given_at_most` how many stickers to give.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- How many entries of players with a wanted sticker a page reads; half of them for the caller's wanted list.
+  -- The number of entries that a page reads of players who have a wanted sticker. Half of them are for stickers
+  -- on the caller's wanted list.
   out candidates integer,
-  -- Hits per page, players tried per page, and pages per search.
+  -- `hits` is the number of hits per page, `tried_at_most` the number of players tried per page, `pages` the
+  -- number of pages per search.
   out hits integer,
   out tried_at_most integer,
   out pages integer,
-  -- How many players whom the caller knows are considered, per kind.
+  -- The maximum number of players of each kind in app.known_mates.
   out mates_at_most integer,
   out seen_a_day integer
 )
--- In plpgsql, because SQL would be planned again in each search.
+-- Written in plpgsql, because PostgreSQL would plan an SQL function again in each search.
 language plpgsql immutable
 as $$
 begin
@@ -32,8 +34,8 @@ end
 $$;
 
 /**
- * Page `page` (from 0), of `most` players who can give a sticker, starting at the place `beginning`. Inlined
- * like `app.iso`.
+ * The players on page `page` (from 0) of those who can give a sticker, `most` per page, starting at the random
+ * place `beginning` (app.finder_place). Inlined like `app.iso`.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer
@@ -49,7 +51,7 @@ as $$
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
-      -- Wraps around to the first place.
+      -- After the last place, continues at the first one.
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
@@ -108,8 +110,9 @@ end
 $$;
 
 /**
- * Approximately how many players can give a sticker. Counts up to a hundred; above that it estimates the number
- * from how densely the first hundred random places lie.
+ * Approximately how many players can give a sticker. Counts up to a hundred players. If there are more,
+ * estimates the number from the random places of the first hundred: the smaller their last place, the more
+ * players there are.
  */
 create or replace function app.supply_of(sticker text) returns double precision
 language plpgsql stable
@@ -165,12 +168,13 @@ $$;
  * swap that exchange_propose accepts. `wanted` are the stickers that the caller wants or lacks, `wished` those
  * on the wanted list, `given` those that the caller can give.
  *
- * Tier 1: both get a sticker on their wanted list. Tier 2: both get one that they lack. Tier 3: one-sided.
- * Within a tier, players whom the caller knows come first, then a daily random order for each caller. A full
- * album, or more possible swaps, gives no advantage.
+ * Tier 1: both get a sticker on their wanted list. Tier 2: both get one that they lack. Tier 3: only the caller
+ * gets one that they need. Within a tier, players whom the caller knows come first; the others come in a random
+ * order that differs by caller and day. A full album, or more possible swaps, gives no advantage.
  *
  * Preferences and pauses of others are respected (app.swap_preference). Players with enough open proposals are
- * returned as `is_full`, for later. For a rarer sticker, up to three of the caller's are offered.
+ * returned as `is_full`; the caller can ask them later. For a rarer sticker, up to three of the caller's
+ * stickers are offered.
  */
 create or replace function app.swap_hits(
   caller uuid, wanted text[], wished text[], given text[], mates_only boolean, page integer
@@ -229,7 +233,7 @@ begin
     )
     select met.id
       from met
-      -- Not "exists", which may be planned as reading all wishes.
+      -- Does not use `exists`, which PostgreSQL may plan by reading all wishes.
       order by met.has_wished and (
             select true from app.sticker_want as want
               where want.player_id = met.id and want.sticker_slug = any (given)
@@ -260,7 +264,7 @@ begin
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- The caller's stickers that this player needs, the player's wishes first.
+      -- The stickers of the caller that this player needs; those on the player's wanted list come first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)
@@ -275,7 +279,7 @@ begin
             where mine.slug <> hit.get
               and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
       if needed is null then
-        -- One-sided: this player owns all offered stickers, and may want a spare.
+        -- The swap is one-sided: this player already owns all offered stickers, but may want a spare.
         hit.give := array(
           select mine.slug from unnest(given) as mine (slug)
             where mine.slug <> hit.get
@@ -284,7 +288,8 @@ begin
         continue when cardinality(hit.give) = 0;
         hit.more_give := 0;
       else
-        -- Offers one to three stickers: as many as the first one is more common than the one to get.
+        -- Offers one to three stickers: two if the first of them is at least twice as common as the sticker to
+        -- get, three if it is at least three times as common.
         fair := case when cardinality(needed) = 1 then 1
           else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
         hit.give := needed[1:fair];

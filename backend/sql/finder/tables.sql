@@ -1,10 +1,11 @@
 -- The finder of swaps: findable players and their duplicates.
 
--- A player's last activity and setting. The row is created when a player is first active or answers. It is the
--- current state, not a ledger.
+-- A player's last activity and setting. A row is created when a player is first active or answers whether
+-- others may find them. It is the current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- The player's answer; null, and not findable, until asked.
+  -- The player's answer whether others may find them. Null until the player has answered; the player is not
+  -- findable until then.
   findable boolean,
   -- The last active day, in UTC by app.now(). No exact time is stored.
   active_on date not null,
@@ -27,8 +28,9 @@ create table app.swap_candidate (
 
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
--- The players whom each player was shown on a day, as random places (app.finder_place). The limit prevents
--- anybody from reading all players' duplicates. Unlogged: after a crash the day's count restarts at 0.
+-- The players whom each player was shown on a day, stored as random places (app.finder_place). A limit on their
+-- number prevents anybody from reading all players' duplicates. Unlogged: after a crash the day's count
+-- restarts at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
@@ -41,7 +43,8 @@ create type app.swap_hit as (
   is_mate boolean,
   -- Whether the player wants no more proposals from unknown players.
   is_full boolean,
-  -- 1: both get wanted stickers; 2: both get stickers that they lack; 3: one-sided.
+  -- 1: both get stickers on their wanted lists; 2: both get stickers that they lack; 3: the other player needs
+  -- none of the stickers.
   tier integer,
   get text,
   give text[],
@@ -49,14 +52,14 @@ create type app.swap_hit as (
   more_give integer
 );
 
-/** A random place, constant for a text. */
+/** A random place, always the same for the same text. */
 create function app.finder_place(subject text) returns integer
 language sql immutable
 as $$
   select hashtext(subject)
 $$;
 
-/** Keeps a player's duplicates of one sticker in app.swap_candidate. */
+/** Keeps the row of app.swap_candidate for a player's duplicates of one sticker up to date. */
 create function app.keep_candidate() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$

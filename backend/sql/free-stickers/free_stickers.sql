@@ -100,9 +100,9 @@ as $$
 $$;
 
 /**
- * How many copies of each of today's offers are released, and when the next ones are, or null if none follow
- * before the day or campaign ends. It depends on the clock alone, so everybody gets the same answer, and
- * nothing is stored.
+ * How many copies of each of today's offers are released, and when the next copies are; `next_at` is null if
+ * none follow before the day or campaign ends. The result depends only on the clock, so everybody gets the same
+ * answer, and nothing is stored.
  */
 create or replace function app.free_copies_released(
   campaign app.campaign, out released integer, out next_at timestamptz
@@ -192,13 +192,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
         'offer', offered.offer,
         'sticker', offered.sticker,
-        -- A previous account's claim counts.
+        -- The claim of a previous account counts as this player's claim.
         'claimed', claim.player_id is not null or before.used,
         'sent', before.used
           or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
         'delivery', app.delivery_json(promised),
         'copies_left', app.free_copies_left(named.use, pace.released, app.taken_by_range(player, named.use)),
-        -- Null if the day's copies are gone.
+        -- `more_at` is null if the day's copies are gone.
         'more_at', case when stock.taken < copies then app.iso(pace.next_at) end)
           order by offered.offer), '[]')
       from unnest(app.free_sticker_offers(
@@ -207,7 +207,7 @@ begin
         with ordinality as offered (sticker, offer)
       cross join lateral (
         select app.free_sticker_use(campaign.slug, today, offered.offer::integer) as use) as named
-      -- `offset 0`, or PostgreSQL would count once for each use.
+      -- Without `offset 0`, PostgreSQL would call the function once for each use of its result.
       cross join lateral (select app.copies_taken(named.use) as taken offset 0) as stock
       left join app.free_sticker_claim as claim
         on claim.player_id = free_offers_json.player and claim.campaign_slug = campaign.slug
@@ -219,7 +219,7 @@ begin
 end
 $$;
 
-/** The key of a free sticker, for app.used_before and its stock. */
+/** The name under which app.used_before counts a free sticker; it is also the name of the sticker's stock. */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable
 as $$

@@ -11,12 +11,14 @@ create or replace function app.pending_invite_rules(
   -- Points of each part (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,
   out life integer, out attempts integer,
-  -- An IP address range with more accounts than this does not count as one place.
+  -- The maximum number of accounts in an IP address range that counts as one place; a range with more accounts
+  -- does not count.
   out shared_by integer,
-  -- How many invitees of one address range, shared or not, an inviter may have a day; others are pending.
+  -- The maximum number of an inviter's invitees per day from one address range, whether the range counts as a
+  -- place or not. Further invitations are pending.
   out range_per_day integer,
-  -- How many days before the swap a swap partner must have joined to release points, and for how many invitees
-  -- one partner can release them.
+  -- To release points, a swap partner must have joined `mate_days` days before the swap. One partner can
+  -- release the points of `friends_per_mate` invitees.
   out mate_days integer, out friends_per_mate integer
 )
 language plpgsql stable
@@ -49,8 +51,8 @@ as $$
 $$;
 
 /**
- * Locks an invitee's places, and for this inviter their other address ranges, until the transaction ends. So
- * concurrent invitations see the previous ones, and players elsewhere need not wait.
+ * Locks the invitee's places, and the invitee's other address ranges only for this inviter, until the
+ * transaction ends. So concurrent invitations see each other's results, and players elsewhere need not wait.
  */
 create or replace function app.lock_places(ranges bytea[], places bytea[], inviter uuid) returns void
 language plpgsql volatile
@@ -74,8 +76,8 @@ $$;
  * The parts of a new invitation's score, without those that are 0:
  *
  *   same_place   the inviter was seen at the invitee's place (app.places_of)
- *   bound_there  others were bound at this place within 30 days, by this inviter or one who plays there, too
- *   range_day    the inviter got `range_per_day` others from one address range within a day
+ *   bound_there  others were bound at this place within 30 days, by this inviter or by one who also plays there
+ *   range_day    the inviter already got `range_per_day` invitees from one address range within a day
  *   quick        others were bound to this inviter within minutes
  *   at_once      the code was entered within a minute of the download
  *   life         the invitee has previous accounts

@@ -35,7 +35,8 @@ begin
     if found then
       return own;
     end if;
-    -- Inserts nothing if a concurrent call was faster, or the code is taken.
+    -- Inserts no row if a concurrent call has already created the player's code, or if another player has this
+    -- code.
     insert into app.invite_code (code, player_id) values (app.generate_invite_code(), player)
       on conflict do nothing;
   end loop;
@@ -66,10 +67,10 @@ end
 $$;
 
 /**
- * Whether `inviter` was invited by `invitee`, directly or through others, so that binding would close a circle.
- * The caller has locked both with `app.lock_invitation`. If concurrent bindings would close a circle together,
- * each waits for the next, so the last of them finds that its `invitee` already has invitees. Only calls that
- * find this are serialized, and the last of them sees all other bindings.
+ * Whether `invitee` invited `inviter`, directly or through others; binding them would then close a circle. The
+ * caller has locked both with `app.lock_invitation`. If concurrent bindings would close a circle together, each
+ * waits for the next, so the last of them finds that its `invitee` already has invitees. Calls that find this
+ * run one after another, and the last of them sees all other bindings.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile
@@ -119,7 +120,7 @@ begin
 end
 $$;
 
-/** Whether at least `invitees` invited players count for a player. Reads no more of them. */
+/** Whether at least `invitees` of a player's invitees count. Reads no more of them than necessary. */
 create or replace function app.has_invited(player uuid, campaign text, invitees integer) returns boolean
 language plpgsql stable
 as $$
@@ -221,7 +222,8 @@ begin
           from jsonb_each_text(activity.numbers -> 'costs') as listed
       ) as price
       where price.rarity <> 'gold' or with_gold
-      -- Too expensive kinds first; in each group the one closest to the points.
+      -- Prices that the points cannot pay come first; in each group, the price closest to the points comes
+      -- first.
       order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
       limit 1);
 end

@@ -1,8 +1,9 @@
 -- Invitations with pending points.
 
 /**
- * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with somebody
- * else; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended before.
+ * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with another
+ * player; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended while it was
+ * pending.
  */
 create or replace function app.invitation_state(invitation app.invitation, activity app.campaign)
 returns text
@@ -26,7 +27,7 @@ begin
 end
 $$;
 
-/** An inviter's pending invitations: { invitees, points }. */
+/** The number of an inviter's pending invitations and their points: { invitees, points }. */
 create or replace function app.pending_invites_json(player uuid, activity app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -41,10 +42,11 @@ end
 $$;
 
 /**
- * Whether a swap with `mate` shows that the invitee plays with others. The swap must count (app.counted_swaps).
- * The mate must have joined some days before, and must not play at the inviter's or invitee's place, have the
- * same inviter, have invited the inviter, have a pending invitation, or have released several others. So a
- * cheater would need more accounts, created days before and used elsewhere.
+ * Whether a swap with the player `mate` shows that the invitee plays with others. The swap must count
+ * (app.counted_swaps). `mate` must have joined some days before. `mate` must not play at the inviter's or
+ * invitee's place, have the same inviter as the invitee, have invited the inviter, have a pending invitation,
+ * or have released several other invitations. So a cheater would need more accounts, created days before and
+ * used elsewhere.
  */
 create or replace function app.shows_a_player(
   invitation app.invitation, exchange bigint, mate uuid, swapped_at timestamptz, activity app.campaign
@@ -100,8 +102,8 @@ end
 $$;
 
 /**
- * Records which swaps after `since` until `until` release pending invitations of an activity, and returns these
- * invitations. The caller gives the points.
+ * Records which swaps between `since` (exclusive) and `until` (inclusive) release pending invitations of an
+ * activity, and returns these invitations. The caller of this function gives the points.
  */
 create or replace function app.note_released_invitations(
   since timestamptz, until timestamptz, activity app.campaign
@@ -176,11 +178,11 @@ begin
     insert into app.invitation_walk (activity_slug, walked_to)
       values (activity.slug, begun - interval '1 microsecond')
       on conflict do nothing;
-    -- Admits one server at a time.
+    -- Locks the row, so that only one server at a time continues.
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- Includes all swaps of the last moment.
+    -- Swaps can have the same time, so this step also includes all swaps with the time of its last swap.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at
@@ -189,7 +191,7 @@ begin
     ready := array(
       select released
         from app.note_released_invitations(walked, coalesce(through, at), activity) as released);
-    -- Locks all players, by id, before the first balance, like app.wipe_points.
+    -- Locks all inviters, in the order of their ids, before the first balance, like app.wipe_points.
     perform app.lock_player(owner.id)
       from (
         select distinct released.inviter_id as id from unnest(ready) as released order by 1) as owner;
@@ -212,9 +214,9 @@ end
 $$;
 
 /**
- * The latest 100 pending invitations of running activities, newest first; of one inviter or invitee if named.
- * `attempts` is the number of refused attempts with the inviter's code in the last 30 days, up to 1,000. Raises
- * P0002 for an unknown player.
+ * The latest 100 pending invitations of running activities, newest first. If `username` is given, only those in
+ * which this player is the inviter or invitee. `attempts` is the number of refused attempts with the inviter's
+ * code in the last 30 days, counted up to 1,000. Raises P0002 for an unknown player.
  */
 create or replace function app.pending_invitations(username text default null)
 returns table (
@@ -277,7 +279,7 @@ begin
       using errcode = 'P0002', hint = 'The command invitations lists them.';
   end if;
   if decide_invitation.outcome = 'released' then
-    -- Locks after writing the outcome, in the same order as app.release_invitations.
+    -- Writes the outcome first and locks the inviter afterwards, in the same order as app.release_invitations.
     perform app.lock_player(waiting.inviter_id);
     perform app.give_pending_points(waiting, activity);
   end if;

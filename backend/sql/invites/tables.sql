@@ -1,12 +1,12 @@
 -- The invite activity: codes, invitations, attempts, devices with the app, and new users' rewards.
 
--- Typed by hand, so without 0, O, 1, I and L.
+-- The code is typed by hand, so it has no 0, O, 1, I or L.
 create table app.invite_code (
   code text primary key check (code ~ '^[2-9A-HJKMNP-Z]{6}$'),
   player_id uuid not null unique references app.player
 );
 
--- An invitee is bound once and forever.
+-- Each player can be invited only once, and the invitation is never changed.
 create table app.invitation (
   id bigint generated always as identity unique,
   invitee_id uuid primary key references app.player,
@@ -14,10 +14,12 @@ create table app.invitation (
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
-  -- The score of how likely one person plays both sides, and its parts (app.invitation_parts).
+  -- The score says how likely it is that one person plays both accounts; `score_parts` has its parts
+  -- (app.invitation_parts).
   score integer not null default 0 check (score >= 0),
   score_parts jsonb not null default '{}' check (jsonb_typeof(score_parts) = 'object'),
-  -- The points that the inviter gets from app.release_invitations; null if they were given at once.
+  -- The points that the inviter gets when the invitation is released (app.release_invitations); null if the
+  -- points were given at once.
   pending_points integer check (pending_points > 0),
   check (invitee_id <> inviter_id)
 );
@@ -25,7 +27,7 @@ create table app.invitation (
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
 -- For queries by time range. Rows are written in chronological order, so a block range index is enough.
 create index invitation_bound_at on app.invitation using brin (bound_at);
--- Pending invitations, of an inviter or an activity.
+-- For the pending invitations of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
   where pending_points is not null;
 create index invitation_pending on app.invitation (activity_slug, id) where pending_points is not null;
@@ -35,13 +37,13 @@ create index invitation_pending on app.invitation (activity_slug, id) where pend
 create table app.invitation_outcome (
   invitation_id bigint primary key references app.invitation (id),
   outcome text not null check (outcome in ('released', 'refused')),
-  -- The swap's partner; null for an operator's decision.
+  -- The player whose swap with the invitee released the invitation; null for an operator's decision.
   mate_id uuid references app.player,
   decided_at timestamptz not null,
   check (outcome = 'released' or mate_id is null)
 );
 
--- How many invitees a mate has released.
+-- For counting how many invitations swaps with one player have released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
 -- The time up to which app.release_invitations has read the swaps.
@@ -65,7 +67,7 @@ create table app.invitation_attempt (
 create index invitation_attempt_player on app.invitation_attempt (player_id, attempted_at);
 create index invitation_attempt_inviter on app.invitation_attempt (inviter_id, attempted_at);
 
--- Extra bonuses of inviters, each once.
+-- Extra bonuses that inviters received; each bonus is given once.
 create table app.invite_bonus (
   player_id uuid not null references app.player,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -75,12 +77,12 @@ create table app.invite_bonus (
   primary key (player_id, activity_slug, invitees)
 );
 
--- The first start of the app on each device of a player, by a digest.
+-- The first start of the app on each device of a player; the device is stored as a digest.
 create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- Whether this is the player's first install, on a device without another player.
+  -- Whether this is the player's first install, and no other player has played on the device.
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)

@@ -9,7 +9,8 @@ as $$
 declare
   done integer;
 begin
-  -- A transaction's lock, because a session's lock would stay on a shared connection.
+  -- Uses a lock that ends with the transaction: a lock of the session would stay on the connection, which
+  -- others use next.
   if not pg_try_advisory_xact_lock(hashtext('app.job'), hashtext(job)) then
     return null;
   end if;
@@ -105,8 +106,8 @@ end
 $$;
 
 /**
- * The state of each job, for operators: its last success, the current run's start and how much it did, the time
- * and reason of its latest failure, and since when its oldest work is due.
+ * The state of each job, for operators: the time of its last success, the start of the current run and how much
+ * it did, the time and reason of its latest failure, and the time since which its oldest work has been due.
  */
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,

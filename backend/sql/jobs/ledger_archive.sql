@@ -7,8 +7,9 @@ as $$
 $$;
 
 /**
- * Months that end by this time can be archived: 400 days ago, or earlier, before the opening of every campaign
- * that runs, is to come, or ended less than 60 days ago. No rule or page reads older entries.
+ * The time until which months can be archived: a month must end by then. It is 400 days ago, or earlier if
+ * needed, so that it is before the opening of every campaign that runs, is to come, or ended less than 60 days
+ * ago. No rule or page reads older entries.
  */
 create or replace function app.archivable_until() returns timestamptz
 language sql stable
@@ -30,7 +31,7 @@ as $$
     order by listed.ledger, known.ends_at
 $$;
 
-/** The number of a month's entries, and their sum. */
+/** The number of a month's entries, and the sum of their amounts. */
 create or replace function app.month_sum(
   ledger text, partition text, out entries bigint, out total bigint
 )
@@ -47,8 +48,8 @@ end
 $$;
 
 /**
- * Adds a month's sums to those of earlier archived months, and returns the added total. Null for a ledger whose
- * old entries are never read.
+ * Adds a month's sums to the stored sums of earlier archived months (such as app.dice_carried), and returns the
+ * total that it added. Null for a ledger whose old entries no rule sums up.
  */
 create or replace function app.carry_month(ledger text, partition text) returns bigint
 language plpgsql volatile
@@ -111,10 +112,10 @@ end
 $$;
 
 /**
- * Carries a month's sums forward and detaches the month, once its file is written. `entries` and `total` are
- * the file's numbers, `digest` is its SHA-256. Players can play meanwhile, because no entry is added to a past
- * month. Raises 22023 if the month may not be archived or differs from the file, and 55000 if the carried sum
- * differs; the month then stays. `app.drop_archived_months` frees the space.
+ * Adds a month's sums to those of archived months and detaches the month; its file must be written before.
+ * `entries` and `total` are the numbers of the file, `digest` is its SHA-256. Players can play meanwhile,
+ * because no entry is added to a past month. Raises 22023 if the month may not be archived or differs from the
+ * file, and 55000 if the carried sum differs; the month then stays. `app.drop_archived_months` frees the space.
  */
 create or replace function app.archive_partition(
   partition text, entries bigint, total bigint, digest bytea, done_by text
@@ -136,7 +137,7 @@ begin
         app.iso(app.archivable_until())
       using errcode = '22023';
   end if;
-  -- Prevents new entries while they are counted.
+  -- Prevents new entries while the month's entries are counted.
   execute format('lock table app.%I in share row exclusive mode', partition);
   found_sum := app.month_sum(month.ledger, partition);
   if (found_sum.entries, found_sum.total) <> (entries, total) then
@@ -153,7 +154,7 @@ begin
   insert into app.archived_partition
       (partition, ledger, ends_at, entries, total, digest, archived_at, archived_by)
     values (partition, month.ledger, month.ends_at, entries, total, digest, app.now(), done_by);
-  -- Comes last, to hold the lock briefly.
+  -- Detaches the month at the end, so that the lock is held only briefly.
   perform app.detach_month(month.ledger, partition);
 end
 $$;

@@ -81,12 +81,12 @@ begin
     execute format('create trigger refuse_truncate before truncate on app.%I
       for each statement execute function app.refuse_change()', partition);
   elsif parent = 'stranger_request' then
-    -- Leaves space for answers that are added by updates.
+    -- Leaves free space in each page, because updates add the answers to rows.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
   -- Prevents writes to the default partition until the new partition is attached.
   execute format('lock table app.%I in access exclusive mode', other);
-  -- Allows the move, which the trigger of append-only tables forbids.
+  -- Allows moving the rows, which the trigger of append-only tables would forbid.
   execute format('alter table app.%I disable trigger user', other);
   execute format(
     'with moved as (delete from app.%1$I where %2$I >= $1 and %2$I < $2 returning *)
@@ -115,7 +115,7 @@ declare
   starts_at timestamptz;
   old text;
 begin
-  -- Admits one server at a time.
+  -- Lets only one server at a time continue.
   perform pg_advisory_xact_lock(hashtext('app.keep_partitions'));
   for kind in select * from app.partitioned_tables() loop
     first := date_trunc(kind.span, now(), 'UTC');
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
-/** `app.keep_partitions_step` as a job's step: 1 if it did something, otherwise 0. */
+/** Runs `app.keep_partitions_step` as a step of a job: returns 1 if it did something, otherwise 0. */
 create or replace function app.keep_partitions() returns integer
 language sql volatile
 as $$

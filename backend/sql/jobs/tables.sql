@@ -6,16 +6,16 @@ create table app.job_run (
   job text primary key,
   -- Null if the job never succeeded.
   ended_at timestamptz,
-  -- The start of a running or failed run; null after success.
+  -- The start of the run in progress or of the failed run; null after a success.
   begun_at timestamptz,
-  -- What the present or last run did.
+  -- The number of things that the current or last run did.
   done bigint not null default 0,
   failed_at timestamptz,
   failure text,
   check (ended_at is not null or begun_at is not null or failed_at is not null)
 );
 
--- Sums of archived months, so that all sums stay the same.
+-- Sums of archived months. Archiving a month adds its sums here, so that balances stay the same.
 create table app.sticker_carried (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -39,7 +39,7 @@ create table app.archived_partition (
   ledger text not null,
   ends_at timestamptz not null,
   entries bigint not null,
-  -- The sum of the entries; for visits and turns, their number.
+  -- The sum of the entries' amounts; for visits and turns, which have no amount, the number of entries.
   total bigint not null,
   digest bytea not null check (octet_length(digest) = 32),
   archived_at timestamptz not null,

@@ -35,8 +35,8 @@ end
 $$;
 
 /**
- * Creates today's and tomorrow's seeds of every lucky draw that is open then, and returns how many. Safe to
- * call twice, late, or on two servers at once.
+ * Creates today's and tomorrow's seeds of every lucky draw that is open on the day, and returns how many. Safe
+ * to call twice, late, or on two servers at once.
  */
 create or replace function app.make_draw_seeds() returns integer
 language plpgsql volatile

@@ -1,4 +1,4 @@
-/** A campaign's wheel, { prizes, fallback }, from its current numbers. */
+/** A campaign's wheel, { prizes, fallback }, from its current published settings (`numbers`). */
 create or replace function app.wheel_of(campaign app.campaign) returns jsonb
 language plpgsql immutable
 as $$
@@ -114,7 +114,8 @@ begin
   spin.ticket := app.draw_below(seed, label, app.count_tickets(wheel));
   prize := app.prize_of_ticket(wheel, spin.ticket);
   spin.fell_on := prize ->> 'id';
-  -- Take the stock before any other write, so that a call that waits for it blocks nobody.
+  -- Takes the stock before any other write: a call may wait for the stock, and then holds no lock that others
+  -- need.
   if spin.fell_on <> wheel ->> 'fallback'
       and not app.take_prize(campaign.slug, spin.fell_on, (prize ->> 'stock')::integer, player) then
     prize := app.prize_with_id(wheel, wheel ->> 'fallback');
@@ -147,7 +148,7 @@ begin
 end
 $$;
 
-/** Stores a wheel, unless known, and returns its digest. */
+/** Stores a wheel, unless it is already stored, and returns its digest. */
 create or replace function app.store_wheel(wheel jsonb) returns bytea
 language plpgsql volatile
 as $$

@@ -1,7 +1,8 @@
 -- The lucky draw. Campaigns are referred to by slug without foreign keys, because every spin would lock the
 -- campaign's row.
 
--- A secret per campaign and day of its zone. Its SHA-256 is public from the day before, the seed after the day.
+-- A secret seed per campaign and day of its zone. The seed's SHA-256 is public from the day before; the seed
+-- itself is public after the day.
 create table app.draw_seed (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
@@ -22,11 +23,11 @@ create table app.draw_spin (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
-  -- The number of this spin on its day, from 1.
+  -- The number of this spin among the player's spins of the day, from 1.
   number smallint not null check (number >= 1),
   wheel_digest bytea not null,
   ticket integer not null check (ticket >= 0),
-  -- The drawn prize; it differs from the won prize if it was sold out.
+  -- The drawn prize. If it was sold out, the prize in `won` is another one.
   fell_on text not null,
   won text not null,
   -- The value that app.grant_reward returned.

@@ -11,7 +11,7 @@ $$;
 
 /**
  * The part of the daily allowance that is not in the ledger yet: all of it until the player's first entry of
- * the day, and the difference if they become premium during the day.
+ * the day. A player who becomes premium during the day gets the difference between the two allowances.
  */
 create or replace function app.due_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
@@ -68,7 +68,7 @@ as $$
     'seed_digest', encode(sha256(run.seed), 'hex'), 'started_at', app.iso(run.started_at))
 $$;
 
-/** A player's best score of a game day, { score, rank, reached_at }; null for none. */
+/** A player's best score of a game day, { score, rank, reached_at }; null if the player has none. */
 create or replace function app.mini_game_best(campaign text, day date, player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -150,8 +150,8 @@ end
 $$;
 
 /**
- * A run's turns between two numbers, inclusive, without archived ones. Planned in each call, so that it locks
- * only the run's months (app.earlier_request).
+ * A run's turns between two numbers, inclusive, without archived turns. The statement is planned anew in each
+ * call, so that it locks only the partitions of the run's months (as in app.earlier_request).
  */
 create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
 returns setof app.mini_game_turn

@@ -41,7 +41,7 @@ begin
   return (
     with
     near as (
-      -- Redundant, but the index supports comparing the key alone.
+      -- This condition is redundant, but it lets PostgreSQL search the index by the key alone.
       (select best.player_id, best.score, best.rank_key, best.reached_at
         from app.mini_game_day_best as best
         where best.campaign_slug = own.campaign_slug and best.day = own.day

@@ -31,8 +31,8 @@ as $$
 $$;
 
 /**
- * The rank, from 1, of a rank key on a game day: the players in all higher ranges, level by level, plus the
- * rows above the key in the smallest range.
+ * The rank, from 1, of a rank key on a game day: computed from the players in all higher ranges, level by
+ * level, plus the rows above the key in the smallest range.
  */
 create or replace function app.mini_game_rank(
   campaign text, day date, rank_key bigint, reached_at timestamptz, player uuid
@@ -71,7 +71,7 @@ $$;
 
 /**
  * Finds a rank without counting rows: returns the highest rank key of the smallest range that contains the
- * rank, and how many players of that range are ahead of it. Both are null if the day has fewer players.
+ * rank, and how many players of that range are ahead of the rank. Both are null if the day has fewer players.
  */
 create or replace function app.mini_game_place_at(
   campaign text, day date, rank integer, out highest_key bigint, out before integer
@@ -86,7 +86,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..4 loop
-    -- Within the previous level's range, the first range with the rank.
+    -- Within the range that the previous level found, finds the smaller range that contains the rank.
     select counted.bucket, counted.above into range
       from (
         select bucket, sum(sum(players)) over (order by bucket desc) as through,

@@ -39,7 +39,7 @@ begin
     won.reward := null;
     won.delivery_id := null;
     if not winner.banned
-      -- Dice cannot be withdrawn.
+      -- Dice cannot be withdrawn later, so a disqualified player gets none.
       and not (winner.disqualified and game.numbers -> 'winner_reward' ->> 'type' = 'dice')
     then
       won := app.grant_mini_game_prize(won, game, settlement);

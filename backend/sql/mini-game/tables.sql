@@ -5,20 +5,23 @@ create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- Determines all pairs; its SHA-256 is shown from the start, the seed once the run is over.
+  -- The seed determines all pairs. Its SHA-256 is shown from the start, and the seed itself once the run is
+  -- over.
   seed bytea not null,
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
   score integer not null default 0 check (score >= 0),
-  -- The time when the last points were scored; it ranks equal scores. Null before the first point.
+  -- The time when the last points were scored; of two equal scores, the one with the earlier time ranks higher.
+  -- Null before the first point.
   score_reached_at timestamptz,
-  -- The next turn's number, and the pairs of that turn and the one after.
+  -- `turn` is the number of the next turn. `pair` is the pair of that turn, `next_pair` the pair of the turn
+  -- after it.
   turn integer not null default 1 check (turn >= 1),
   pair smallint[] not null check (cardinality(pair) = 2),
   next_pair smallint[] not null check (cardinality(next_pair) = 2),
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- The game day that the score counts for, on which the run ended.
+  -- The game day for which the score counts: the one on which the run ended.
   day date,
   check ((ended_at is null) = (day is null))
 ) with (fillfactor = 70);
@@ -28,8 +31,8 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
--- Every turn with its answer, partitioned by month. No foreign key, because this is the most written table: the
--- writer has locked the run, which is never deleted.
+-- Every turn with its answer, partitioned by month. There is no foreign key, because no table is written more
+-- often. None is needed: a call that writes a turn has locked the run, and runs are never deleted.
 create table app.mini_game_turn (
   run_id uuid not null,
   turn integer not null,
@@ -91,13 +94,13 @@ create table app.mini_game_winner (
   day date not null,
   place smallint not null check (place >= 1),
   player_id uuid not null references app.player,
-  -- The run with that score, if known.
+  -- The run with this score; null if it is not known.
   run_id uuid,
   score integer not null,
   -- What was won, as app.grant_reward returned it; null for a banned player, who keeps the place without a
   -- prize.
   reward jsonb,
-  -- A sticker's delivery; dice are given at once.
+  -- The delivery of a won sticker; dice are given at once and have none here.
   delivery_id bigint unique references app.sticker_delivery,
   -- The withdrawn delivery of a deleted winner that this player received.
   passed_on_from bigint unique references app.sticker_delivery,

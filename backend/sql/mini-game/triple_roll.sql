@@ -1,7 +1,7 @@
 -- The rules of Triple Roll, without access to tables (docs/triple-roll.md). A board is a text of 25 digits. A
 -- set of cells is a 25-bit integer; the highest bit is the first cell.
 
-/** The cells with this digit. */
+/** The cells of the board that have this digit. */
 create or replace function app.cells_with_digit(board text, digit text) returns integer
 language sql immutable
 as $$
@@ -12,7 +12,7 @@ $$;
 create or replace function app.adjacent_cells(cells integer) returns integer
 language sql immutable
 as $$
-  -- The masks exclude the column without a neighbour on that side.
+  -- Each mask leaves out the column of cells that have no neighbour on that side.
   select (((cells & 16236015) << 1) | ((cells & 32472030) >> 1) | (cells << 5) | (cells >> 5))
     & 33554431
 $$;
@@ -91,7 +91,7 @@ create or replace function app.play_pair(
 language plpgsql immutable
 as $$
 declare
-  -- The later cell comes first: of equal numbers, its group is merged first.
+  -- The cell that was placed later comes first: of two groups with the same number, its group is merged first.
   placed integer[] := array[second, first];
   chain integer := 0;
   candidate integer;

@@ -28,13 +28,14 @@ declare
   reached timestamptz;
   new_key bigint;
 begin
-  -- A run that ends meanwhile waits for this row and is compared with the result.
+  -- If a run of the player ends meanwhile, its call waits for this row and then compares its score with the
+  -- result.
   select * into before
     from app.mini_game_day_best as best
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
       and best.player_id = voided.player_id
     for no key update;
-  -- The demo's best scores have no run.
+  -- The demo's best scores have no run, so they are compared by score.
   if before.score is null or before.run_id <> voided.id
     or (before.run_id is null and before.score <> voided.score)
   then
@@ -45,7 +46,7 @@ begin
     where ended.player_id = voided.player_id and ended.campaign_slug = voided.campaign_slug
       and ended.ended_at is not null and ended.day = voided.day and ended.score > 0
       and not exists (select from app.mini_game_void as other where other.run_id = ended.id)
-    -- Of equal scores the first counts, as when they were played.
+    -- Of equal scores, the one that was reached first counts, as it did when the runs ended.
     order by ended.score desc, ended.ended_at, ended.id
     limit 1;
   if next_best.id is null then
@@ -110,8 +111,8 @@ end
 $$;
 
 /**
- * Withdraws a winner's prize. Returns null without one, else as app.withdraw_delivery; dice cannot be
- * withdrawn.
+ * Withdraws a winner's prize. Returns null if there is no prize, otherwise what app.withdraw_delivery returns;
+ * dice cannot be withdrawn.
  */
 create or replace function app.withdraw_mini_game_prize(winner app.mini_game_winner, done_by text)
 returns text

@@ -79,8 +79,9 @@ end
 $$;
 
 /**
- * Which reported words of a team or player (all, or only `part`: name or about) are still there, ignoring case,
- * as "team", "name", "line"; null if none.
+ * Which reported words of a team or player are still there, ignoring case. If `part` (name or about) is given,
+ * checks only this part. Returns "team", "name", "line" for the words that are still there; null if there are
+ * none.
  */
 create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
 language sql stable

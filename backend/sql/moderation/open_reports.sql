@@ -1,13 +1,13 @@
 /**
  * Open reports, one row for the same words of the same post, team or player, 50 on page `page` (from 1).
- * `light` counts `reporters` whose accounts are younger than `young_days` or never swapped a sticker; they
- * weigh less because such accounts are easy to create. `places` counts the reporters' IP address ranges, all
- * unknown ones as one. `all_rows` is the number of rows on all pages.
+ * `light` counts those of `reporters` whose accounts are younger than `young_days` or never swapped a sticker;
+ * their reports weigh less because such accounts are easy to create. `places` counts the reporters' IP address
+ * ranges; all unknown ranges count as one. `all_rows` is the number of rows on all pages.
  *
- * Order: most places with reporters who are not `light` first, then oldest. A place has one vote, divided among
- * everything it reported, so that neither twenty accounts against one target nor twenty that report hundreds
- * outweigh others. Reports of different words of one target are added up, so that changing the words does not
- * help.
+ * Rows with the most votes come first, then the oldest. Each place with reporters who are not `light` has one
+ * vote, divided among everything that it reported. So twenty accounts that report one target do not outweigh
+ * others, nor do twenty that report hundreds. Reports of different words of one target are added up, so that
+ * changing the words does not help.
  */
 create or replace function app.open_reports(page integer default 1)
 returns table (

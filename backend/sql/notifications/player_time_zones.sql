@@ -1,8 +1,8 @@
 -- Time zones of players: no news of swaps is sent between 22:00 and 8:00 local time.
 
 /**
- * The local time of `at` in a time zone; null for an unknown name. A stored name can become unknown with
- * another time zone release.
+ * The local time of `at` in a time zone; null for an unknown zone. A stored zone can become unknown when the
+ * server gets another release of the time zone data.
  */
 create or replace function app.time_in_zone(at timestamptz, time_zone text) returns timestamp
 language plpgsql stable

@@ -11,10 +11,11 @@ create table app.notification_setting (
 -- For queries of recent changes.
 create index notification_setting_updated on app.notification_setting (updated_at);
 
--- News of swaps that a player wants; without a row none.
+-- The news of swaps that a player wants; a player without a row gets none.
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
-  -- A proposal arrived; theirs was accepted; one expires; the partner confirmed.
+  -- `proposed`: a proposal arrived; `accepted`: the player's own proposal was accepted; `expiring`: a proposal
+  -- expires; `confirmed`: the partner confirmed a swap.
   proposed boolean not null,
   accepted boolean not null,
   expiring boolean not null,

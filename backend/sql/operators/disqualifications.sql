@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-/** The published mini game or events campaign; raises `not_available`. */
+/** The published mini game or events campaign with this slug; raises `not_available` if there is none. */
 create or replace function app.require_ranked_campaign(campaign text) returns app.campaign
 language plpgsql stable
 as $$
@@ -99,7 +99,7 @@ begin
   if winner.player_id is null or disqualified then
     return app.withdraw_mini_game_prize(winner, done_by);
   end if;
-  -- A voided run wins nothing.
+  -- A voided run wins nothing, so its prize is not restored.
   if app.is_withdrawn(winner.delivery_id) and not app.is_voided(winner.run_id) then
     perform app.restore_delivery(winner.delivery_id, done_by);
     return 'restored';
@@ -124,11 +124,11 @@ begin
       where given.campaign_slug = rule_on_event_prize.campaign
         and given.event_id = rule_on_event_prize.event
         and given.player_id = rule_on_event_prize.player
-      -- Their own rank comes last, because the last outcome is returned.
+      -- The reward for the player's own rank comes last, because the last outcome is returned.
       order by given.passed_on_from nulls last
   loop
     if disqualified then
-      -- Dice cannot be withdrawn.
+      -- Dice cannot be withdrawn, so they count as sent.
       outcome := case when won.reward ->> 'type' = 'sticker'
         then app.withdraw_delivery(won.delivery_id, done_by) else 'sent' end;
     elsif app.is_withdrawn(won.delivery_id) then

@@ -32,7 +32,7 @@ begin
   if not found then
     raise exception 'Nobody has this link, and it is free.' using errcode = 'P0002';
   end if;
-  -- Stores no link if the player was deleted.
+  -- If the player was deleted, the list of actions does not store the link.
   perform app.record_operator_action('free-game-link', rest.player_id, null,
     case when rest.player_id is not null then kept end, 'free from ' || app.iso(rest.free_at), reason,
     done_by);

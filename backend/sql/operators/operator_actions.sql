@@ -218,7 +218,7 @@ begin
 end
 $$;
 
-/** Operators' latest 100 actions, newest first: of one player, or of all for null. */
+/** Operators' latest 100 actions, newest first: those about one player, or all if `username` is null. */
 create or replace function app.operator_actions(username text default null)
 returns table (
   done_at timestamptz, done_by text, command text, player text, team bigint, before text,

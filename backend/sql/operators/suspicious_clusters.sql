@@ -1,5 +1,5 @@
--- Groups of accounts that look like one person's, for operators to check. Nothing is refused because of it: a
--- household or a school looks alike.
+-- Groups of accounts that look as if one person played them, for operators to check. No call is refused because
+-- of such a group: a household or a school looks the same.
 
 /** The limits from which a group is suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
@@ -7,7 +7,7 @@ create or replace function app.cluster_rules(
   out least_accounts integer,
   -- The minimum number of an account's activities with others.
   out least_ties integer,
-  -- The minimum percentage of these activities in the group.
+  -- The minimum percentage of an account's activities that were with accounts of the group.
   out inner_percent integer
 )
 language sql immutable
@@ -35,7 +35,7 @@ as $$
   select one_id, other_id from app.dice_visit where visited_at >= since
 $$;
 
-/** What accounts gained since `since`: { points, dice, stickers }. */
+/** The points, dice and stickers that accounts received since `since`: { points, dice, stickers }. */
 create or replace function app.gains_since(players uuid[], since timestamptz) returns jsonb
 language sql stable
 as $$
@@ -81,7 +81,7 @@ begin
   end if;
   drop table if exists pg_temp.cluster_tie, pg_temp.cluster_node;
 
-  -- Lists each tie from both sides.
+  -- Lists each activity between two accounts twice, once for each account.
   create temporary table cluster_tie on commit drop as
     select side.player_id, side.mate_id, pair.times, pair.shared
       from (
@@ -110,7 +110,8 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Adds accounts that three of these accounts feed, whatever else they do.
+  -- Adds accounts that had activity in a shared range with three of the numbered accounts, whatever else they
+  -- do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (
@@ -125,7 +126,8 @@ begin
   create unique index on pg_temp.cluster_node (number);
   analyze pg_temp.cluster_node;
 
-  -- Labels each group with its smallest number; following labels of labels halves the rounds.
+  -- Gives all accounts of a group the group's smallest number as their label. Each round also follows the label
+  -- of a label, which halves the number of rounds.
   loop
     update pg_temp.cluster_node as node
       set label = nearest.label

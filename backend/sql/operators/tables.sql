@@ -1,10 +1,10 @@
 -- Operators' actions and decisions, and data for finding cheaters.
 
--- Operators' manual actions with reason and name. Append-only, also for operators.
+-- Operators' manual actions with reason and name. The table is append-only even for operators.
 create table app.operator_action (
   id bigint generated always as identity primary key,
   command text not null check (command ~ '^[a-z]+(-[a-z]+)*$'),
-  -- The player concerned; for a team's action, too, if there is one.
+  -- The player whom the action concerns; also set for an action on a team, if one player is concerned.
   player_id uuid references app.player,
   team_id bigint references app.partner_team,
   before text,
@@ -48,7 +48,7 @@ create index player_origin_seen_on on app.player_origin (seen_on);
 create index player_origin_range on app.player_origin (range_digest);
 
 call app.make_append_only('operator_action', 'before', 'after', 'reason');
--- Also fires during logical replication, which skips ordinary triggers.
+-- Makes these triggers also fire during logical replication, which skips ordinary triggers.
 alter table app.operator_action enable always trigger refuse_row_change;
 alter table app.operator_action enable always trigger refuse_truncate;
 call app.make_append_only('disqualification');

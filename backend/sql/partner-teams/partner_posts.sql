@@ -19,7 +19,7 @@ as $$
   select 4
 $$;
 
-/** The key under which app.take_for_range counts an hour's posts by IP address range. */
+/** The name under which app.take_for_range counts an hour's posts by IP address range. */
 create or replace function app.post_hour_use(campaign text) returns text
 language sql stable
 as $$

@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-/** app.keep_team_points for one team. */
+/** Does the work of app.keep_team_points for one team. */
 create or replace function app.keep_points_of_team(
   id bigint, campaign app.campaign, players uuid[], since timestamptz, through timestamptz
 ) returns void
@@ -45,7 +45,8 @@ begin
     select * from app.seats_since(team.id, since) as member
       where member.player_id = any (players) and member.joined_at <= through
   loop
-    -- Usually no later action was counted yet. If a later call was faster, recounts the whole stay.
+    -- Usually the team has not counted a later action yet. If a later call was faster, recounts the points of
+    -- the player's whole stay.
     if since > team.counted_until then
       earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
     else
@@ -68,8 +69,8 @@ end
 $$;
 
 /**
- * Recounts the points that a locked team had when members joined or were removed after `since`, because a call
- * that began earlier may end later.
+ * Members may have joined or been removed after `since`, while a call that began earlier was still running.
+ * Counts again the points that a locked team had at these times.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz
@@ -149,7 +150,7 @@ begin
   insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
-      -- The demo's clock can be set back before `begun_at`.
+      -- Uses `between`, because the demo's clock can be turned back to a time before `begun_at`.
       where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress

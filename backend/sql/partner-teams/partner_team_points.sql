@@ -94,9 +94,9 @@ $$;
 
 /**
  * The reached layers of an event to which a player's stays entitle them, each once, with the points that their
- * share still lacks (`missing`). Leaving a team gives up its layers. If the host disbands the team or removes
- * the player, reached layers remain; after a removal also those reached later, if the player had earned their
- * share.
+ * share still lacks (`missing`). A player who leaves a team gives up its layers. If the host disbands the team
+ * or removes the player, they keep the layers that the team had reached. After a removal they also keep layers
+ * that the team reaches later, if they had earned their share.
  */
 create or replace function app.layers_of(player uuid, campaign app.campaign)
 returns table (layer integer, team_id bigint, missing integer)

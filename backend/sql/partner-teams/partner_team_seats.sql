@@ -1,6 +1,6 @@
 /** The present members of a team in order of joining; does not read former members. */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
--- A team's size, so that the planner joins by index look-ups.
+-- `rows 4` is the size of a team. It makes the planner join by index look-ups.
 language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
-/** A team of this event; raises `team_unknown`. */
+/** The team with this id if it belongs to this event; otherwise raises `team_unknown`. */
 create or replace function app.require_team(team bigint, event text) returns app.partner_team
 language plpgsql stable
 as $$
@@ -136,7 +136,8 @@ create or replace function app.take_seat(team bigint, player uuid, campaign app.
 language plpgsql volatile
 as $$
 declare
-  -- Two look-ups suffice: former members left after they joined.
+  -- Reading the present members' joining times and the former members' leaving times is enough, because former
+  -- members left after they joined.
   last_of_team timestamptz := greatest(
     (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
     (select max(member.left_at)
@@ -156,14 +157,14 @@ begin
       from app.partner_team as team
       where team.id = take_seat.team
     returning * into stay;
-  -- Counts the player's actions in a call that began later but ended earlier.
+  -- Counts the player's actions in a call that began after this transaction but ended before it.
   perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
 $$;
 
 /**
- * Now, or a little later if calls overtook this one: after every action that a locked team has counted, so that
- * a stay ending then keeps its points.
+ * The current time, or a little later if other calls overtook this one: it is after every action that a locked
+ * team has counted, so that a stay ending then keeps its points.
  */
 create or replace function app.after_all_of(team app.partner_team, begun_at timestamptz)
 returns timestamptz
@@ -208,7 +209,7 @@ begin
 end
 $$;
 
-/** Whether a team's host is banned, because all members are. */
+/** Whether a team's host is banned, which happens only if all members are banned. */
 create or replace function app.is_led_by_banned(team bigint) returns boolean
 language sql stable
 as $$
@@ -227,7 +228,7 @@ as $$
 declare
   host uuid;
 begin
-  -- Almost nobody blocks anybody.
+  -- Checks first whether any block exists, because almost nobody blocks anybody.
   if not exists (
     select from app.present_seats(has_block_in_team.team) as seat
       where app.is_blocked_pair(player, seat.player_id))

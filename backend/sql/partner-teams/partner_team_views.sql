@@ -38,7 +38,7 @@ begin
 end
 $$;
 
-/** The layers of app.team_layers_json that the caller can claim now. */
+/** Those of `layers` (as app.team_layers_json returns them) that the caller can claim now. */
 create or replace function app.layer_gifts_json(layers jsonb) returns jsonb
 language sql immutable
 as $$
@@ -158,7 +158,8 @@ begin
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              -- A row comparison, so that the index starts at the last page's end.
+              -- Compares two columns as one row, so that PostgreSQL starts reading the index where the last
+              -- page ended.
               and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"
               and not app.is_led_by_banned(each.id)

@@ -1,8 +1,8 @@
 -- Partner teams, members, points, and posts for partners.
 
 -- The statement that records an action also updates the points of the player's stay and their sum in the team
--- (app.keep_team_points). A job compares them with the ledgers (app.check_partner_teams). So a team's page
--- reads no ledgers.
+-- (app.keep_team_points), so a team's page reads no ledgers. A job compares these points with the ledgers
+-- (app.check_partner_teams).
 create table app.partner_team (
   id bigint generated always as identity primary key,
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -10,21 +10,22 @@ create table app.partner_team (
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- The name for search: without accents, lower case, single spaces. Repeats app.team_name_key, which a
-  -- generated column may not call because functions can be replaced.
+  -- The name in the form that searches use: without accents, in lower case, with single spaces. The expression
+  -- repeats app.team_name_key, because a generated column may not call a function that can be replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
       lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
       '\s+', ' ', 'g'))) stored,
   -- The number of present members, written only by the members' trigger.
   members smallint not null default 0 check (members >= 0),
-  -- The points of all members ever; also sorts open teams.
+  -- The points of all present and former members. Open teams are sorted by it.
   points integer not null default 0 check (points >= 0),
   -- The time of the last counted action; null before the first.
   counted_until timestamptz,
   created_at timestamptz not null,
   disbanded_at timestamptz,
-  -- Null if the last member left, because nobody needs a notice.
+  -- The host who disbanded the team. Null if the team ended because its last member left: nobody then needs a
+  -- notice.
   disbanded_by uuid references app.player,
   check (disbanded_at > created_at)
 );
@@ -47,7 +48,8 @@ create table app.partner_team_member (
   left_at timestamptz,
   -- Points that this member earned in this stay.
   points integer not null default 0 check (points >= 0),
-  -- The team's points when this member joined, and when they were removed.
+  -- `points_before` are the team's points when this member joined, `points_after` those when the member was
+  -- removed.
   points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
@@ -56,7 +58,8 @@ create table app.partner_team_member (
 
 create index partner_team_member_joined_at on app.partner_team_member (joined_at);
 create index partner_team_member_player on app.partner_team_member (player_id, joined_at);
--- For present members, however many have left; and for recent leavers, however many left before them.
+-- The first index finds a team's present members, however many have left; the second finds those who left
+-- recently, however many left before.
 create index partner_team_member_present on app.partner_team_member (team_id, joined_at)
   where left_at is null;
 create index partner_team_member_gone on app.partner_team_member (team_id, left_at)
@@ -109,7 +112,8 @@ create trigger move_team_points after insert on app.praise
 create trigger move_team_points after insert on app.free_sticker_claim
   referencing new table as added for each statement execute function app.move_team_points();
 
--- The published numbers determine what counts.
+-- The campaign's published numbers determine which actions count, so changed numbers restart the check of its
+-- teams.
 create function app.recheck_event_teams() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -131,7 +135,7 @@ create table app.partner_team_check (
   repaired bigint not null default 0
 );
 
--- Claimed layers: once per player and event, whatever the team.
+-- The layers whose rewards players claimed. A player can claim a layer once per event, in whatever team.
 create table app.partner_layer_claim (
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   player_id uuid not null references app.player,
@@ -152,7 +156,7 @@ create table app.partner_team_removal (
   check (removed_by <> player_id)
 );
 
--- Dismissed notices about lost teams.
+-- Notices that players dismissed, about teams that they lost.
 create table app.partner_team_farewell (
   player_id uuid not null references app.player,
   team_id bigint not null references app.partner_team,
@@ -160,14 +164,16 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts for partners: for a team of an event, or for none if both are null.
+-- Posts by players who look for partners. A post is for a team of an event; if both columns are null, it is for
+-- no team.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Whether it is shown last, because its IP address range had enough posts in that hour.
+  -- Whether the post is shown after all others, because its IP address range already had enough posts in that
+  -- hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );

@@ -25,7 +25,7 @@ begin
   -- Reads the names before they are overwritten.
   names := app.names_of(leaving);
 
-  -- Runs first, because a concurrent call that refers to the player's row may have locked rows that end here.
+  -- Runs first: a concurrent call may have locked rows that end here, and then wait for the player's row.
   perform app.end_all_of(leaving.id);
 
   -- Ledgers keep the id and API results show the pseudonym, so the pseudonym must not be derived from the id.
@@ -34,7 +34,7 @@ begin
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
         game_link_set_at = null,
         premium = false, google_unlinks = null,
-        -- Recaps need the month, which identifies nobody.
+        -- Keeps the month of joining, because recaps need it and it identifies nobody.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
         banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()
     where gone.id = leaving.id;
@@ -120,7 +120,7 @@ as $$
     and coalesce(action.player_id, has_words_of.player) = has_words_of.player
 $$;
 
-/** Points links to a player's page at the pseudonym. */
+/** Changes links to a player's page, so that they lead to the pseudonym's page. */
 create or replace function app.redirect_links(username text, pseudonym text) returns void
 language plpgsql volatile
 as $$
@@ -164,7 +164,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = end_all_of.player or proposal.partner_id = end_all_of.player)
         and app.is_live_proposal_state(proposal.state)
-      -- All calls lock proposals in this order.
+      -- All functions lock proposals in this order, which prevents deadlocks.
       order by proposal.id
       for no key update
   )
@@ -217,7 +217,7 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  -- Runs last, because all calls change the counts of ranks.
+  -- Changes the counts of ranks at the end, because all calls that change scores change these rows, too.
   return ended + step + app.leave_mini_game_rankings(end_all_of.player)
     + app.leave_event_rankings(end_all_of.player);
 end
@@ -250,7 +250,8 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- Keeps a digest: an approved video is rewarded once, whoever submits it again.
+        -- Keeps a digest of the video's key, because an approved video is rewarded once, whoever submits it
+        -- again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
         review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
@@ -280,11 +281,12 @@ begin
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
         || case declared.source
-          -- Keeps the deletion's request, which answers repetitions.
+          -- Keeps the request that deleted the player, because it answers repeated calls.
           when 'request' then ' and t.function <> ''player_delete'''
-          -- Also blocks by others, which are never shown.
+          -- Also deletes blocks by other players, which app.player_data leaves out because they stay secret.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
-          -- Keeps open reports: leaving neither escapes nor changes a decision (app.resolve_report).
+          -- Keeps open reports, because a player who leaves must neither escape a decision nor change it
+          -- (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;
     get diagnostics step = row_count;

@@ -1,7 +1,7 @@
 /**
  * Returns all data about a player: `data` has a list of entries for each title of app.player_data, oldest
- * first. Fields are the tables' columns in plain words, times ISO 8601 in UTC; other players are names, the
- * player is "you".
+ * first. The names of fields are the tables' column names in plain words; times are ISO 8601 in UTC. Other
+ * players appear by name; the player is "you".
  */
 create or replace function app.export_player(player uuid) returns jsonb
 language plpgsql stable
@@ -53,7 +53,7 @@ as $$
     where field.attrelid = ('app.' || source)::regclass
       and field.attnum > 0 and not field.attisdropped
       and field.attname <> all (hidden)
-      -- Omits a row's only player column, which would always be "you".
+      -- If a row has only one player column, it is omitted, because its value would always be "you".
       and not (field.attname in ('player_id', 'caller') and cardinality(players) = 1
         and source <> 'proposal_event')
 $$;

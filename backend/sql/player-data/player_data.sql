@@ -156,7 +156,7 @@ as $$
     ('dice_visit', 'kept', 'dice visits', array['one_id', 'other_id', 'visitor_id'],
       't.one_id = $1 or t.other_id = $1', '{}'),
     ('draw_spin', 'kept', 'spins', array['player_id'], 't.player_id = $1', array['id']),
-    -- An open run's seed would reveal the next pairs.
+    -- Leaves out the seed of an open run, because it would reveal the next pairs.
     ('mini_game_run', 'kept', 'games', array['player_id'],
       't.player_id = $1 and t.ended_at is null or t.player_id = $1 and t.ended_at is not null',
       array['seed']),

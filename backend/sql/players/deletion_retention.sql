@@ -3,11 +3,11 @@
 
 /** How long data of deleted players is kept. A change applies to later deletions. */
 create or replace function app.deletion_retention(
-  -- No other player can take the name for this time, so that friends can notice.
+  -- The time for which no other player can take the name, so that friends can notice the deletion.
   out name_for interval,
   -- How long a permanent ban and a known device outlast a deletion.
   out account_for interval,
-  -- For this time operators must be able to justify decisions.
+  -- The time during which operators must be able to justify their decisions.
   out reasons_for interval
 )
 language sql immutable
@@ -53,12 +53,13 @@ begin
   insert into app.kept_username (digest, free_at)
     select app.username_digest(leaving.username_look), at + kept.name_for
     union
-    -- Variants are reserved, too. The prefix # separates them, because no name begins with it.
+    -- If the player has standing, variants of the name are reserved, too. The prefix # distinguishes digests of
+    -- variants from those of names, because no name begins with #.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
   perform app.release_game_link(leaving);
-  -- They become free at the end of their time.
+  -- Links that the player released stay reserved until the end of their time, but no longer for this player.
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest, (app.known_until(at) at time zone 'UTC')::date
@@ -119,8 +120,8 @@ end
 $$;
 
 /**
- * How many of a player's names are reserved, including the one that the deletion gives up, until the last is
- * free (for app.used_before).
+ * How many names are reserved because of a player, including the one that the deletion gives up; kept until the
+ * last of these names is free (app.used_before).
  */
 create or replace function app.name_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -221,7 +222,7 @@ declare
 begin
   delete from app.kept_username where digest in (
     select digest from app.kept_username
-      -- Kept longer than reserved, for app.name_changed_hands.
+      -- Names are kept longer than they are reserved, for app.name_changed_hands.
       where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
@@ -243,7 +244,7 @@ begin
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   forgotten := forgotten + app.forget_blocked_accounts();
-  -- Includes links of players who still exist.
+  -- Also deletes released links of players who are not deleted.
   delete from app.released_game_link where digest in (
     select digest from app.released_game_link where free_at <= at for update skip locked);
   get diagnostics step = row_count;
@@ -251,7 +252,7 @@ begin
   update app.operator_action as action
     set reason = '[erased]'
     from app.player as gone
-    -- Erases each reason once. The 60 days allow for days when the job did not run.
+    -- Erases each reason only once. The job may not run on some days, so it looks back 60 days.
     where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
       and action.player_id = gone.id and action.reason <> '[erased]';
   get diagnostics step = row_count;

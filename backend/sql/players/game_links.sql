@@ -4,13 +4,13 @@
 create or replace function app.game_link_rules(
   -- How long a released link is reserved.
   out rest interval,
-  -- How many links a player may release in that time and still set a new one.
+  -- How many links a player may release within `rest` and still set a new one.
   out changes integer,
-  -- How long not even an operator may give away a link after something was sent to it: until the day has ended
-  -- in every time zone, so that no day's list of deliveries has one link for two players.
+  -- After something was sent to a link, the time for which not even an operator may give the link away. The day
+  -- has then ended in every time zone, so no day's list of deliveries has one link for two players.
   out day interval,
-  -- How long a player keeps a link without proof; and for how long a swap partner must have been a player, so
-  -- that the swap proves the link.
+  -- `unproven` is how long a player keeps a link without proof. `mate_for` is how long a swap partner must have
+  -- been a player before a swap with them proves the link.
   out unproven interval,
   out mate_for interval
 )
@@ -61,7 +61,7 @@ begin
   if found and app.is_unproven_link(holder) then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
     perform app.release_game_link(holder);
-    -- Ends the usual reservation at once.
+    -- Ends the reservation that releasing the link has just begun.
     update app.released_game_link as released
       set free_at = greatest(released.rests_until, app.now())
       where released.digest = app.game_link_digest(take_unproven_link.key);
@@ -126,7 +126,7 @@ create or replace function app.require_few_game_links(taking app.player, key tex
 language plpgsql volatile
 as $$
 declare
-  -- Setting a link releases the present one.
+  -- Setting a link also releases the present one, so this counts as a release.
   others constant integer := (app.game_link_rules()).changes
     - (taking.game_link_key is not null)::integer;
   until timestamptz;
@@ -136,7 +136,7 @@ begin
       select released.free_at
         from app.released_game_link as released
         where released.player_id = taking.id and released.free_at > app.now()
-          -- Setting this link again undoes its release.
+          -- Leaves out the link that the player sets now: setting it again undoes its release.
           and released.digest <> app.game_link_digest(require_few_game_links.key)
       union all
       -- Links released by previous accounts.
@@ -210,7 +210,7 @@ begin
           when key is not null then app.now() end
       where id = was.id;
   exception
-    -- A concurrent call was faster.
+    -- A concurrent call of another player has just set this link.
     when unique_violation then
       perform app.refuse('game_link_taken', hint => 'Another player has it.');
   end;

@@ -1,4 +1,5 @@
--- A player's places are IP address ranges, because devices can lie (docs/fair-play.md).
+-- A player's places are the IP address ranges from which they play; devices are not used, because they can
+-- report false ids (docs/fair-play.md).
 
 /** A player's five most recent IP address ranges, latest first. */
 create or replace function app.ranges_of(player uuid) returns setof bytea
@@ -43,8 +44,9 @@ end
 $$;
 
 /**
- * Takes one unit of a `use`, such as a day's copies of a sticker, of which the players of one address range may
- * take `most`. A player's range is their latest. Returns false if none is left, true for an unknown range.
+ * Takes one unit of something limited, `use`, such as a day's copies of a sticker; the players of one address
+ * range together may take `most` units. A player's range is their latest one. Returns false if no unit is left,
+ * and true for an unknown range.
  */
 create or replace function app.take_for_range(player uuid, use text, most integer) returns boolean
 language plpgsql volatile
@@ -64,7 +66,7 @@ begin
 end
 $$;
 
-/** How many units of a `use` the players of a player's latest range have taken. */
+/** How many units of something limited, `use`, the players of a player's latest range have taken. */
 create or replace function app.taken_by_range(player uuid, use text) returns integer
 language sql stable
 as $$

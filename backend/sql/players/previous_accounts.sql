@@ -2,7 +2,7 @@
 -- becomes a new player but shares all limits with the previous ones: their usage is saved under the sign-in
 -- account's digest (app.account_usage) and carried over.
 
-/** How many players a sign-in account may start, and in how many days. */
+/** `accounts` is how many players a sign-in account may start within `within_days` days. */
 create or replace function app.account_start_limits(out accounts integer, out within_days integer)
 language sql immutable
 as $$
@@ -10,8 +10,8 @@ as $$
 $$;
 
 /**
- * The day (UTC) on which a player started, for the limit and the operators' report of groups; no row once it
- * has expired.
+ * The day (UTC) on which a player started, for the limit of started players and for the operators' report of
+ * groups. There is no row once the day no longer counts.
  */
 create or replace function app.account_start_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -28,7 +28,8 @@ language plpgsql stable
 as $$
 declare
   free_at timestamptz := (
-    -- Newest first: the wait ends when the one that reaches the limit expires.
+    -- Sorts the newest first: the account may start a player again when the start that reaches the limit no
+    -- longer counts.
     select begun.kept_until
       from (
         select started.kept_until, sum(started.amount) over (order by started.use desc) as accounts
@@ -56,8 +57,9 @@ as $$
 $$;
 
 /**
- * Carries a sign-in account's usage over to its player, who was just `made`, or linked. The account keeps it,
- * too, for a later sign-in after unlinking. A linked player's swaps of today stay counted.
+ * Carries a sign-in account's usage of limits over to its player, who was just `made`, or to whom the account
+ * was just linked. The account keeps its usage, too, for a later sign-in after unlinking. A linked player's
+ * swaps of today stay counted.
  */
 create or replace function app.carry_usage(player uuid, account bytea, made boolean) returns void
 language plpgsql volatile
@@ -70,7 +72,7 @@ begin
         and used.use not like 'swapped_copies:%'
       order by used.use
     on conflict (player_id, use) do update
-      -- Two accounts of one player have the same usage.
+      -- If a player has two accounts, both have the same usage, so it must not be added up.
       set amount = greatest(brought.amount, excluded.amount),
           kept_until = greatest(brought.kept_until, excluded.kept_until);
   if made then

@@ -1,7 +1,7 @@
 /**
- * The pattern of game links: short links for invites and friends, and those of the game's site. After the host
- * only a path and query of plain characters, without empty parts, dots alone and escapes, so that one account
- * has few spellings.
+ * The pattern of game links: short links for invites and friends, and links of the game's site. After the host,
+ * a link has only a path and query of plain characters, without empty parts, parts of dots alone, and escapes,
+ * so that there are few ways to write the link of one account.
  */
 create or replace function app.game_link_pattern() returns text
 language sql immutable
@@ -70,9 +70,9 @@ begin
   return case
     when char_length(username) not between 1 and 40
       or not app.is_legible(username)
-      -- Also refuses full-width forms.
+      -- Normalizes first, so that it also refuses full-width forms of these characters.
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
-      -- Characters that resemble the # of a pseudonym.
+      -- These characters resemble the # with which pseudonyms begin.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
       or app.is_staff_name(username) then app.refusal('username_invalid')
     when app.has_refused_word(username) then app.refusal('name_refused')
@@ -96,8 +96,8 @@ end
 $$;
 
 /**
- * When a player has standing; one rule is enough. Others know such a player, so nobody may take a variant of
- * their name (app.name_skeleton).
+ * The rules by which a player has standing; meeting one of them is enough. Other players know such a player, so
+ * nobody may take a variant of their name (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable
@@ -125,8 +125,8 @@ end
 $$;
 
 /**
- * Whether `player` may take a name. No other player may have a name that looks like it (app.name_look). No
- * player with standing may have a variant of it (app.name_skeleton) or be the one that it claims to be
+ * Whether `player` may take a name. No other player may have a name that looks like it (app.name_look). For
+ * players with standing, the name must not be a variant of theirs (app.name_skeleton), nor claim to be theirs
  * (app.claimed_look). It must not be reserved after a deletion or renaming. Variants of the player's own name
  * are allowed. Locks the name until the transaction ends.
  */
@@ -185,7 +185,7 @@ begin
 end
 $$;
 
-/** A player's profile for that player alone. */
+/** A player's whole profile, which only that player may see. */
 create or replace function app.own_profile_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

@@ -31,7 +31,7 @@ create index player_name_skeleton on app.player (app.name_skeleton(username_look
 -- A sign-in account and its player. A player has at most one account per provider; an account has one player.
 create table app.identity (
   provider text not null check (provider in ('google', 'apple')),
-  -- The provider's key of the account (`sub`).
+  -- The account's id at the provider (the claim `sub`).
   subject text not null check (char_length(subject) between 1 and 255),
   player_id uuid not null references app.player,
   -- Google only: tells the player which Google account it is.
@@ -44,7 +44,8 @@ create table app.identity (
   check (provider = 'google' or email is null)
 );
 
--- Used ID tokens, until they expire, without foreign keys. Times are real, like the providers'.
+-- Digests of used ID tokens, kept until the tokens expire. There are no foreign keys. Times are real, because
+-- providers' times are.
 create table app.used_id_token (
   digest bytea primary key check (length(digest) = 32),
   expires_at timestamptz not null
@@ -84,7 +85,8 @@ create trigger note_profile_completion after update of avatar_chosen_at, about, 
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
-  -- The player who gave it up (app.owner_digest) and may take it back; null after a deletion.
+  -- The digest of the player who gave up the name and may take it back (app.owner_digest); null after a
+  -- deletion.
   owner_digest bytea check (octet_length(owner_digest) = 32)
 );
 
@@ -103,17 +105,17 @@ create table app.banned_account (
 
 create index banned_account_kept_until on app.banned_account (kept_until);
 
--- Devices of deleted players; a new account there is no first download.
+-- Devices of deleted players; if a new account starts the app on one, this is no first download.
 create table app.known_device (
   digest bytea primary key check (octet_length(digest) = 32),
-  -- Without a time of day, which would identify the player.
+  -- A date without a time of day, because the time would identify the player.
   kept_until date not null
 );
 
 create index known_device_kept_until on app.known_device (kept_until);
 
--- Links that players released by changing, removing or losing them or by deletion, reserved for a while
--- (app.keep_game_link).
+-- Links that players released by changing, removing or losing them, or by deleting their accounts. The links
+-- are reserved for a while (app.keep_game_link).
 create table app.released_game_link (
   -- The digest of the link's key (app.game_link_digest); the link itself is not stored.
   digest bytea primary key check (octet_length(digest) = 32),
@@ -144,7 +146,7 @@ create unlogged table app.range_use (
   use text not null,
   range_digest bytea not null check (octet_length(range_digest) = 16),
   taken integer not null check (taken > 0),
-  -- The day of the first unit, in UTC.
+  -- The day in UTC on which the first unit was taken.
   taken_on date not null,
   primary key (use, range_digest)
 );

@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * The campaign's rules for remarkable moments (`numbers.moments`), in order of preference. A moment is shown if
- * its value reaches `from`, so that no shown result is embarrassing; `great` is the best value. If `great` is
- * smaller than `from`, smaller values are better.
+ * The campaign's rules for remarkable moments (`numbers.moments`), in order of preference. A moment is shown
+ * only if its value reaches `from`, so that no shown result is embarrassing; `great` is the value for the best
+ * position. If `great` is smaller than `from`, smaller values are better.
  */
 create or replace function app.moment_rules(campaign app.campaign)
 returns table (moment text, told_from numeric, great numeric, place bigint)
@@ -27,8 +27,8 @@ as $$
 $$;
 
 /**
- * A player's up to three best moments by the campaign's rules, ranked by position between `from` and `great`.
- * For that player alone, who may share a picture.
+ * A player's best moments by the campaign's rules, at most three, ranked by the position of their values
+ * between `from` and `great`. Only that player sees them, and may share a picture of them.
  */
 create or replace function app.recap_moments(asked app.campaign, recap app.season_recap) returns jsonb
 language plpgsql stable

@@ -5,7 +5,7 @@ as $$
   select array['season-recap', 'season-report', 'year-recap']
 $$;
 
-/** The recap campaign with this slug; raises `not_available`. */
+/** The recap campaign with this slug; raises `not_available` if there is none. */
 create or replace function app.require_recap(slug text) returns app.campaign
 language plpgsql stable
 as $$
@@ -20,8 +20,8 @@ end
 $$;
 
 /**
- * A player's recap by username, or the caller's own for null or their own name. Raises `recap_hidden` for
- * another player who hides it, `recap_not_ready` before it is counted.
+ * The recap of the player `username`; the caller's own recap if `username` is null or their own name. Raises
+ * `recap_hidden` if another player hides their recap, `recap_not_ready` before it is counted.
  */
 create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
 language plpgsql stable
@@ -54,9 +54,9 @@ end
 $$;
 
 /**
- * A recap as all recap functions return it: complete for the caller's own, else the public part. A player who
- * joined after the counting has zeros and `joined_after`. `counted_to` is the last counted day. Raises
- * `recap_not_ready` without a snapshot.
+ * A recap as all recap functions return it: complete if it is the caller's own, otherwise only the public part.
+ * For a player who joined after the counting, figures are zero and `joined_after` is set. `counted_to` is the
+ * last counted day. Raises `recap_not_ready` if there is no snapshot.
  */
 create or replace function app.recap_json(
   asked app.campaign, phase text, player_id uuid, caller uuid
@@ -122,8 +122,8 @@ end
 $$;
 
 /**
- * Whether a player's recap shows them the name of its mate. False if the mate is deleted or hides their recaps,
- * or if one blocks the other.
+ * Whether a player's recap shows them the name of the most frequent swap partner (`mate`). False if that player
+ * is deleted or hides their recaps, or if one of the two blocks the other.
  */
 create or replace function app.is_named_mate(recap app.season_recap) returns boolean
 language plpgsql stable

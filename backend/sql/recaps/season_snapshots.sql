@@ -15,18 +15,19 @@ as $$
 $$;
 
 /**
- * Counts recaps of a range of players for a new snapshot, and how many players have each score. Counts
- * [counted_from, counted_until); swaps, copies and praise only if they count (app.counted_swaps):
+ * Counts recaps of a range of players for a new snapshot, and how many players have each score. Counts the time
+ * from `counted_from` until just before `counted_until`; swaps, copies and praise only if they count
+ * (app.counted_swaps):
  *   received, sent     copies of stickers that changed hands
  *   score              the leading figure: exchanges in a year, copies swapped in a season
- *   exchanges          exchanges on either side; the mate is the most frequent partner, ties to the first in
- *                      the season, then by name
+ *   exchanges          exchanges on either side; the mate is the most frequent partner; of equally frequent
+ *                      ones, the first in the season, then the first by name
  *   perfect ...        praise received
  *   free_stickers      free stickers claimed or won
  *   days_joined        days in the zone from joining to the last day, inclusive
  *   best_day ...       the day with most copies, the first of equal ones
  *   quickest ...       the shortest time from proposal to completion, in seconds
- *   comeback ...       the longest time without a swap, in days, that was followed by three or more
+ *   comeback ...       the longest time without a swap, in days, that was followed by three or more swaps
  *   gold_sticker ...   the first gold sticker received, won or swapped
  *   best_score ...     the best mini-game run that was not voided
  */
@@ -35,11 +36,11 @@ returns void
 language plpgsql volatile
 as $$
 declare
-  -- `offset 0` makes PostgreSQL look players' rows up by index instead of reading large tables, whatever the
-  -- statistics. What is read once is materialized and joined by hash, so that the time grows linearly with the
-  -- players.
+  -- `offset 0` makes PostgreSQL find players' rows by index instead of reading large tables, whatever the
+  -- statistics say. Data that must be read completely is materialized and joined by hash, so that the time
+  -- grows linearly with the number of players.
   limits constant record := app.swap_limits(season);
-  -- Limits apply to whole days.
+  -- Limits of swaps apply to whole days, so counting begins at the start of the first day.
   first_day constant timestamptz := app.start_of_day(
     app.local_date(season.counted_from, season.time_zone), season.time_zone);
   golden constant text[] := array(select sticker.slug from app.sticker where sticker.rarity = 'gold');
@@ -86,7 +87,8 @@ begin
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
-    -- Praise may come days later: for praise of earlier exchanges, also reads the players' earlier days.
+    -- Praise may come days after its exchange. To count praise of earlier exchanges, also reads the earlier
+    -- days of the players concerned.
     praised_late as materialized (
       select late.player_id,
           app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
@@ -169,7 +171,7 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Names are looked up only for ties.
+    -- Looks up names only if partners are equally frequent.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (
@@ -271,7 +273,8 @@ begin
                 and promised.promised_at < season.counted_until
                 and promised.sticker_slug is not null
                 and promised.state <> 'withdrawn'
-                -- Claimed free stickers are counted above; redeemed ones were paid for.
+                -- Claimed free stickers are already counted above; redeemed stickers are not free, because they
+                -- cost points.
                 and promised.reason not in ('free_sticker', 'redemption')),
             (select count(distinct seat.team_id)
               from app.partner_team_member as seat
@@ -321,7 +324,7 @@ as $$
       and scored.score = (recap).score
 $$;
 
-/** Whether a snapshot has a season's present dates and rules. */
+/** Whether a snapshot was counted with the season's present dates and the present rules. */
 create or replace function app.counts_as(
   season app.campaign, counted_from timestamptz, counted_until timestamptz, time_zone text,
   rules smallint
@@ -440,7 +443,7 @@ begin
 end
 $$;
 
-/** Does all steps of `app.season_snapshot_step` in this transaction, and returns the outcome. */
+/** Does all steps of `app.season_snapshot_step` in one transaction, the caller's, and returns the outcome. */
 create or replace function app.take_season_snapshot(slug text) returns text
 language plpgsql volatile
 as $$
@@ -455,7 +458,7 @@ begin
 end
 $$;
 
-/** Recap campaigns that are due and whose snapshot is missing, outdated or not cleaned up. */
+/** The recap campaigns that are due and whose snapshot is missing or outdated, or left rows to delete. */
 create or replace function app.due_season_snapshots() returns setof text
 language sql stable
 as $$

@@ -1,6 +1,6 @@
--- Snapshots of recaps: seasons, reports and years. `season` is the campaign of any of these kinds. A new
--- snapshot is counted in steps while the old one is read; each has a number, and app.season_snapshot has the
--- current one.
+-- Snapshots of recaps: seasons, reports and years. `season` is the slug of a campaign of any of these kinds. A
+-- new snapshot is counted in steps while the old one is still shown. Each snapshot has a number, and
+-- app.season_snapshot has the number of the current one.
 
 create sequence app.season_snapshot_build_number;
 
@@ -16,7 +16,7 @@ create table app.season_snapshot (
   taken_at timestamptz not null
 );
 
--- A snapshot in progress.
+-- A snapshot that is being counted or cleaned up.
 create table app.season_snapshot_build (
   season text primary key references app.campaign,
   build integer not null,
@@ -28,7 +28,7 @@ create table app.season_snapshot_build (
   walked_to uuid,
   population integer not null default 0,
   begun_at timestamptz not null,
-  -- Set when it became current; then old rows are deleted.
+  -- Set when the snapshot became current; rows of older snapshots are deleted after that.
   outcome text check (outcome in ('taken', 'retaken'))
 );
 
@@ -50,7 +50,7 @@ create table app.season_recap (
   days_joined integer not null,
   mate_id uuid references app.player,
   mate_exchanges integer,
-  -- Data of moments (app.recap_moments), each with its day; null without.
+  -- Data of moments (app.recap_moments), each with its day; null if the player has no such moment.
   best_day_copies integer,
   best_day_on date,
   quickest_seconds integer,
@@ -70,8 +70,8 @@ create table app.season_recap (
   check ((best_score is null) = (best_score_on is null))
 );
 
--- The number of players with each score. Once the snapshot is taken, also the number of players below it, so
--- that a percentage needs one row.
+-- The number of players with each score. Once the snapshot is taken, also the number of players with a lower
+-- score, so that computing a percentage reads only one row.
 create table app.season_score (
   season text not null,
   build integer not null,
@@ -81,7 +81,7 @@ create table app.season_score (
   primary key (season, build, score)
 );
 
--- Players' choice to hide recaps; without a row they are shown.
+-- Players' choice whether to hide their recaps; the recaps of a player without a row are shown.
 create table app.recap_privacy (
   player_id uuid primary key references app.player,
   hidden boolean not null,
@@ -92,7 +92,7 @@ create table app.recap_share (
   id bigint generated always as identity primary key,
   season text not null,
   player_id uuid not null references app.player,
-  -- 6 to 8 are moments.
+  -- Pages 6 to 8 are moments.
   page smallint not null check (page between 1 and 8),
   shared_at timestamptz not null
 );

@@ -47,7 +47,7 @@ begin
     select from app.reminder_outbox as waiting
       where waiting.id = any (due) and waiting.proposal_id is not null)
   then
-    -- One server at a time counts a player's messages of today.
+    -- Only one server at a time counts a player's reminders of today, so that the limit holds.
     perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
   end if;
 
@@ -76,7 +76,7 @@ begin
             first_attempt_at = case when decided.step = 'attempt'
               then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
             next_attempt_at = case decided.step
-              -- Waits grow; the last attempt is at the start.
+              -- The wait grows. The last attempt is at the event's start or the proposal's expiry.
               when 'attempt' then least(decided.valid_until,
                 at + app.reminder_wait(waiting.attempts + 1, random()))
               when 'hold' then least(decided.valid_until,
@@ -103,9 +103,10 @@ $$;
  * Decides what happens to the event reminders among `due`. `step` is attempt (send now), end (the event has
  * started), hold (`reason` says why not now) or early (check again at `look_at`).
  *
- * A reminder ends at the event's start: as failed, or as stopped if it was held, except for missing texts. A
- * held reminder (event withdrawn, player banned, reminder turned off) is checked again until then, because the
- * reason can disappear. If the event was moved, its reminder waits for the new time.
+ * At the event's start an unsent reminder ends: as stopped if it was held for a reason other than missing
+ * texts, otherwise as failed. A held reminder (event withdrawn, player banned, reminder turned off) is checked
+ * again until the start, because the reason can disappear. If the event was moved, its reminder waits for the
+ * new time.
  */
 create or replace function app.event_reminder_decisions(due bigint[], with_text boolean) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -126,7 +127,7 @@ begin
           published.reminders #> array['types', held.type, 'body'] as body
         from app.campaign as published
         cross join lateral app.events_of(published) as held
-        -- The texts of a partner event are stored in the event's own campaign.
+        -- A partner event's id is the slug of its own campaign, which stores the event's texts.
         left join lateral (
           select owner.reminders #>> array['events', held.id, 'page'] as page,
               owner.reminders #> array['events', held.id, 'title'] as title
@@ -161,7 +162,7 @@ begin
           else 'attempt'
         end,
         decided.reason,
-        -- The event can be moved again, even to an earlier time.
+        -- Checks again within 5 minutes, because the event can be moved again, even to an earlier time.
         least(decided.due_at, at + interval '5 minutes'), decided.starts_at,
         decided.slug, decided.event, decided.type, decided.class, decided.title, decided.body,
         coalesce(decided.page, '/app/events')
@@ -246,8 +247,8 @@ end
 $$;
 
 /**
- * Returns, for operators, the latest 1,000 event reminders that were stopped or not accepted in time, then the
- * same for swaps. `reminder` is the reminder's number.
+ * Returns, for operators, the latest 1,000 event reminders that were stopped or not accepted in time, followed
+ * by the latest 1,000 such swap reminders. `reminder` is the reminder's number.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
@@ -294,8 +295,9 @@ begin
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;
-  -- A reminder is due at most a day before the start (kinds/events.ts). If an event is postponed by a week,
-  -- players are checked again, and app.reminder_sent prevents a second reminder.
+  -- After 8 days the event has started, unless it was postponed, because players are checked at most a day
+  -- before the start (kinds/events.ts). If an event is postponed by a week, players are checked again, and
+  -- app.reminder_sent prevents a second reminder.
   delete from app.reminder_walk as old
     where (old.campaign_slug, old.event_id) in (
       select begun.campaign_slug, begun.event_id

@@ -2,9 +2,9 @@
  * Queues reminders of announced events that start within `remind_minutes`, one for each player and event, in
  * app.reminder_outbox. Checks about `most` players for each event, and returns whether more are left.
  *
- * All players with a switch are checked once, by id; later calls check only players who change one, because
- * reading all again each minute would be too slow. Safe on several servers at once: each takes its own part of
- * the players (app.reminder_walk), which is rolled back if the server dies.
+ * All players who have set a reminder switch are checked once, by id. Later calls check only players who have
+ * changed a switch, because reading all players again each minute would be too slow. Safe on several servers at
+ * once: each takes its own part of the players (app.reminder_walk); if a server dies, its work is rolled back.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
 language plpgsql volatile
@@ -132,7 +132,8 @@ begin
           where setting.player_id > walked_to
           order by setting.player_id limit most)
         order by player_id limit most) as found_next
-      -- Outside the union: with a range inside, PostgreSQL would expect few rows, so read and sort all.
+      -- This condition is outside the union: with both ends of the range inside, PostgreSQL would expect few
+      -- rows and would read and sort all.
       where found_next.player_id <= walks_to
       order by found_next.player_id);
 end
@@ -172,7 +173,7 @@ begin
 end
 $$;
 
-/** Queues an event's reminders for those of `players` who want one and had none. */
+/** Queues an event's reminders for those of `players` who want a reminder and have had none. */
 create or replace function app.queue_for(
   campaign text, event text, class text, starts_at timestamptz, players uuid[]
 ) returns void

@@ -7,7 +7,8 @@
 create or replace function app.swap_reminder_rules(
   -- The time between a proposal's reminder and its expiry.
   out ahead interval,
-  -- The maximum number of reminders for a player in a day, and the maximum of these for new proposals.
+  -- `a_day`: the maximum number of reminders for a player in a day. `proposals_a_day`: how many of these may be
+  -- for new proposals.
   out a_day integer,
   out proposals_a_day integer
 )
@@ -38,20 +39,21 @@ $$;
 
 /**
  * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals and their events by
- * id, and soon expiring proposals by expiry. Checks `most` of each, and returns whether more are left. Reads
- * each row once by key, so that swapping writes nothing extra.
+ * id, and soon expiring proposals by expiry. Checks `most` of each, and returns whether more are left. Because
+ * each row is found once by its key, the calls that swap need not write anything extra.
  *
- * Skips the last half minute, because transactions of that time may still run; a proposal answered within it
- * needs no reminder. Only one server works at a time; others return immediately.
+ * Skips the last half minute, because transactions of that time may still run; a proposal that is answered
+ * within half a minute needs no reminder. Only one server works at a time; others return immediately.
  */
 create or replace function app.queue_swap_reminders(most integer) returns boolean
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Transactions with earlier events are committed or rolled back.
+  -- Transactions whose proposals and events are older than this are committed or rolled back.
   settled constant timestamptz := at - interval '30 seconds';
-  -- The latest expiry to read: a night moves a reminder ahead by up to 6 hours, and summer time adds one.
+  -- The latest expiry to read: because of the night, a reminder can be due up to 6 hours earlier, and summer
+  -- time adds one hour.
   horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
   walk app.swap_reminder_walk;
   proposals bigint[];
@@ -70,7 +72,8 @@ begin
     return false;
   end if;
 
-  -- Stops at the first row that is too recent. A row in the future is the result of a clock set back.
+  -- Stops at the first row that is too recent. A row in the future does not count as too recent: it exists
+  -- because a clock was set back.
   proposals := array(
     select listed.id
       from (
@@ -92,7 +95,8 @@ begin
   expiring := array(
     select proposal.id from app.proposal
       where app.is_live_proposal_state(proposal.state)
-        -- `expiries_to` is beyond the horizon only if a clock was set back.
+        -- `expiries_to` is beyond the horizon only if a clock was set back. Then the look-up starts again from
+        -- now.
         and proposal.expires_at > case when walk.expiries_to > horizon then at
           else greatest(walk.expiries_to, at) end
         and proposal.expires_at <= horizon
@@ -138,7 +142,7 @@ begin
 end
 $$;
 
-/** Whether it is this side's turn to answer or confirm a proposal. */
+/** Whether it is the turn of the player `side` to answer or confirm a proposal. */
 create or replace function app.is_move_of(side uuid, proposal app.proposal) returns boolean
 language plpgsql immutable
 as $$
@@ -157,8 +161,9 @@ $$;
  * why), end (the proposal has expired) or early (check again at `look_at`).
  *
  * A reminder stops for good if it is no longer the player's turn, a side blocks the other or is banned, the
- * player turned it off, or received enough today: postponing would only move the excess to the next morning. At
- * night it waits until morning. After an attempt it is repeated until accepted, despite the limit.
+ * player turned the reminder off, or received enough reminders today: postponing would only move the excess to
+ * the next morning. At night a reminder waits until morning. After its first attempt a reminder is repeated
+ * until it is accepted, despite the limit.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -206,7 +211,7 @@ begin
           end as step
         from read
     ),
-    -- Reminders of agreed swaps rank before those of new proposals.
+    -- Counts agreed swaps before new proposals, so that the limit stops new proposals first.
     placed as materialized (
       select read.id,
           row_number() over (

@@ -1,6 +1,6 @@
--- Reminders of events and swaps. A due one becomes a row of the outbox: one for each player and event
--- (app.reminder_sent prevents repetition), or for each player, proposal and kind. Deleted a week after the
--- event's start or the proposal's expiry.
+-- Reminders of events and swaps. A reminder that is due becomes a row of the outbox: one row for each player
+-- and event (app.reminder_sent prevents repetition), or for each player, proposal and kind. Rows are deleted a
+-- week after the event's start or the proposal's expiry.
 
 -- A switch for an event overrides its class (app.notification_setting).
 create table app.event_reminder (
@@ -12,8 +12,8 @@ create table app.event_reminder (
   primary key (campaign_slug, event_id, player_id)
 );
 
--- Finds changes since a time. Without the event's columns, because after planning with an empty table
--- PostgreSQL would prefer such an index for look-ups of one player.
+-- Finds changes since a time. The index lacks the event's columns: with them, PostgreSQL would prefer it for
+-- look-ups of one player if it had planned these while the table was empty.
 create index event_reminder_set on app.event_reminder (set_at);
 create index event_reminder_player on app.event_reminder (player_id);
 
@@ -48,12 +48,13 @@ create table app.reminder_outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- One per kind, player and proposal, because rows are deleted only after the proposal's end.
+-- Allows one reminder per kind, player and proposal for ever, because rows are deleted only after the
+-- proposal's end.
 create unique index reminder_outbox_proposal on app.reminder_outbox (proposal_id, kind, player_id)
   where proposal_id is not null;
 create index reminder_outbox_next on app.reminder_outbox (next_attempt_at, id)
   where next_attempt_at is not null;
--- Separate from swaps, because most stopped swap reminders were simply answered in time.
+-- Excludes swap reminders, because most of those that were stopped were simply answered in time.
 create index reminder_outbox_ended on app.reminder_outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and proposal_id is null;
 create index reminder_outbox_swap_ended on app.reminder_outbox (valid_until desc, id)

@@ -79,7 +79,7 @@ begin
     return jsonb_build_object(
       'type', 'dice', 'dice', delivery.dice, 'delivery', app.delivery_json(delivery));
   end if;
-  -- Gold sent by hand did not wait for a blitz.
+  -- Gold sent by hand did not wait for a blitz, so it arrived at `due_at`.
   arrives_at := case when delivery.sent_at is not null then delivery.due_at
     else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
   return jsonb_build_object(
@@ -101,7 +101,8 @@ as $$
 $$;
 
 /**
- * The delivery of a reward granted at `granted_at` for `reason`; null for dice from before dice were delivered.
+ * The delivery of a reward granted at `granted_at` for `reason`; null for dice that were granted before dice
+ * had deliveries.
  */
 create or replace function app.delivery_of_reward(
   player uuid, reward jsonb, granted_at timestamptz, reason text
@@ -135,8 +136,8 @@ end
 $$;
 
 /**
- * The current state of a granted reward, which may have been sent, or got an announced golden blitz, since.
- * Null if withdrawn. `delivery` is null for dice from before dice had deliveries.
+ * The current state of a granted reward. Since the grant it may have been sent, or its golden blitz may have
+ * been announced. Null if withdrawn. `delivery` is null for dice that were granted before dice had deliveries.
  */
 create or replace function app.reward_by_delivery(reward jsonb, promise bigint, time_zone text)
 returns jsonb

@@ -31,8 +31,8 @@ create table app.share_link (
   check (team_id is null or (campaign_slug is not null and page is null))
 );
 
--- One link per player and target, whatever the path's spelling: after a deletion, links to the deleted player's
--- page must not become two links to one pseudonym.
+-- One link per player and target, whatever the path's spelling. When a player is deleted, a pseudonym replaces
+-- their name in links to their page, and differently spelled links must not become two links to one pseudonym.
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);

@@ -1,6 +1,7 @@
 /**
  * The day, in `time_zone`, that is shown as the arrival of a sticker redeemed at `applied_at`: the next day,
- * even if a day of 25 hours makes it earlier. Gold: the day of `gold_arrives_at`, or null.
+ * even if the sticker is due before midnight because the day has 25 hours. Gold: the day of `gold_arrives_at`,
+ * or null.
  */
 create or replace function app.redemption_day(
   rarity text, applied_at timestamptz, gold_arrives_at timestamptz, time_zone text

@@ -1,4 +1,4 @@
-/** The copies of a sticker left on a day; before the day's renewal, the daily stock. */
+/** The copies of a sticker left on a day. Until the stock is renewed for that day, this is the daily stock. */
 create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
 returns integer
 language plpgsql stable
@@ -58,7 +58,8 @@ $$;
 
 /**
  * Renews today's stock of the running album's stickers in each running invite activity, and returns how many.
- * Safe to call twice, late, or on two servers at once; an earlier redemption has already renewed its sticker.
+ * Safe to call twice, late, or on two servers at once; a redemption earlier in the day has already renewed its
+ * sticker's stock.
  */
 create or replace function app.renew_stock() returns integer
 language plpgsql volatile

@@ -41,7 +41,7 @@ begin
 end
 $$;
 
-/** Whether a player has reserved copies, to skip app.holdings for most players. */
+/** Whether a player may have reserved copies. Callers use it to skip app.holdings for most players. */
 create or replace function app.has_promised_copies(player uuid) returns boolean
 language plpgsql stable
 as $$

@@ -7,7 +7,7 @@ create table app.album (
   time_zone text not null,
   -- The time from which the album is public.
   previewed_at timestamptz not null,
-  -- Its stickers are collected, swapped and won from opens_at until just before closes_at.
+  -- The album's stickers are collected, swapped and won from opens_at until just before closes_at.
   opens_at timestamptz not null,
   closes_at timestamptz not null,
   check (previewed_at <= opens_at and opens_at < closes_at)
@@ -65,7 +65,7 @@ create table app.sticker_delivery (
   dice integer check (dice > 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   promised_at timestamptz not null,
-  -- The earliest time to send it. Gold is sent in the first golden blitz from then on.
+  -- The earliest time to send the delivery. Gold is sent in the first golden blitz from then on.
   due_at timestamptz not null,
   sent_at timestamptz,
   -- An unsent delivery can be withdrawn and restored.
@@ -77,7 +77,8 @@ create table app.sticker_delivery (
   refunded_at timestamptz,
   -- The reason of the failure, while the state is failed.
   why text,
-  -- Attempts of the endpoint since the hand-over, and the next one's time; null for operators.
+  -- The number of attempts of the endpoint since the hand-over, and the time of the next attempt, which is null
+  -- if operators send the delivery.
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   check (due_at >= promised_at),
@@ -101,8 +102,9 @@ create trigger require_known_sticker before insert on app.sticker_delivery
   for each row execute function app.require_known_sticker();
 
 -- Copies of stickers in players' albums. Large ledgers are partitioned by month, so that an operator can
--- archive old months to files (app.archive_partition). Keys are unique only within a partition; otherwise rules
--- prevent duplicates: app.delivery_entry allows one delivery, and a mini-game turn locks its run.
+-- archive old months to files (app.archive_partition). Keys are unique only within a partition. Across
+-- partitions, other rules prevent duplicates: app.delivery_entry allows one delivery, and a mini-game turn
+-- locks its run.
 create table app.sticker_entry (
   id bigint generated always as identity,
   player_id uuid not null,

@@ -4,7 +4,7 @@
 
 /**
  * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
- * of the campaign's time zone. Campaigns published without these numbers have defaults.
+ * of the campaign's time zone. If a campaign was published without these limits, the defaults apply.
  */
 create or replace function app.swap_limits(
   campaign app.campaign, out pair_swaps integer, out copies integer
@@ -16,10 +16,10 @@ as $$
 $$;
 
 /**
- * A player's exchanges completed from `since` until just before `until`, with the copies they gave. `over` is
- * the exceeded limit, or null if the exchange counts: 'pair' after the day's first `pair_swaps` with the same
- * mate; 'copies' after the day's first `copies` given, a previous account's included. Counts whole days, even
- * if `since` is later, so that leaving and rejoining a team resets nothing.
+ * A player's exchanges completed from `since` until just before `until`, with the copies that the player gave.
+ * `over` is the exceeded limit, or null if the exchange counts: 'pair' after the day's first `pair_swaps` with
+ * the same mate; 'copies' after the day's first `copies` given, including those of a previous account. Counts
+ * whole days, even if `since` is later in the day, so that leaving and rejoining a team resets nothing.
  */
 create or replace function app.swap_decisions(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -33,7 +33,7 @@ declare
   limits constant record := app.swap_limits(campaign);
   earlier record;
 begin
-  -- Only the player's first day can have a row.
+  -- app.swapped_before can have a row only for the player's first day.
   select before.day, before.copies into earlier
     from app.swapped_before as before
     where before.player_id = player and before.time_zone = zone;
@@ -136,7 +136,7 @@ as $$
 declare
   first_at timestamptz;
 begin
-  -- Praise may come days after its exchange.
+  -- Praise may come days after its exchange, which may be from before `since`.
   select min(exchange.completed_at) into first_at
     from app.praise
     join app.exchange on exchange.id = praise.exchange_id
@@ -166,8 +166,9 @@ as $$
 $$;
 
 /**
- * Records how many copies a new player's previous accounts gave today (app.account_usage). A separate ledger,
- * because teams' points depend on it after the player is gone.
+ * Records in app.swapped_before how many copies a new player's previous accounts gave today
+ * (app.account_usage). This is a separate ledger, because teams' points still depend on it after the player is
+ * deleted.
  */
 create or replace function app.note_copies_swapped_before(player uuid, account bytea) returns void
 language sql volatile

@@ -57,7 +57,7 @@ begin
   then
     return preference.accepts;
   end if;
-  -- Saves the look-up for nearly all players.
+  -- Nearly all players want all rarities and sets, so no look-up is needed.
   if cardinality(preference.rarities) = 2 and preference.sets is null then
     return null;
   end if;
@@ -101,8 +101,8 @@ $$;
 
 /**
  * Why `proposer` may not offer these stickers to a partner: `reason` is 'paused' (with `paused_until`), the
- * first of app.unwanted_because (with the `sticker`), 'enough' (app.has_enough_proposals), or null.
- * app.reach_of decides whether the two can meet at all.
+ * first result of app.unwanted_because (with the `sticker`), 'enough' (app.has_enough_proposals), or null.
+ * app.reach_of decides whether the two players can meet at all.
  */
 create or replace function app.swap_rejection(
   proposer uuid, partner uuid, offered text[],

@@ -8,10 +8,12 @@ create or replace function app.proposal_rules(
   out accepted_for interval,
   -- The maximum number of open proposals that a player has made (app.count_open_proposals).
   out open_at_most integer,
-  -- The maximum of these to one player: to a mate, and to a player they never swapped with.
+  -- The maximum number of open proposals from one player to another: to a mate, and to a player they never
+  -- swapped with.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The default maximum of open proposals from players never swapped with (app.swap_preference).
+  -- The default maximum of open proposals that a player receives from players they never swapped with
+  -- (app.swap_preference).
   out open_of_strangers integer,
   -- How long a proposer must wait after a decline, unless the partner is a mate.
   out declined_for interval
@@ -68,8 +70,8 @@ $$;
 
 /**
  * Raises `too_many_proposals` or `too_many_with_player` for a locked player with too many open proposals, in
- * all or to this partner, and `partner_declined` after a recent decline. `asked` is what the new one counts as
- * (app.count_open_proposals).
+ * all or to this partner, and `partner_declined` after a recent decline. `asked` is the number for which the
+ * new proposal counts (app.count_open_proposals).
  */
 create or replace function app.require_room_for_proposal(proposer uuid, partner uuid, asked integer)
 returns void

@@ -42,8 +42,9 @@ end
 $$;
 
 /**
- * Returns the stickers that one side of a proposal gives, or before the pick can give, in album order. Before
- * the pick, `free` says whether the `giver` still has a free copy; it is true without a giver.
+ * Returns the stickers that one side of a proposal gives, or could give if there is no pick yet, in album
+ * order. Before the pick, `free` says whether the `giver` still has a free copy; `free` is true if `giver` is
+ * null.
  */
 create or replace function app.proposal_side_json(proposal bigint, side text, giver uuid default null)
 returns jsonb

@@ -46,7 +46,7 @@ begin
       where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       order by proposal.expires_at
       limit 500
-      -- Skips proposals in other transactions.
+      -- Skips proposals that other transactions have locked.
       for no key update skip locked
   )
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -69,7 +69,8 @@ begin
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
         and app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
-      -- Always locks in the same order, because a call of the partner may expire the same proposals.
+      -- Always locks in the same order, which prevents a deadlock with a call of the partner that expires the
+      -- same proposals.
       order by proposal.id
       for no key update
   )
@@ -80,8 +81,8 @@ $$;
 
 /**
  * Locks both players and a proposal, and returns its present state. Raises `proposal_unknown` if it does not
- * exist or is between others. Lock order: both players, then proposals by id. Because moves lock both players,
- * only a transaction that records an expiry can hold the proposal's row.
+ * exist or is between other players. Lock order: both players, then proposals by id. Because moves lock both
+ * players, only a transaction that records an expiry can hold the proposal's row.
  */
 create or replace function app.require_proposal(proposal bigint, caller uuid) returns app.proposal
 language plpgsql volatile
@@ -335,7 +336,8 @@ begin
       -- Using the same order everywhere prevents deadlocks.
       order by moved.player_id, moved.sticker_slug;
 
-  -- One statement, because the counted swaps depend on the copies. Late, because it locks both teams.
+  -- One statement inserts all rows, because the counted swaps depend on the copies. It comes late, because it
+  -- locks both teams.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())

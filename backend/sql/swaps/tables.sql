@@ -27,7 +27,7 @@ create index sticker_transfer_transferred_at on app.sticker_transfer (transferre
 -- For the limit of copies per day (app.swap_decisions).
 create index sticker_transfer_exchange on app.sticker_transfer (exchange_id, from_player_id);
 
--- Once per side of an exchange.
+-- Each side of an exchange can praise the other side once.
 create table app.praise (
   exchange_id bigint not null references app.exchange,
   from_player_id uuid not null references app.player,
@@ -56,7 +56,7 @@ create table app.proposal (
   accepted_at timestamptz,
   proposer_confirmed_at timestamptz,
   partner_confirmed_at timestamptz,
-  -- When it reached a final state.
+  -- When the proposal reached a final state.
   ended_at timestamptz,
   exchange_id bigint unique references app.exchange,
   check (proposer_id <> partner_id),
@@ -101,7 +101,7 @@ create table app.proposal_event (
     ('accepted', 'declined', 'withdrawn', 'confirmed', 'completed', 'cancelled', 'expired')),
   player_id uuid references app.player,
   happened_at timestamptz not null,
-  -- An acceptance has the new expiry, a completion the exchange.
+  -- An acceptance has the proposal's new `expires_at`, a completion has the `exchange_id`.
   expires_at timestamptz,
   exchange_id bigint unique references app.exchange,
   unique nulls not distinct (proposal_id, event, player_id),
@@ -121,7 +121,7 @@ create table app.proposal_event (
  *   accepted -> cancelled  cancelled, by either, before both have confirmed
  *   open, accepted -> expired  expired, by the clock, at expires_at
  *
- * Raises 55000 for anything else; functions refuse players before.
+ * Raises 55000 for anything else. The API functions refuse such moves of players earlier.
  */
 create function app.move_proposal() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off

@@ -13,12 +13,13 @@ declare
     '01234567890123456789-----.'));
   messenger constant text := '(?:whats ?app|whatsap|wsp|wpp|zap|zapzap|telegram|tele|tg|signal|viber|threema|discord|dc|snap|snapchat|insta|instagram|ig|fb|facebook|messenger|kik|skype|wechat|tiktok|twitter)';
   is_called constant text := '(?: (?:is|ist|est|es|e|è|é|me|name|id|user|at))?';
-  -- Some of these ends are also ordinary words: "Love dice.It’s fun".
+  -- Ends of addresses in countries. Excludes `it`, which is a frequent word: "Love dice.It’s fun".
   country constant text := '(?:de|fr|eu|uk|br|pt|ru|pl|nl|ch|io|tv|ly|cc|co)';
   ends text;
   hosts text;
 begin
-  -- All contact details have one of these. Most texts have none, so they need no compiled patterns.
+  -- All contact details contain one of these characters or words. Most texts contain none of them, so the
+  -- patterns below need not be compiled for them.
   if seen !~ '[0-9@.:/#=_([{]|\m(?:at|arroba|chiocciola|dot)\M' then
     return false;
   end if;
@@ -57,7 +58,7 @@ as $$
   select exists (
     select
       from regexp_matches(
-          -- Removes dates first, because a time may follow them.
+          -- Removes dates first, because a date followed by a time would look like a phone number.
           regexp_replace(seen,
             '(?<![0-9][./-]?)(?:[0-3]?[0-9][./-][0-3]?[0-9][./-](?:19|20)[0-9]{2}|(?:19|20)[0-9]{2}[./-][01]?[0-9][./-][0-3]?[0-9])(?![./-]?[0-9])',
             '|', 'g'),

@@ -62,9 +62,9 @@ as $$
   select app.is_printable(name)
     -- Uses ICU, so that a letter of any script matches in any database collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    -- Skips ASCII names, because PostgreSQL caches only 32 compiled patterns.
+    -- Skips the patterns below for ASCII names, because PostgreSQL caches only 32 compiled patterns.
     and (octet_length(name) = char_length(name)
-      -- A single regional indicator looks like a letter in a box.
+      -- Refuses a single regional indicator, because it looks like a letter in a box.
       or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
       and not exists (
         select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word

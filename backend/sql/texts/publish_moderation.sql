@@ -1,7 +1,8 @@
 /**
  * Replaces the word lists for players' texts: { refused: [{ word, form, section }], allowed: [{ word, prefix
- * }], reports_per_day, young_days }. Returns the numbers of entries that were { added, changed, removed }; the
- * two numbers count as one entry. Idempotent. Raises 22023 for an empty list of refused words.
+ * }], reports_per_day, young_days }. Returns the numbers of entries that were { added, changed, removed };
+ * `reports_per_day` and `young_days` together count as one entry. Idempotent. Raises 22023 for an empty list of
+ * refused words.
  */
 create or replace function app.publish_moderation(lists jsonb) returns jsonb
 language plpgsql volatile
@@ -15,7 +16,7 @@ begin
   if coalesce(jsonb_array_length(lists -> 'refused'), 0) = 0 then
     raise exception 'The list refuses no word.' using errcode = '22023';
   end if;
-  -- Two servers may start at the same time.
+  -- Two servers may start, and publish the lists, at the same time.
   perform pg_advisory_xact_lock(hashtext('app.publish_moderation'));
 
   delete from app.refused_word as old

@@ -41,7 +41,7 @@ begin
             rtrim(regexp_replace(token, '(?<=[a-z])[*#%_]+(?=[a-z])', vowel, 'g'), '!|+')))
           from unnest('{a,e,i,o,u}'::text[]) as vowel);
     end if;
-    -- Numbers of 4 to 8 digits within a word.
+    -- Adds the numbers of 4 to 8 digits within a word as readings of their own.
     if token ~ '[a-z]' and token ~ '[0-9]{4}' then
       others := others || (
         select array_agg(number[1])

@@ -134,7 +134,7 @@ begin
       return true;
     end if;
   end if;
-  -- Most lines mention none of these.
+  -- Most lines contain none of these words.
   if seen !~ 'pass|cod|kennwort|daten|data|details|contrasena|senha|pin|otp' then
     return false;
   end if;

@@ -10,7 +10,7 @@ with letter as (
       ('q', 'ꞯ'), ('r', 'ʀɹᴙ'), ('t', 'ᴛʇ₮₸'), ('v', 'ʌ'), ('w', '₩'), ('y', 'ʎ')
     ) as listed (plain, signs)
 ),
--- Updates characters that look like one of these look-alikes.
+-- Updates known characters whose plain form is one of these look-alikes.
 closed as (
   update app.lookalike as known set plain = letter.plain
     from letter

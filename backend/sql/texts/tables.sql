@@ -8,7 +8,8 @@ create table app.lookalike (
 
 /**
  * A name in plain letters for comparison: compatibility forms resolved, invisible characters removed,
- * look-alikes replaced, lower case. Players' rows store the result, so a change needs a migration of these.
+ * look-alikes replaced, lower case. Players' rows store the result, so a change of this function needs a
+ * migration of these rows.
  */
 create function app.plain_letters(name text) returns text
 language sql stable set search_path = ''

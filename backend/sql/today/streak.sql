@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-/** The longest streak that is counted, in days, so that its cost is limited. */
+/** The longest streak that is counted, in days. The limit bounds the cost of counting. */
 create or replace function app.longest_streak() returns integer
 language sql immutable
 as $$

@@ -8,7 +8,7 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 const CONNECTIONS = 32
 
-/** nginx closes a connection after 1,000 calls, and autocannon then loses its place in the turns. */
+/** nginx closes a connection after 1,000 calls, and autocannon then no longer knows which turn is next. */
 const MAX_TURNS = 950
 
 interface Turn {
@@ -34,7 +34,7 @@ export async function readTurns(url: string): Promise<Turn[][]> {
 }
 
 /**
- * Plays every share of turns over HTTP on a connection of its own; returns the CPU time of a turn.
+ * Plays the turns of each connection over HTTP; returns the CPU time of a turn.
  * @throws if a turn is refused.
  */
 export async function cpuOfTurns(

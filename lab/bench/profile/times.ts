@@ -1,4 +1,4 @@
-/** An amount for each function, such as microseconds, without the functions that it calls. */
+/** Amounts by function, such as microseconds. A function's amount excludes the functions that it calls. */
 export type Times = ReadonlyMap<string, number>
 
 /** Returns the `count` functions with the largest amounts as [name, share of the total]. */

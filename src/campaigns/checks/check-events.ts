@@ -21,8 +21,8 @@ export function checkEventWords(
     `${words}.text`,
     ...earnKeys(words),
   ])
-  // Only keys of events begin with the first segment of an event's key. If an id is used twice, the texts of
-  // a misnamed event would look unused.
+  // A text belongs to an event if its key begins with the first segment of an event's key. If an id is used
+  // twice, no text is reported, because the texts of the event with the wrong id would look unused.
   const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
   const strangers = Object.keys(texts).filter(
     (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),

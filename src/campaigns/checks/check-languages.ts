@@ -52,7 +52,7 @@ export function checkLanguages(
     return LOCALES.flatMap((language) => {
       const own = strangers.filter((one) => one.language === language)
       const [first] = own
-      // A file that was copied but not translated is one mistake.
+      // A file that was copied but not translated is one mistake, so it gets one finding.
       if (first && own.length >= MANY) {
         const found = `${own.length} texts in ${NAMES[language]}, such as ${first.field}`
         return [warning(fileOf(locale), '', locale, found)]

@@ -67,7 +67,8 @@ function checkKeys(
   events: readonly KindEvent[],
 ): Finding[] {
   const season = seasonKeysOf(kind)
-  // Texts of events have their own check. Their keys are unknown if the events are unreadable.
+  // Texts of events are checked elsewhere. If the events are unreadable, the keys of their texts are unknown,
+  // so nothing is checked here.
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
@@ -97,7 +98,7 @@ function checkKeys(
 
 /** Finds a campaign's texts whose placeholders differ from those of the replaced text of its kind. */
 function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
-  // “One day” may replace “{count} day”.
+  // Singular texts may lack the placeholder: “One day” may replace “{count} day”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))
   const english = { ...ofKind, ...Object.fromEntries(singular) }
   return LOCALES.flatMap((locale) => compareLocale(locale, own[locale], english)).filter(

@@ -30,7 +30,7 @@ export function checkTimes(
   const timeZone = unlessBroken(() => manifest.window.time_zone)
   const isKnown = timeZone !== undefined && isTimeZone(timeZone)
   const problems: Problem[] = timeZone === undefined || isKnown ? [] : [unknownZone(timeZone)]
-  // Without a zone, dates can still be impossible or in the wrong order.
+  // If the zone is unknown, uses UTC: dates can still be impossible or in the wrong order.
   const clocks = isKnown ? timeZone : 'UTC'
   const toInstant = instantReader(clocks, problems)
   const instant = (field: string, local: () => string) =>
@@ -92,7 +92,7 @@ function checkOrder(
   manifest: Manifest,
 ): Problem[] {
   if (!opens || !closes || opens < closes) return []
-  // Not read before, because a broken manifest may have no window.
+  // Reads `manifest.window` only here, because a broken manifest may have no window.
   return [closesTooEarly(manifest.window)]
 }
 

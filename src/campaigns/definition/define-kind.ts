@@ -15,9 +15,9 @@ export interface KindPage {
   entrypoint: string
   shell: 'web' | 'app' | 'story'
   parameter?: RouteParameter
-  /** False if search engines should not list it. */
+  /** False if search engines should not list the page. */
   indexed?: boolean
-  /** True if links to it open in the app, if that is installed. */
+  /** True if links to the page open in the app, if the app is installed. */
   opensInApp?: boolean
 }
 
@@ -93,7 +93,7 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * texts of their pages and the pictures of their events.
    */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
-  /** A folder with texts shared with other kinds, which its own `copy/` overrides. */
+  /** A folder with texts shared with other kinds, which the kind's own `copy/` overrides. */
   readonly sharedCopy?: string
   /** Writes the initial files into a new campaign's folder; only for kinds with more than `template/`. */
   writeTemplate?(folder: string, template: string): void

@@ -34,7 +34,7 @@ export function isUnseen({ name, value }: Declaration): boolean {
   return name === 'isolation' || SILENT_ATTRIBUTES.has(name)
 }
 
-/** Returns whether an attribute has the same effect. */
+/** Returns whether the attribute of the same name has the same effect as the declaration. */
 export function isAttribute(declaration: Declaration): boolean {
   const { name } = declaration
   return DRAWN_ATTRIBUTES.has(name) && !ONLY_STYLES.has(name) && isKnown(declaration)

@@ -24,7 +24,7 @@ function written(
   const id = ids.get(idOf(element) ?? '')
   const attributes = element.attributes
     .filter(({ local }) => local !== 'id' || id !== undefined)
-    // If both are written, browsers follow the one without a prefix.
+    // If an element has both `href` and `xlink:href`, browsers follow the one without a prefix.
     .filter((one) => one.name === 'href' || !isReference(one) || !hasPlainReference(element))
     .map((one) => {
       const value = one.local === 'id' ? (id ?? '') : withIds(one, (old) => ids.get(old) ?? '')

@@ -27,8 +27,8 @@ export function manifestFindings(
 }
 
 /**
- * Returns the unknown keys that are probably misspellings of a missing key of the same object, with its
- * issue: both are one mistake.
+ * Returns the issues of unknown keys that are probably misspellings of a missing key of the same object. Each
+ * is mapped to the issue of the missing key, because both are one mistake.
  */
 function misspeltKeys(issues: readonly Issue[]): Map<Issue, Issue> {
   const left = new Set(issues.filter(isMissingKey))
@@ -140,7 +140,7 @@ function describe(
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
-  // A number has lost its leading zeros.
+  // YAML reads the colour 001122 as a number without leading zeros.
   const digits = String(input).padStart(6, '0')
   return isColour && /^\d{6}$/.test(digits)
     ? `Write "#${digits}", with the quotes.`

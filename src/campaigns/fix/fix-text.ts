@@ -42,7 +42,7 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
     }
   } else if (format === 'json') {
     const laidOut = layOut(fixed)
-    // The end of the file is reported below.
+    // A change at the end of the file is reported separately below.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')
     fixed = laidOut
   }

@@ -7,8 +7,9 @@ import { listAllCampaigns } from './of-page.ts'
 
 /**
  * Returns the texts and pictures of the events of all campaigns in one language, by the event's id, for pages
- * that pass them to islands. If two seasons have events with one id, that of the campaign `own` has it, and
- * those of others are `<campaign>/<id>`. The build has already failed for an event without them.
+ * that pass them to islands. If an event of the campaign `own` and an event of another campaign have the same
+ * id, the key of the other one is `<campaign>/<id>`. Every event has texts and a picture, because otherwise
+ * the build has already failed.
  */
 export function eventWords(locale: Locale, own: string): WordsOfEvents {
   const events = listAllCampaigns().flatMap((campaign) =>

@@ -35,7 +35,7 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
 
 /**
  * Returns the paths, by the slug of their current campaign, that will change to the next campaign without a
- * new build. Null if there are none, as usual.
+ * new build. Null if there are none, which is the usual case.
  */
 export function changingPaths(
   campaigns: readonly Campaign[],
@@ -51,8 +51,8 @@ export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
 }
 
 /**
- * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it. Pages of other
- * paths contain them, because one of them may be running when the page is opened.
+ * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it. Pages at other
+ * paths also contain the data of these campaigns, because one of them may be running when the page is opened.
  */
 export function seasonsAfter(campaigns: readonly Campaign[], { slug }: Pick<Campaign, 'slug'>) {
   return seasonsAt(campaigns, buildTime()).find(({ shown }) => shown.slug === slug)?.later ?? []

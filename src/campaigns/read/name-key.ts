@@ -4,8 +4,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g
 
 /**
- * Returns the visible characters of a name, for counting its letters. Do not show it, because emoji need
- * joiners.
+ * Returns the visible characters of a name, for counting its letters. Do not show the result, because it
+ * lacks the joiners that emoji need.
  */
 export function visibleName(name: string): string {
   return name.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC')

@@ -57,7 +57,7 @@ export function readCopy(folder: string, shown: string, kind: KindOfCopy): Layer
   }
 }
 
-/** Returns the texts of a language that a campaign has from its kind. */
+/** Returns the texts of a language that a campaign inherits from its kind. */
 export function inherited(beneath: readonly CopyLayer[], locale: Locale): Copy {
   return Object.assign({}, ...beneath.map(({ texts }) => texts[locale]).reverse())
 }

@@ -16,7 +16,7 @@ import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 
 interface ReadYaml {
-  /** Its value; undefined if unknown. Partly wrong if the file is not readable. */
+  /** The file's value; undefined if unknown. Partly wrong if the file is not readable. */
   value: unknown
   /** The text that was parsed: decoded, with common mistakes repaired. */
   text: string
@@ -65,7 +65,7 @@ function plainValue(document: Document): unknown {
 }
 
 function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[] {
-  // Deep nesting causes thousands of further errors.
+  // Reports only this error, because deep nesting causes thousands of further errors.
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
   if (deep) {
     return [

@@ -22,9 +22,9 @@ const INDENT = /^[^\S\n\r]+/
 const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**
- * Returns the repaired manifest and the list of repairs. Replaces each tab in indentation by two spaces, and
- * special spaces of office programs or keyboards (letters to YAML) by ordinary ones. Puts colours in quotes,
- * because # begins a comment in YAML.
+ * Returns the repaired manifest and the list of repairs. Replaces each tab in indentation by two spaces.
+ * Replaces special spaces of office programs or keyboards, which YAML reads as letters, by ordinary ones.
+ * Puts colours in quotes, because # begins a comment in YAML.
  */
 export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   const repairs: Repair[] = []

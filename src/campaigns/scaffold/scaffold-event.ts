@@ -62,7 +62,8 @@ export function scaffoldEvent(
     (one, other) => (other > one ? other : one),
     opens,
   )
-  // If the campaign opens at 0, the event's times are relative to the opening.
+  // Fills in the template as if the campaign opened at time 0, so that the event's times are relative to the
+  // opening.
   const model = eventOfType(filled(templateYaml, valuesOf(to, 0, [])), type)
   const opening = dayOf(latest) + DAY - dayOf(model.previewed ?? model.starts)
   const gold = goldAt(opening + asUtc(model.starts))
@@ -169,7 +170,7 @@ function listed(dash: string, lines: readonly string[]): string {
   return dash + lines.join(`\n${' '.repeat(dash.length)}`)
 }
 
-/** Returns the texts of the template's event `id` for `slug`, whose title is its name. */
+/** Returns the texts of the template's event `id` as texts of the new event `slug`; its title is its name. */
 function wordsOf(json: string, id: string, slug: string): string {
   const prefix = `events.${id}.`
   return Object.entries(JSON.parse(json) as Record<string, string>)

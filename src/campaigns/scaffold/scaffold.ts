@@ -23,7 +23,7 @@ export class ScaffoldError extends Error {
 }
 
 const WEEK = 7 * DAY
-/** For this many days of a year, a new recap is about the last year. */
+/** In the first days of a year, as many as this, a new recap is about the previous year. */
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
@@ -96,8 +96,9 @@ export function createCampaign(
 }
 
 /**
- * Returns midnight (UTC) of the last Monday before the day of `at`, so that the campaign is already open. Not
- * of the same day, because the campaign must have opened in every time zone of Europe.
+ * Returns midnight (UTC) of the last Monday before the day of `at`, so that the campaign is already open. If
+ * that day is a Monday, returns the Monday a week earlier, because the campaign must have opened in every
+ * time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY
@@ -127,7 +128,7 @@ export function valuesOf(slug: string, opening: number, gold: readonly string[])
     name: nameOf(slug),
     year: String(year),
     year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
-    // Without an album, the check explains which value belongs here.
+    // Without an album, writes placeholders, and the check explains which value belongs here.
     gold_1: gold[0] ?? 'album/gold-sticker',
     gold_2: gold[1] ?? 'album/other-gold-sticker',
   }

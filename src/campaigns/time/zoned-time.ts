@@ -6,7 +6,8 @@ export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipp
 
 /** Returns whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Intl also accepts offsets such as +02:00 and CET, but a zone with summer time has no fixed offset.
+  // Intl also accepts CET and offsets such as +02:00. These are refused, because a zone with summer time has
+  // no fixed offset.
   if (!/^(?!Etc\/)[A-Za-z]+\/|^UTC$/.test(name)) return false
   try {
     clockTime(0, name)
@@ -25,7 +26,8 @@ export function zonedTime(local: string, timeZone: string): ZonedTime {
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) {
     return { problem: 'no-such-date' }
   }
-  // The zone's offset changes at most once within a day, so one of the two is right.
+  // The zone's offset changes at most once within a day, so the offset of the day before or that of the day
+  // after is right.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => offsetAt(at, timeZone))
   const instants = offsets
     .map((offset) => asUtc - offset)

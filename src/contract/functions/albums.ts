@@ -14,7 +14,7 @@ const tile = {
   /** The copies beyond the first, without those that a proposal reserves. */
   spare: Count,
   wanted: v.boolean(),
-  /** Whether it can be swapped now; gold only during its golden blitz. */
+  /** Whether the sticker can be swapped now; gold only during its golden blitz. */
   swappable: v.boolean(),
 }
 const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })

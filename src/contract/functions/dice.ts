@@ -24,7 +24,7 @@ const Visitor = v.object({
   player: PublicPlayer,
   dice: Dice,
   visited_at: Instant,
-  /** Whether one visited the other today. They can visit again tomorrow. */
+  /** Whether one of the two players visited the other today. They can visit again tomorrow. */
   met_today: v.boolean(),
 })
 
@@ -36,7 +36,7 @@ const PAGE = {
   closes_at: Instant,
   time_zone: v.string(),
   day: Day,
-  /** When the player can roll and visit again; null if the game has ended by then. */
+  /** When the player can roll and visit again; null if the game ends before that time. */
   next_day_at: v.nullable(Instant),
   double_factor: Dice,
   double_six_reward: AnnouncedReward,

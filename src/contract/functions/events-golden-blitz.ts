@@ -21,7 +21,7 @@ const GoldenBlitz = v.object({
       wanted: v.boolean(),
       // The caller's side of a swap: give a spare, or get a wanted or missing sticker.
       deal: v.nullable(v.picklist(['give', 'get'])),
-      // Earlier swap partners for that deal; only during the blitz.
+      // Mates with whom the caller could make this deal; only during the blitz.
       mates: v.pipe(v.array(PublicPlayer), v.maxLength(3)),
     }),
   ),

@@ -18,7 +18,7 @@ const RankedPlayer = v.object({
 const TournamentRewards = v.object({
   type: v.literal('tournament'),
   claimable_until: Instant,
-  // The earliest time at which the ranks are settled, and whether they are.
+  // `settles_at`: the earliest time at which the ranks are settled. `settled`: whether they are settled.
   settles_at: Instant,
   settled: v.boolean(),
   levels: v.array(v.object({ level: Place, ...reachedByPoints })),
@@ -53,7 +53,8 @@ const GoldenBlitzRewards = v.object({
 
 const QuickWinsRewards = v.object({
   type: v.literal('quick-wins'),
-  // `resets_at`: the next reset of the tasks, null on the last day. Both are null before the event begins.
+  // `resets_at`: the next reset of the tasks, null on the last day. `resets_at` and `claimable_until` are
+  // null before the event begins.
   resets_at: v.nullable(Instant),
   claimable_until: v.nullable(Instant),
   tasks: v.array(QuickWinTask),
@@ -62,7 +63,7 @@ const QuickWinsRewards = v.object({
 const PartnerEventRewards = v.object({
   type: v.literal('partner-team'),
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
-  // `claimable`: reached while the caller was a member, and not yet claimed by them.
+  // `claimable`: the layer was reached while the caller was a member, and the caller has not claimed it yet.
   layers: v.array(
     v.object({
       layer: Place,

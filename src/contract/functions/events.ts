@@ -23,7 +23,7 @@ export const eventsToday = read('events_today', {
     events: v.array(ListedEvent),
     // The days from yesterday to four days from now, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
-    // The first event after the day that has not started.
+    // The next event after the requested day; it has not started yet.
     next: v.nullable(ListedEvent),
     // The number of reminders that the caller has set for coming events.
     reminders: Count,
@@ -39,7 +39,7 @@ export const eventWins = read('event_wins', {
     campaign: v.string(),
     phase: Phase,
     server_time: Instant,
-    // The event with the newest reward first.
+    // Sorted by each event's newest reward, newest first.
     events: v.array(
       v.object({
         event: v.string(),

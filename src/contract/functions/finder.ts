@@ -19,7 +19,7 @@ export const swapFinder = read('swap_finder', {
     sticker: v.optional(v.nullable(v.string())),
     set_slug: v.optional(v.nullable(v.string())),
     rarity: v.optional(v.nullable(v.picklist(RARITIES))),
-    /** Only players with whom the caller has swapped. */
+    /** If true, returns only players with whom the caller has swapped. */
     mates: v.optional(v.nullable(v.boolean())),
     after: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)))),
   },
@@ -41,7 +41,7 @@ export const swapFinder = read('swap_finder', {
         mate: v.boolean(),
         // Whether the player has enough proposals, so that only mates can propose.
         full: v.boolean(),
-        // Counts up to 100.
+        // The number of praises, counted up to 100.
         praise: Count,
         active: v.nullable(v.picklist(['today', 'week'])),
         fit: v.picklist(['lists', 'new', 'one_sided']),

@@ -24,9 +24,9 @@ export const freeStickers = read('free_stickers', {
         offer: Offer,
         sticker: v.string(),
         claimed: v.boolean(),
-        /** Whether it was claimed and is in the album. */
+        /** Whether the sticker was claimed and is in the album. */
         sent: v.boolean(),
-        /** Null if the caller has not claimed it. */
+        /** Null if the caller has not claimed the sticker. */
         delivery: v.nullable(Delivery),
         copies_left: Count,
         /** When more copies are released; null if none follow today. */
@@ -44,7 +44,7 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     day: Day,
     offer: Offer,
     sticker: v.string(),
-    /** Whether it is in the album; otherwise it is on its way. */
+    /** Whether the sticker is in the album; otherwise it is on its way. */
     sent: v.boolean(),
     copies_owned: Count,
     copies_left: Count,

@@ -49,7 +49,7 @@ export const inviteActivity = read('invite_activity', {
       code: InviteCode,
       points: Count,
       next_goal: NextGoal,
-      /** Without the pending invitees. */
+      /** The number of invited players, without the pending ones. */
       invited: Count,
       /** Invitees and points that count after a swap with another player. */
       pending: v.object({ invitees: Count, points: Count }),
@@ -82,7 +82,7 @@ export const playerInvite = read('player_invite', {
   params: { username: v.string() },
   result: v.object({
     server_time: Instant,
-    /** Null during a ban, and so is the code. */
+    /** `inviter` and `invite_code` are null while the inviter is banned. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(InviteCode),
   }),
@@ -126,7 +126,7 @@ export const invitePointsRecord = read('invite_points_record', {
           'friend_invited',
           'invite_bonus',
           'redemption',
-          // The points of a redemption that could not be delivered.
+          // Returned points: the redemption could not be delivered.
           'refund',
           'activity_ended',
           // A change by an operator.

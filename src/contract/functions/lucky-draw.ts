@@ -56,7 +56,7 @@ export const luckyDraw = read('lucky_draw', {
     closes_at: Instant,
     time_zone: v.string(),
     day: Day,
-    /** Null if the draw has ended by then. */
+    /** When the next day begins; null if the draw ends before. */
     next_day_at: v.nullable(Instant),
     /** Changes whenever other prizes, weights or stocks are published. */
     wheel: Hex32,

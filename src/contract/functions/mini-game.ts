@@ -76,7 +76,7 @@ export const miniGameRanking = read('mini_game_ranking', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns places of a game day from a rank on; null means today. Public. */
+/** Returns a part of a game day's ranking, from a rank on; a null `day` means today. Public. */
 export const miniGamePlaces = read('mini_game_places', {
   anyone: true,
   params: {

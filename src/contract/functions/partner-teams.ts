@@ -12,7 +12,7 @@ const Team = v.object({
   state: v.picklist(['active', 'disbanded']),
   created_at: Instant,
   disbanded_at: v.nullable(Instant),
-  // Null also if the last member left.
+  // Null also if the team was disbanded because its last member left.
   disbanded_by: v.nullable(PublicPlayer),
   size: Count,
   open_seats: Count,
@@ -229,7 +229,8 @@ export const partnerPosts = read('partner_posts', {
         id: TeamId,
         player: PublicPlayer,
         posted_at: Instant,
-        // `mate`: the caller has swapped with the author. `mates_mate`: a mate of the caller has.
+        // `mate`: the caller has swapped with the author. `mates_mate`: a mate of the caller has swapped with
+        // the author.
         relation: v.nullable(v.picklist(['mate', 'mates_mate'])),
         team: v.object({ id: TeamId, name: v.string(), size: Count, open_seats: Count }),
       }),

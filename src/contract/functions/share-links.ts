@@ -39,12 +39,12 @@ export const inviteLink = read('invite_link', {
   result: v.object({
     id: LinkId,
     server_time: Instant,
-    /** Null while the inviter is banned, and so is the code. */
+    /** `inviter` and `invite_code` are null while the inviter is banned. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(v.string()),
     campaign: v.nullable(v.string()),
     phase: v.nullable(Phase),
-    /** Whether it was shared in an earlier season than `campaign`. */
+    /** Whether the link was shared in an earlier season than `campaign`. */
     of_earlier_season: v.boolean(),
     target: v.string(),
   }),

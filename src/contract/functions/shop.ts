@@ -32,7 +32,7 @@ export const stickerShop = read('sticker_shop', {
     time_zone: v.string(),
     renews_at: Instant,
     gold_until: Instant,
-    /** Null, like the next two, for an anonymous caller. */
+    /** `points`, `has_game_link` and `next_goal` are null for an anonymous caller. */
     points: v.nullable(Count),
     has_game_link: v.nullable(v.boolean()),
     next_goal: v.nullable(NextGoal),
@@ -44,9 +44,9 @@ export const stickerShop = read('sticker_shop', {
         cost: Cost,
         daily_stock: Count,
         stock_left: Count,
-        /** Whether it can be redeemed now, apart from stock and points. */
+        /** Whether the sticker can be redeemed now, apart from stock and points. */
         open: v.boolean(),
-        /** The refusal that redeeming it now would cause; null if none. */
+        /** The refusal that redeeming the sticker now would cause; null if none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),
         /** Whether it is in the caller's album, and on their wanted list; null for an anonymous caller. */
         owned: v.nullable(v.boolean()),

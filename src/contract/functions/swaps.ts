@@ -94,7 +94,7 @@ export const exchangePropose = effect('exchange_propose', {
   ],
 })
 
-/** Accepts a received proposal; `get` and `give` are the caller's picks, if it has a choice. */
+/** Accepts a received proposal; `get` and `give` are the caller's picks, if the proposal has a choice. */
 export const exchangeAccept = effect('exchange_accept', {
   params: {
     ...proposalParams,
@@ -134,7 +134,7 @@ export const exchangeCancel = effect('exchange_cancel', {
   refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on],
 })
 
-/** Confirms that the swap was done in the game; the second confirmation completes it. */
+/** Confirms that the swap was done in the game; the second confirmation completes the swap. */
 export const exchangeConfirm = effect('exchange_confirm', {
   params: proposalParams,
   result: ProposalAnswer,

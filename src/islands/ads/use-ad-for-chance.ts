@@ -10,9 +10,10 @@ import { whileWaiting } from './while-waiting.ts'
 
 /**
  * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
- * app's answer is overdue. `claiming`: the page tells the server that it was watched. `pending`: the ad
- * network has not reported it. `late`: not within 30 seconds. `unreported`: never. `unclaimed`: the server
- * could not be reached. `refused`: the server gives no chance for it.
+ * app's answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad
+ * network has not reported the ad. `late`: it has not done so within 30 seconds. `unreported`: it never
+ * reported the ad. `unclaimed`: the server could not be reached. `refused`: the server gives no chance for
+ * the ad.
  */
 export type AdProgress =
   | 'idle'

@@ -18,7 +18,7 @@ export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // The focused button is gone.
+  // Moves the focus, because the focused button is gone.
   useEffect(() => {
     if (blocked) done.current?.focus()
   }, [blocked])

@@ -40,7 +40,8 @@ export function useBlock({
   const isOver = blocked && shown?.isOpen === false
   useEffect(() => {
     if (!isOver) return
-    // The closed dialog has restored the focus to the button, which the next data removes.
+    // The closed dialog has restored the focus to the button that opened it, but the page's next data removes
+    // that button.
     fallback?.current?.focus({ preventScroll: true })
     setBlocked(false)
   }, [isOver, fallback])

@@ -39,7 +39,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     setBusy(false)
   }
 
-  // The page works without this switch.
+  // Shows nothing until the data is there, because the page works without this switch.
   if (state.status !== 'ready') return null
   const hidden = changed ?? state.data.hidden
   return (

@@ -12,7 +12,7 @@ const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** Undefined until the first die has landed; until then it is the only one. */
+  /** How the first die landed; undefined until then. While it is undefined, only the first die is visible. */
   landed: Landing | undefined
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 
 const shareGold = lazyModule(() => import('./ShareGold.tsx'))
 
-/** Defined only by the build. */
+/** `__PEEL__` is defined only by the build. */
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {

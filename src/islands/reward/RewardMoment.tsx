@@ -15,7 +15,7 @@ type Props = Omit<RewardWonProps, 'granted'> & {
 /** Shows a reward that was just won in a full-screen dialog, until the player closes it. */
 export function RewardMoment({ granted, soon = false, ...props }: Props) {
   useEffect(() => {
-    // The dialog loads again when it is needed.
+    // Ignores a failure, because the dialog is loaded again when it is needed.
     if (soon) rewardWon().catch(() => undefined)
   }, [soon])
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 
-/** Visual language, section 8. */
+/** The duration of the count (visual language, section 8). */
 const DURATION_MS = 900
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   from?: number
   /** Returns the name for a count, such as "25 dice". */
   nameFor: (count: number) => string
-  /** How the prize landed; the count starts then. */
+  /** How the prize landed; undefined before. The count starts when the prize has landed. */
   landed: Landing | undefined
 }
 

@@ -13,7 +13,7 @@ interface Props {
   words: Words
 }
 
-/** Renders the button that shares a gold sticker, which covers the player's invite code. */
+/** Renders the button that shares a gold sticker. The player's invite code is under the sticker. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,

@@ -5,7 +5,7 @@ import styles from './sticker-deal.css?inline'
 
 adoptStyles(styles)
 
-/** More than a whole set has. */
+/** The number of stickers from which rows have four: more than a whole set has. */
 const MANY = 10
 
 /** Renders stickers that are dealt one by one onto a win's plate (ui/win/opening.ts). */

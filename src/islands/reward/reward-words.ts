@@ -36,7 +36,7 @@ export function rewardInSentence(
 ): string {
   const name = rewardName(reward, strings, locale)
   if (reward.type === 'sticker') return quote(name, locale)
-  // Only names of random stickers have an article.
+  // Only names of random stickers have an article, which is lowercase within a sentence.
   return reward.type === 'random-sticker'
     ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
     : name

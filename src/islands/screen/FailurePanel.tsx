@@ -28,7 +28,7 @@ export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const t = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {
-    // Code 0: the app reports nothing to show.
+    // The failure has code 0: the app reports that there is nothing to show.
     case 'silent':
       return null
     case 'banned':
@@ -92,7 +92,7 @@ export function FailurePanel(props: Props) {
   }
 }
 
-/** A name in an address can have any length. */
+/** Shortens a player's name, because a name in an address can have any length. */
 function shortened(name: string): string {
   const letters = [...name]
   return letters.length > 32 ? `${letters.slice(0, 31).join('')}…` : name

@@ -29,7 +29,7 @@ export function useLazyPart<Part>(
     if (!wanted || isReady) return
     let gone = false
     load().then(
-      // Rendered in a transition, like fetched data, because the part may fill a whole screen.
+      // The part is rendered in a transition, like fetched data, because it may fill a whole screen.
       (part) => gone || startTransition(() => setLazy({ status: 'ready', part })),
       (error: unknown) => {
         if (!gone) setLazy({ status: 'failed', failure: toFailure(error, 'network'), retry })
@@ -51,10 +51,10 @@ export function useLazyPart<Part>(
 
 interface Props<Part> {
   load: () => Promise<Part>
-  /** When to load it; at once by default (useLazyPart). */
+  /** When to load the part; by default immediately (see useLazyPart). */
   wanted?: boolean | string
   waiting?: ReactNode
-  /** Whether the part is small or optional: a failure is then one line. */
+  /** Whether the part is small or optional. Its failure is then shown as one line. */
   small?: boolean
   heading?: 'h1' | 'h2' | 'h3' | undefined
   /** The failure that the part would show, if any. It is shown and retried if the part cannot be loaded. */
@@ -74,7 +74,8 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
     lazy.retry()
     because?.onRetry()
   }
-  // The part contains the texts of refusals. Without it, only the failure to load it can be shown.
+  // The texts of refusals are in the part. While it is missing, a refusal cannot be shown, only the failure
+  // to load the part.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
   if (lazy.failure.reason === 'gone') return <RetryNote kind="replaced" />
   return small ? (

@@ -10,11 +10,11 @@ import { NEXT } from '#src/ui/icon/icons.ts'
 import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import { useRead } from './use-read.ts'
 
-/** what-runs.css has space for three. */
+/** The layout in what-runs.css has space for three links. */
 const MAX_LINKS = 3
 
 interface Props {
-  /** The namespace `open-campaigns`. */
+  /** The texts of the namespace `open-campaigns`. */
   strings: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ export default function OpenCampaigns({ strings }: Props): ReactNode {
   )
 }
 
-/** Returns the link to a campaign, or an empty list if this build has no page for it. */
+/** Returns a list with the link to a campaign; empty if this build has no page for the campaign. */
 function linkTo(campaign: string): { href: string; name: string }[] {
   if (!hasOwn(__CAMPAIGN_LINKS__, campaign)) return []
   const { name, web, app } = __CAMPAIGN_LINKS__[campaign] ?? {}

@@ -6,7 +6,7 @@ import type { ReadState } from './use-read.ts'
 
 interface Props<Data> {
   read: { state: ReadState<Data>; refetch: () => void }
-  /** Has the size and shape of the content. */
+  /** Shown while the data loads. It has the size and shape of the content. */
   skeleton: ReactNode
   /** The username in the page's URL, if there is one. */
   username?: string | undefined

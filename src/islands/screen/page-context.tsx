@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-/** The props that every screen's island gets from its page, beside its own. */
+/** The props that every screen's island gets from its page, in addition to its own props. */
 export interface PageProps {
   readonly screen: ScreenProps
   /** The island's own texts. */
@@ -42,7 +42,7 @@ export function PageProvider<Props extends PageProps>({
   page,
   children,
 }: ProviderProps<Props>): ReactNode {
-  // A stable value, so that a parent's render does not render all users of the page again.
+  // The value is stable, so that a parent's render does not render all users of the page again.
   const value = useMemo(
     () => ({ ...page, ...wordsOf(page.strings ?? {}, page.screen.locale) }),
     [page],

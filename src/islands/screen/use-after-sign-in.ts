@@ -28,7 +28,7 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-out') return
     if (needsSignIn) keepPress(name)
-    // A player who returns without a sign-in has given up the press.
+    // A player who returns without having signed in has given up, so the press is forgotten.
     else takePress(name)
   }, [name, needsSignIn, status])
   useEffect(() => {
@@ -36,7 +36,8 @@ export function useAfterSignIn(
     let isGone = false
     // The new data may replace this component by another instance, which then repeats the press.
     void refresh().finally(() => {
-      // Responses render in transitions (use-read.ts), which may be slow; this one does not end before them.
+      // Responses render in transitions (use-read.ts), which may be slow. This update is in a transition as
+      // well, so it does not render before the responses.
       if (!isGone) startTransition(() => setDue(true))
     })
     return () => {
@@ -58,7 +59,8 @@ export function useSignedInPress(
 ): () => unknown {
   useAfterSignIn(name, false, act, isTheirs)
   return () => {
-    // A sign-in reloads the page's data, which would discard the choice.
+    // A sign-in reloads the page's data, which would discard a choice made now. So `act` waits for the
+    // sign-in.
     if ($session.get().status !== 'signed-out') return act()
     keepPress(name)
     return askToSignIn()

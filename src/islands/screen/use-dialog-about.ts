@@ -26,11 +26,11 @@ export function useDialogAbout<What, Part extends object>(
   const isClosed = last?.isOpen === false
   useEffect(() => {
     if (!isClosed) return
-    // The focus may be inside the closed dialog until the next frame.
+    // Until the next frame, the focus may still be inside the closed dialog, which counts as lost.
     const focused = document.activeElement
     const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
-    // Safari does not focus a pressed button, so without this check its page would scroll after every
-    // report.
+    // Safari does not focus a pressed button, so there the focus always counts as lost. Without
+    // `preventScroll` the page would scroll every time the dialog closes.
     if (isFocusLost) fallback?.current?.focus({ preventScroll: true })
   }, [isClosed, fallback])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** More than a screen shows: a phone shows eight. */
+/** The number of items to add at a time: more than a screen shows (a phone shows eight). */
 const STEP = 60
 
 /**

@@ -10,7 +10,7 @@ export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part |
   try {
     return await load()
   } catch (error) {
-    // If the part is gone, Notices offers to reload the page.
+    // If another build has replaced the part (`gone`), Notices offers to reload the page instead.
     if (toFailure(error).reason !== 'gone') notify(null, 'danger')
     return undefined
   }

@@ -1,4 +1,4 @@
-/** Longer than any username. */
+/** A length that no username exceeds. */
 const MAX_LENGTH = 64
 
 /**

@@ -11,9 +11,9 @@ type Season = InferOutput<typeof Seasons>[number]
 
 interface Props {
   seasons: readonly Season[]
-  /** The text `season.earlier` of the namespace `common`. */
+  /** The heading: the text `season.earlier` of the namespace `common`. */
   title: string
-  /** Renders the player's results of a season when the player opens it. */
+  /** Renders the player's results of one season. Called when the player opens that season. */
   children: (campaign: string) => ReactNode
 }
 

@@ -86,7 +86,7 @@ function Preview({ picture, size }: { picture: Props['picture']; size: CardSize 
         made = URL.createObjectURL(blob)
         setAddress(made)
       },
-      // The choice works without a preview; sharing and saving report the error.
+      // The choice also works without a preview. Sharing and saving report the error themselves.
       () => undefined,
     )
     return () => {

@@ -53,7 +53,7 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
 
 interface Props {
   content: Content
-  /** All of i18n/share.json. */
+  /** All texts of i18n/share.json. */
   strings: Readonly<Record<string, string>>
   onChoose: (choice: Choice) => void
 }

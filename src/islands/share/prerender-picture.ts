@@ -10,7 +10,7 @@ import type { Drawn } from './shareable.ts'
 export async function prerenderPicture(draw: () => Promise<Blob>): Promise<Drawn> {
   const picture = await draw()
   const dataUrl = await dataUrlOf(picture)
-  // On the web the bridge's code is loaded at its first use.
+  // Loads the bridge's code, which on the web is loaded at its first use.
   await bridge.call('getAppInfo')
   return { picture, dataUrl }
 }

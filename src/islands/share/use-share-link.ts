@@ -35,7 +35,7 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
 
   useEffect(() => {
     makeLink({ campaign }).then(setLink, () => setLink(null))
-    // On the web the bridge's code is loaded at its first use.
+    // Loads the bridge's code, which on the web is loaded at its first use.
     bridge.call('getAppInfo').catch(() => undefined)
   }, [campaign])
 
@@ -43,7 +43,8 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
     const outcome = await shareContent({ place, ...content(link ?? undefined) })
     if (outcome === 'copied') notify(copied, 'success')
     if (outcome === 'failed') notify(failed, 'danger')
-    // Counts for a task of new players. The share itself has worked, so a failure is ignored.
+    // The share counts for a task of new players. The share itself has worked, so a failure to record it is
+    // ignored.
     if (link && (outcome === 'shared' || outcome === 'copied')) {
       recordShare({ id: link.id }).catch(() => undefined)
     }

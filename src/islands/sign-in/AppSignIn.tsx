@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * The page asks the app without a press only once: a session that the server rejects would cause a loop.
+ * Without a press, the page asks the app for a session only once. Otherwise a session that the server rejects
+ * would cause a loop.
  */
 let hasAsked = false
 
@@ -31,7 +32,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
     const stop = $session.listen(({ status }) => {
       if (status === 'signed-in') onSignedIn?.()
     })
-    // The client has just asked for a new session after one expired.
+    // If a session has expired, the client has just asked for a new one, so the page does not ask again.
     if (!hasAsked && !hasExpired()) {
       hasAsked = true
       void loadSession()

@@ -3,7 +3,7 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 
 interface Props {
   player: DemoPlayers[number]
-  /** "Play as Maja": the accessible name. */
+  /** The accessible name, such as "Play as Maja". */
   label: string
   busy: boolean
   onChoose: () => void

@@ -7,7 +7,7 @@ adoptStyles(styles)
 
 interface Props {
   provider: ProviderName
-  /** "Continue with Google", in the provider's own translation. */
+  /** The text of the button, such as "Continue with Google", in the provider's own translation. */
   label: string
   busy?: boolean
   onClick: () => void

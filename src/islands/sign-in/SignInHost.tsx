@@ -36,7 +36,7 @@ export function SignInHost() {
     if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // The player's next action loads the dialog again.
+      // After a failure the request ends. The player's next action requests the dialog again.
       else $signInRequested.set(false)
     })
   }, [isWanted, Dialog])
@@ -46,7 +46,8 @@ export function SignInHost() {
   const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
-    // A toast replaces a note that failed to load; actions that need a session still ask to sign in.
+    // A toast replaces the session note if the note failed to load. Actions that need a session still ask the
+    // player to sign in.
     if (isUntold) notify(strings['sign_in.ended'], 'danger')
   }, [isUntold, strings])
 

@@ -22,7 +22,7 @@ export function restoreSound(): void {
   if (restored) return
   restored = true
   read()
-  // A page from the browser's cache may be older than the choice.
+  // The browser's cache may show a page that is older than the choice, so the cookie is read again.
   addEventListener('pageshow', read)
 }
 

@@ -32,7 +32,7 @@ export function CountUp({ value, text, format, delay = 0 }: Props) {
     const timer = setTimeout(() => {
       stop = countTo({ from: 0, to: value, duration: DURATION_MS }, (now) => {
         const next = now === value ? text : (format ?? String)(now)
-        // An equal value would cause another layout.
+        // Writing an equal value would cause another layout.
         if (words.nodeValue !== next) words.nodeValue = next
       })
     }, delay)

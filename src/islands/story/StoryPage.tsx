@@ -11,14 +11,14 @@ export interface Sprite {
 interface Props {
   /** The page's number, from 1. */
   number: number
-  /** The number of the theme with its colours and positions, and the face of the die behind it. */
+  /** The number of the theme with its colours and positions. The die behind the page shows it, too. */
   theme: number
   /** The accessible name: "Page 2 of 5: You swapped". */
   name: string
   layout: string
   /** Whether this is the current page, or becomes it when the motion ends. */
   current: boolean
-  /** Whether this page cannot be pressed or read, because another page is shown without motion. */
+  /** Whether another page is shown and no longer moves. This page then cannot be pressed or read. */
   away: boolean
   near: boolean
   /** The scene: an element, or the URL of a picture. */
@@ -39,7 +39,8 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   const rests = current && !away
   const state = useMemo(() => ({ current, rests, near }), [current, rests, near])
 
-  // The styles use it. It stays set, so that a page shows its finished animation when it is shown again.
+  // The styles use this attribute. It stays set, so that a page shows its finished animation when it is shown
+  // again.
   useEffect(() => {
     if (rests) page.current?.setAttribute('data-rested', '')
   }, [rests])

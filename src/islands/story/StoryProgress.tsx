@@ -8,7 +8,7 @@ import { useCurrentPage } from './use-current-page.ts'
 
 interface Props {
   story: StoryStore
-  /** Such as `Page 2 of 5`. */
+  /** The label, such as `Page 2 of 5`. */
   label: string
   /** The time until the next page; null if pages do not turn automatically. */
   seconds: number | null
@@ -37,7 +37,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       )
     }
     const [first] = moves
-    // The player may have turned the page at the last moment.
+    // The player may have turned the page at the last moment, so check that it is still the same.
     if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
     if (!story.$playing.get()) for (const move of moves) pauseAtOnce(move)
     animations.current = moves

@@ -16,8 +16,8 @@ export function fitText(box: HTMLElement): void {
 }
 
 /**
- * Shrinks each `[data-line]`, which never wraps (figures, the cover's title), to the width of its parent.
- * The build has fitted titles; only a device that enlarges all text makes them too wide.
+ * Shrinks each `[data-line]`, which never wraps (figures, the cover's title), to the width of its parent. The
+ * build has already fitted the titles, so they are too wide only on a device that enlarges all text.
  */
 export function fitLines(page: HTMLElement): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-line]')) {

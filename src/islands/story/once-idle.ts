@@ -14,7 +14,7 @@ export function onceIdle(delayMs: number, run: () => void): () => void {
   function wait(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // A finger may be on the screen again. Then the wait starts again when it is lifted.
+      // If a finger is on the screen again, the wait starts again when the finger is lifted.
       whenIdle(() => {
         if (signal.aborted || pressed > 0) return
         controller.abort()

@@ -22,8 +22,8 @@ export function stepsOutOfStory(): number {
 }
 
 /**
- * Keeps the address (`#page=3`) and the story in sync. When the player turns a page, it adds a history entry;
- * when the timer does, it replaces the current one. Returns a function that stops the synchronization.
+ * Keeps the address (`#page=3`) and the story in sync. If the player turns a page, a history entry is added;
+ * if the timer does, the current entry is replaced. Returns a function that stops the synchronization.
  */
 export function followHistory(story: StoryStore): () => void {
   let shown = story.$position.get().page

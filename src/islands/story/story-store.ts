@@ -17,7 +17,7 @@ export interface StoryStore {
   readonly $position: ReadableAtom<Position>
   readonly $pauses: ReadableAtom<readonly PauseReason[]>
   readonly $playing: ReadableAtom<boolean>
-  /** Goes to a page; the index is clamped. */
+  /** Goes to the page with this index. An index outside the story is clamped. */
   go(page: number, cause: Cause): void
   next(cause: Cause): void
   back(cause: Cause): void

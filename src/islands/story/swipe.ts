@@ -15,7 +15,7 @@ const SNAP_MS = 280
 export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   let samples: Sample[] = []
   const reduced = prefersReducedMotion()
-  // Swiper would follow a second finger on another element.
+  // Stops the touches of a second finger, which Swiper would follow on another element.
   const ignoreSecondFinger = (event: TouchEvent) => {
     if (event.touches.length > 1) event.stopImmediatePropagation()
   }

@@ -6,7 +6,7 @@ import { contactSupport, giveFeedback, mailTo } from './contact.ts'
 import './support-buttons.css'
 
 interface Props {
-  /** The namespace `common`, keys `support.*`. */
+  /** The texts `support.*` of the namespace `common`. */
   strings: Readonly<Record<string, string>>
 }
 

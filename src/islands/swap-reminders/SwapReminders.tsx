@@ -17,7 +17,7 @@ const NEWS = [
 ] as const
 
 interface Props {
-  /** The namespace `swap-reminders`. */
+  /** The texts of the namespace `swap-reminders`. */
   strings: Readonly<Record<string, string>>
 }
 

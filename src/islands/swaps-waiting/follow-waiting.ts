@@ -23,7 +23,7 @@ export function followWaiting(): void {
   }
   const unbind = $session.subscribe(({ status }) => {
     if (status !== 'signed-in') return
-    // If the session is already known, this runs before `unbind` is assigned.
+    // If the session is already known, this callback runs before `unbind` is assigned, so it unbinds later.
     queueMicrotask(() => unbind())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(show)
     else setTimeout(show, 200)

@@ -5,7 +5,7 @@ import { createRead } from '#src/stores/read.ts'
 import { useExpiry } from './use-expiry.ts'
 
 /**
- * For a page that has another path than `campaign`: returns the campaign that now runs on the path of
+ * For a page whose path is not the path of `campaign`: returns the campaign that now runs on the path of
  * `campaign`, or undefined until the server has responded. The server is asked only if the build knows a
  * later campaign on that path. If the server cannot be reached, `campaign` is returned.
  */

@@ -18,7 +18,7 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
   const wait = Math.min(
     ...instants.flatMap((instant) => {
       const ahead = instant === null ? 0 : Date.parse(instant) - answered
-      // The data already reflects instants before `serverTime`.
+      // Leaves out instants before `serverTime`, because the data already reflects them.
       return ahead > 0 ? [ahead] : []
     }),
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** Together with the call itself, a page's data is at most 15 s old. */
+/** The time between two refreshes. With the duration of the call, a page's data is at most 15 s old. */
 const REFRESH_PERIOD_MS = 12_000
 
 /**

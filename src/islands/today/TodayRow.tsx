@@ -42,7 +42,7 @@ const ART: Readonly<Record<Thing['kind'], string>> = {
 const LONGEST_STREAK = 60
 
 interface Props extends TodayProps {
-  /** The namespace `today`. */
+  /** The texts of the namespace `today`. */
   strings: Readonly<Record<string, string>>
 }
 

@@ -61,7 +61,7 @@ export default defineKind({
       }),
     ),
   }),
-  // It gives free stickers and sells others in its shop.
+  // The campaign gives free stickers and sells other stickers in its shop.
   givesStickers: true,
   // Product spec, section 2: this campaign has the home page.
   isStart: true,
@@ -116,7 +116,8 @@ function checkGoldUntil(
 }
 
 /**
- * The maximum number of other invitees within minutes that add to a score, as in app.invitation_part_limits.
+ * The maximum number of other invitees who joined within minutes and add to a score, as in
+ * app.invitation_part_limits.
  */
 const MAX_QUICK_BONUSES = 2
 

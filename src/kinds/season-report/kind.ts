@@ -1,6 +1,6 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** The report of a season: players see only their own. */
+/** The report of a season. Players see only their own report. */
 export default defineRecapKind({
   name: 'season-report',
   countedField: 'season',

@@ -14,7 +14,7 @@ export function sameTexts(
 ): PlacedProblem[] {
   const groups = new Map<string, Text[]>()
   for (const text of texts) {
-    // The forms of a plural differ intentionally.
+    // The forms of a plural differ intentionally, so they are skipped.
     if (text.english === '' || baseOf(text.key) !== text.key) continue
     const isButton = buttons.has(text)
     if (!isButton && (PLAYFUL.test(text.file) || wordsIn(text.english) < 2)) continue

@@ -1,6 +1,6 @@
 import type { Problem, Text } from '../text.ts'
 
-/** Players read a longer sentence only in part. */
+/** The maximum length of a sentence; players read only a part of a longer one. */
 const MAX_WORDS = 22
 
 /** Finds sentences that are too long in English, from which the other languages are translated. */

@@ -38,7 +38,7 @@ export const PT: ReplacedWords = {
     { word: 'contigo|connosco|convosco', instead: '“com você”, “conosco”, “com vocês”' },
     { word: 'de seguida', instead: '“em seguida”' },
     { word: 'miúd[oa]s?|fixe', instead: 'a Brazilian word' },
-    // the app is masculine
+    // The noun “app” is masculine.
     {
       word: '(a|da|na|à|pela|uma|nossa|desta|nesta|esta) app(?! store)',
       instead: '“o app”, “do app”, “no app”',

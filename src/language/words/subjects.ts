@@ -11,7 +11,7 @@ export const SUBJECTS = {
   swaps: /swaps\.json|profile\.json/,
   avatars: /own-profile\.json|task\.profile/,
   praise: /[ .]praise\./,
-  /** Where things of the game are picked up. */
+  /** Texts that say where players pick up things of the game. */
   collecting: /earn\.\d/,
   /** A double of dice; some languages use the same word for a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,

@@ -15,10 +15,10 @@ import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
-/** The server is still computing the recap. */
+/** The refusal while the server is still computing the recap. */
 const NOT_READY = REFUSAL.recap_not_ready
 
-/** The player hides their recaps. */
+/** The refusal if the player hides their recaps. */
 const HIDDEN = REFUSAL.recap_hidden
 
 /** Renders the failure on the season's ground. */
@@ -75,7 +75,7 @@ function useWhen({ kind }: PresentedFailure): string {
   const state = useAnswer(store)
   const opening = kind === 'not-started' && state.status === 'ready' ? state.data : undefined
   useExpiry(opening?.server_time ?? '', [opening?.opens_at ?? null])
-  // The screen is complete without the date.
+  // The screen is complete without the date, so nothing waits for it.
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data
   return kind === 'ended'

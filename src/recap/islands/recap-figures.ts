@@ -13,9 +13,9 @@ import { nameInText } from './name-in-text.ts'
 export interface Mate {
   readonly name: string
   readonly avatar: Avatar
-  /** Such as "Top swap mate". */
+  /** The label, such as "Top swap mate". */
   readonly label: string
-  /** Such as "18 swaps together". */
+  /** The text below the name, such as "18 swaps together". */
   readonly note: string
 }
 
@@ -58,7 +58,7 @@ export interface RecapFigures {
     readonly main: Figure
     readonly received: Figure
     readonly sent: Figure
-    /** Replaces the figures of a player without swaps. */
+    /** The text that replaces the figures of a player without swaps; null for a player with swaps. */
     readonly empty: string | null
   }
   readonly rank: FigurePage
@@ -71,7 +71,7 @@ export interface RecapFigures {
     readonly empty: string | null
   }
   readonly mate: Mate | null
-  /** The text without a swap mate; only in the player's own recap. */
+  /** The text if there is no swap mate; only in the player's own recap. */
   readonly noMate: string
   readonly card: RecapCard
   readonly share: { readonly title: string; readonly text: string }

@@ -24,7 +24,7 @@ export interface PageLook {
 type RecapText = keyof typeof copy | keyof typeof template | keyof typeof privacy | 'kind'
 
 export interface RecapProps {
-  /** Without the texts that only other screens use (stale data, support). */
+  /** The screen's props, without the texts that only other screens use (stale data, support). */
   readonly screen: ScreenProps
   readonly traits: Pick<RecapTraits, 'reads' | 'counts' | 'ownOnly'>
   readonly season: string

@@ -42,8 +42,9 @@ async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard
 }
 
 /**
- * Shares the public address of one of the five pages, with the card as a picture; `place` is where. A moment,
- * for which other players have no page, is shared with its own card and texts. Never throws.
+ * Shares the public address of one of the five pages, with the card as a picture. `place` says where the
+ * button is. A moment, for which other players have no page, is shared with its own card and texts. Never
+ * throws.
  */
 export async function shareRecap(
   recap: RecapProps,

@@ -39,7 +39,7 @@ export function checkArtFolder(
     findings.push(...drawing.findings)
     art[file] = drawing.art
   }
-  // A syntax error may hide where a drawing is used.
+  // A syntax error may hide where a drawing is used, so unused drawings are not reported.
   if (!areAll || !isReadable) return { art, findings }
   const used = new Set(uses.map((use) => use.file))
   for (const file of present.filter((name) => !used.has(name))) {

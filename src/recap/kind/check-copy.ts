@@ -22,8 +22,8 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Returns the checked texts of a recap. Its own texts contain all texts about the season; they are added to
- * the texts of its kind and of all recaps, which they do not replace.
+ * Returns the checked texts of a recap. The recap's own texts are all texts about the season. They are added
+ * to the texts of its kind and of all recaps, and replace none of them.
  */
 export function checkCopy(
   folder: string,
@@ -41,7 +41,7 @@ export function checkCopy(
       )
     : []
   const known = new Set([...copyKeysOf(kind.recap), ...shared])
-  // A broken manifest does not show which further texts the card has.
+  // If the manifest is broken, it is unknown which further texts the card has.
   const areAllKnown = shared.length === 2
   /** Whether a text or its English text already has a finding. */
   const isTold = (file: string, field: string) =>
@@ -116,7 +116,7 @@ function checkWords(file: string, texts: Copy): Finding[] {
         fix: meant ? `Did you mean {${meant}}?` : 'Write the words without it.',
       })
     }
-    // A misspelt placeholder already has a finding.
+    // A misspelt placeholder already has a finding, so it is not also reported as missing.
     const misspelt = unknown.map((one) => closest(one, allowed) ?? allowed[0])
     for (const name of needed.filter((one) => !used.includes(one) && !misspelt.includes(one))) {
       findings.push({

@@ -4,8 +4,8 @@ import { whole } from '#src/campaigns/schema/numbers.ts'
 import { MOMENTS } from '#src/contract/recaps.ts'
 
 /**
- * The numbers of every kind of recap. `moments` replaces the default rules of `app.moment_rules`; an empty
- * list turns moments off.
+ * The published settings (`numbers`) of every kind of recap. `moments` replaces the default rules of
+ * `app.moment_rules`; an empty list turns moments off.
  */
 export const RecapNumbers = v.strictObject({
   rank_from_stickers: whole(1, 1000),

@@ -12,7 +12,7 @@ const PLACES = [
   [78, 80],
 ] as const
 
-/** The look of a shape, the variation of every second and third, and its drift. */
+/** The look of a shape, the variations of every second and every third shape, and the drift of the shapes. */
 interface Look {
   shape: string
   second: string

@@ -8,14 +8,10 @@ import { transitionProperties } from './transition-css.ts'
 /**
  * Returns the CSS of the season's colours and of the places on its pages:
  *
- * - `:root`: the theme by the names of the design tokens (`--ground`, `--ground-pip`,
- * `--on-ground`,
- *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms
- *   from
- *   which the parts of a page move in (`--away-scene`, `--away-words`);
- * - `[data-theme="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of
- * that
- *   page;
+ * - `:root`: the theme by the names of the design tokens (`--ground`, `--ground-pip`, `--on-ground`,
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms from which
+ *   the parts of a page move in (`--away-scene`, `--away-words`);
+ * - `[data-theme="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that page;
  * - `[data-theme="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, numbers of poster pixels
  *   (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
  * - the shapes that drift across the pages, if the theme has any.

@@ -34,15 +34,15 @@ export interface InvitationProps {
   /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
   /**
-   * The numbers of the invite activity and its following seasons: hours to enter a code, points for both
-   * players; empty without an activity.
+   * The published settings of the invite activity and its following seasons: the hours in which a code can be
+   * entered, and the points for both players. Empty without an activity.
    */
   seasons: readonly SeasonNumbers[]
   /** Whether this page's address can contain a link, so that an inviter is likely. */
   expected: boolean
 }
 
-/** The numbers without an activity. */
+/** The settings if there is no activity. */
 const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
 /** The empty tiles of an unknown code. */

@@ -28,9 +28,10 @@ export function useLink(): { link: LinkState; reset: () => void } {
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
-      // The contract does not list this call, so the session is not expired automatically.
+      // The contract does not list this call, so the session does not expire automatically and must be
+      // expired here.
       if (failure.reason === 'unauthorized') expireSession(caller)
-      // Linking continues after the sign-in.
+      // The link is stored, because linking continues after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }

@@ -13,7 +13,7 @@ import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The album's id on its page, for links. */
+/** The id of the album's element, for links to it. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -34,7 +34,7 @@ export function AlbumOverview({ album, onOpenSet, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // A link to the album may point to this element, which has just been rendered.
+  // A link to the album may point to this element. It has just been rendered, so the page scrolls to it now.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])

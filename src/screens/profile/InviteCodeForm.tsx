@@ -4,7 +4,7 @@ import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { type PageProps, usePage } from '#src/islands/screen/page-context.tsx'
 import type { OwnActivity, Strings } from './profile-props.ts'
 
-/** The page has the texts of the running campaign and the namespace `invite-code`. */
+/** The props of a page with the texts of the running campaign and of the namespace `invite-code`. */
 interface CodeProps extends PageProps {
   strings: Strings
 }

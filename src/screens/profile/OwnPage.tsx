@@ -34,7 +34,7 @@ interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
-  /** Null without an invite activity, or if it could not be read. */
+  /** The invite activity; null if there is none, or if it could not be read. */
   activity: OwnActivity | null
   read: { state: ReadState<unknown>; refetch: () => void }
 }

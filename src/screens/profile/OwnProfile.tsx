@@ -38,7 +38,8 @@ interface NamedProps {
 function Named({ name, me, own, refetch }: NamedProps) {
   const { inviteActivity: shown } = usePage<ProfileProps>()
   const { state: profile } = useRead(playerProfile, { username: name })
-  // The player's own data decides: after a rename, the other reads may not know the old name.
+  // The player's own data comes first, so its state decides: after a rename, the other reads may not know the
+  // old name.
   const state = allReady([me, own, profile])
   const screen = (
     state: ReadState<readonly [Me, Album, PublicProfile]>,
@@ -78,7 +79,7 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  /** The campaign in the build. */
+  /** The campaign that the build knows. */
   shown: string
   children: (activity: ReadState<Activity>) => ReactNode
 }

@@ -28,7 +28,7 @@ import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 interface Props {
-  /** From the address; the server knows the exact spelling. */
+  /** The name from the address; only the server knows its exact spelling. */
   username: string
 }
 

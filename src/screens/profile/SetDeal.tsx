@@ -7,14 +7,14 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** Five dice represent any number; the text shows the number. */
+/** The number of dice to draw. Five dice represent any number; the text shows the number. */
 const DICE = 5
 const ROLL_MS = 420
 const STAGGER_MS = 45
 
 interface Props {
   stickers: readonly string[]
-  /** How the stickers landed; then the dice spill. */
+  /** How the stickers landed; undefined until they have landed. Then the dice spill. */
   landed: Landing | undefined
 }
 

@@ -34,7 +34,7 @@ export function SetMoment({ album }: Props) {
   }, [fresh?.slug])
   if (!part || !fresh || !isOpen) return null
   return (
-    // The column sets the width of its direct children.
+    // This element is needed because the column sets the width of its direct children.
     <div>
       <part.default
         set={fresh}

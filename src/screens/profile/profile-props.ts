@@ -56,9 +56,9 @@ export interface ProfileProps {
   /** The campaign of the partner teams and its page; null without one. */
   teams: { slug: string; href: string | null } | null
   /**
-   * The campaign for which new players enter codes; null without such a campaign. `strings` contains its
-   * texts `message.`, for sharing the player's own code, and `left.` of the namespace `common`. The following
-   * seasons have their own `message.`.
+   * The campaign for which new players enter codes; null without such a campaign. `strings` contains the
+   * campaign's texts `message.`, for sharing the player's own code, and the texts `left.` of the namespace
+   * `common`. The following seasons have their own texts `message.`.
    */
   inviteActivity: {
     slug: string

@@ -13,9 +13,8 @@ export interface SwapParams {
 }
 
 /**
- * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
- * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it
- * again.
+ * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`. Each side may have
+ * several stickers. Removes the swap from the address, so that neither a reload nor a return opens it again.
  */
 export function takeSwapParams(): SwapParams | undefined {
   const url = new URL(location.href)

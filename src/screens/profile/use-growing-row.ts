@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react'
 
-/** In tiles; a phone shows four. */
+/** How many tiles are added at a time; a phone shows four. */
 const STEP = 24
 
 interface GrowingRow {

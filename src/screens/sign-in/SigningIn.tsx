@@ -1,5 +1,5 @@
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-// Part of this page's first paint; on other pages a panel's styles load with its script.
+// These styles are part of this page's first paint; on other pages a panel's styles load with its script.
 import '#src/ui/state/state-panel.css'
 
 /**

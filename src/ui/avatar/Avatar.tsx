@@ -8,7 +8,7 @@ interface Props {
   size?: 's' | 'm' | 'l'
 }
 
-/** Renders a player's token. Decorative: the player's name is beside it. */
+/** Renders a player's avatar as a game token. Decorative: the player's name is beside it. */
 export function Avatar({ avatar, size = 'm' }: Props) {
   return (
     <img className={`avatar ${size}`} src={AVATAR_URLS[avatar]} width="48" height="48" alt="" />

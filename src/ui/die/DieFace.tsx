@@ -1,4 +1,4 @@
-/** The same number always has the same pip positions. */
+/** The positions of the pips of each number, which never vary. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 47]],

@@ -8,7 +8,7 @@ interface Props {
   label: string
   /** The target of a link; without it the component is a button. */
   href?: string
-  /** Only for toggle buttons, such as pause. */
+  /** Whether the button is pressed; only for toggle buttons, such as pause. */
   pressed?: boolean
   /** Whether the target is loading: the button stays pressed. */
   busy?: boolean

@@ -10,7 +10,7 @@ interface Props {
   /** Whether something hides the mate's legs, so that they are not drawn. */
   seated?: boolean
   className?: string
-  /** Its position inside another drawing, in that drawing's units. */
+  /** The mate's position inside another drawing, in that drawing's units. */
   place?: { x: number; y: number; width: number }
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Moves the page's dock aside while `part`, which has its own buttons, fills the lower half of the window.
- * That part contains the styles (`[data-dock-aside] .dock`).
+ * The styles of `part` contain the rule (`[data-dock-aside] .dock`).
  */
 export function useDockAside(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
 /** Renders confetti that bursts once when it appears; with reduced motion it stays in place. */
 export function Confetti({ className, size = 'rare' }: Props) {
   const confetti = useRef<SVGSVGElement>(null)
-  // Before the first paint, which would show all of it in its final place.
+  // The burst starts before the first paint, which would show all confetti in its final place.
   useLayoutEffect(() => {
     if (confetti.current) burst(confetti.current, size)
   }, [size])

@@ -10,7 +10,7 @@ import type { WinSize } from './win-size.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** Such as "Yours". */
+  /** The word for the win, such as "Yours". */
   word: string
   /** The URL of the prize's drawing, or other content of the plate. */
   art: ReactNode

@@ -101,7 +101,7 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
   const { waves } = PARTIES[size]
   for (const [place, element] of [...confetti.children].entries()) {
     const { x, y } = bits[place] ?? { x: 0, y: 0 }
-    // Each pair has one piece on either side, so both sides burst together.
+    // Each pair of pieces has one piece on either side, so both sides burst together.
     const pair = Math.floor(place / 2)
     element.animate?.(
       [

@@ -22,7 +22,7 @@ export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
-    // Far enough down that no corner of a rotated piece is visible before it starts.
+    // The pieces start so far down that no corner of a rotated piece is visible before.
     const y = innerHeight - box.top + box.height / 2
     // Pieces turn left and right alternately, as if a hand threw them.
     const turn = place % 2 === 0 ? -24 : 18

@@ -45,7 +45,7 @@ export async function playApp(
         messageHandlers: {
           rollmates: {
             postMessage: (message: unknown) => {
-              // A script message handler gets an object, which is cloned immediately.
+              // WebKit's script message handler takes an object and clones it immediately.
               if (typeof message !== 'object') throw new TypeError('iOS takes an object')
               void take(structuredClone(message) as AppCall)
             },

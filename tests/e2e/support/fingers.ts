@@ -59,7 +59,7 @@ export class Fingers {
     await this.#stroke(fromY, toY, x, 0.02)
   }
 
-  /** Makes the same swipe, but by its timestamps the finger rests before it lifts. */
+  /** Makes the swipe of `flick`, but by its timestamps the finger rests before it lifts. */
   async drag(fromY: number, toY: number, x = 195): Promise<void> {
     await this.#stroke(fromY, toY, x, 0.3)
   }

@@ -9,8 +9,8 @@ export interface HeldCall {
 
 /**
  * Holds the page's next call of the function `name`, before it reaches the server or after the response. From
- * then on the page's calls have no timeout: it uses real time (src/rpc/http.ts), which could pass on a busy
- * machine while the journey prepares the next step.
+ * then on the page's calls have no timeout: a timeout runs in real time (src/rpc/http.ts), and it could end
+ * on a busy machine while the journey prepares the next step.
  */
 export async function holdCall(
   page: Page,

@@ -23,7 +23,8 @@ export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Re
   }
   await page.route(path, loseOne, often)
   return async () => {
-    // If the route goes, the browser continues a pending call, which then reaches the server twice.
+    // If the route is removed too early, the browser continues a pending call, which then reaches the server
+    // twice.
     await Promise.all(underWay)
     await page.unroute(path)
   }

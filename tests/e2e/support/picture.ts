@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
 /**
- * From this y position on, in px, content spans the whole width: title, figures, foot of the card.
+ * From each of these y positions on, in px, content spans the whole width: title, figures, foot of the card.
  */
 const DRAWN = {
   story: { width: 1080, height: 1920, from: [60, 600, 1200, 1500] },

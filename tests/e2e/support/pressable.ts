@@ -26,7 +26,7 @@ function coveredControls(): string[] {
     }
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // The centre of a link of several lines may be between them.
+    // The centre of a link of several lines may be between the lines, so the first line is used.
     const [box] = target.getClientRects()
     if (!box || box.width < 2 || box.height < 2) return []
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)

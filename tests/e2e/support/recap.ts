@@ -43,7 +43,7 @@ export function expectPublic(recap: { version: string; figures: object }): void 
   )
 }
 
-/** Checks that the page does not show it either. */
+/** Checks that the page shows nothing that only the recap's own player may see. */
 export async function expectNoSecrets(page: Page): Promise<void> {
   for (const secret of ['days with us', 'partner post', 'Top swap mate']) {
     await expect(page.getByRole('main')).not.toContainText(secret)

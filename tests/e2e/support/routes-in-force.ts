@@ -4,8 +4,8 @@ const PROBE = '/is-the-route-in-force'
 
 /**
  * Makes `page.route` return only once the page's calls really pass through the route. On a loaded page the
- * browser sends the first route and a key press to its renderer on different ways. On a busy machine the key
- * press can arrive first, and its call would reach the server.
+ * browser sends the first route and a key press to its renderer through different channels. On a busy machine
+ * the key press can arrive first, and its call would reach the server.
  */
 export function awaitRoutes(page: Page): void {
   const route = page.route.bind(page)

@@ -177,7 +177,7 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
       ads_left: 2,
       chances_left: 4,
     })
-    // A view counts once, even if the network repeats its report, and so does a claim.
+    // A view counts once, even if the network repeats its report. A claim counts once, too.
     expect(await tell(world, view, sign(view), 'POST')).toMatchObject({
       body: { outcome: 'known' },
     })

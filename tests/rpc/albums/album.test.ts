@@ -356,7 +356,7 @@ describeOnBoth('The album', (engine) => {
     ],
   ])('takes what arrives off the wanted list: by %s', async (_, arrive) => {
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 2 })
-    // This includes a sticker that they already own.
+    // The wanted list includes a sticker that Maja already owns.
     await want('Maja', ['grand-tour/sunflower', 'grand-tour/backpack'])
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 1 })
     expect((await own('Maja')).wanted).toEqual(['grand-tour/sunflower', 'grand-tour/backpack'])

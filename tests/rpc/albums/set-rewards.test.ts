@@ -36,7 +36,7 @@ async function collector(world: World, ...missing: readonly string[]): Promise<s
   return username
 }
 
-/** Swaps the sticker in: the mate, who has entered it, gets a sticker of another set for it. */
+/** Makes a player get the sticker in a swap: the mate, who has entered it, gets a sticker of another set. */
 async function swapsIn(world: World, username: string, mate: string, sticker: string) {
   const proposal = await addProposal(
     world.database,

@@ -109,7 +109,8 @@ describeOnPostgresql('One account at its limits', (engine) => {
       { 'bytes a call': number; 'calls a day': number; 'MB a day': number }
     >()
     for (const fn of EFFECTS) {
-      // The first call after a checkpoint that changes a page logs all of it, so this measures again.
+      // The first call after a checkpoint that changes a page logs the whole page, so the test measures
+      // again.
       let found = await callOften(fn)
       for (let again = 0; found.pages > 0 && again < 20; again += 1) found = await callOften(fn)
       expect(found.pages, fn).toBe(0)

@@ -19,7 +19,7 @@ const NO_LIMITS = {
   layer_share_percent: 0,
 }
 
-/** The kinds of gains that these numbers limit. */
+/** The kinds of gains that these values limit. */
 const LIMITED: readonly Gain[] = [
   'swaps that count',
   'praise that counts',
@@ -28,7 +28,7 @@ const LIMITED: readonly Gain[] = [
   'swaps for quick wins and tasks',
 ]
 
-// Only on PostgreSQL, where simultaneous calls race.
+// These tests run only on PostgreSQL, where simultaneous calls race.
 describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
   const world = worldFor(engine)
   let now = Date.parse(NOW)
@@ -107,12 +107,12 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
   it('tried everything, and is stopped by the limits', () => {
     const kinds = Object.keys(gains) as Gain[]
     expect(kinds.filter((kind) => gains[kind] === 0)).toEqual([
-      // The points that would buy a sticker are pending.
+      // No sticker is redeemed, because the points that would buy one are pending.
       'redeemed stickers',
-      // Only the game grants these.
+      // Only the game grants points and levels of events.
       'event points',
       'event levels',
-      // The server saw fewer than half of any set arrive from elsewhere.
+      // Sets pay no dice, because the server saw fewer than half of any set arrive from elsewhere.
       'dice of sets',
     ])
     // Each new account has its own points, and the first invitation looked like a flatmate's.

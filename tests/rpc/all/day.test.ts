@@ -25,7 +25,7 @@ const ALONE: readonly Gain[] = [
   'new-user rewards',
 ]
 
-// Only on PostgreSQL, where simultaneous calls race.
+// These tests run only on PostgreSQL, where simultaneous calls race.
 describeOnPostgresql('What a day brings', (engine) => {
   const world = worldFor(
     engine,
@@ -50,7 +50,7 @@ describeOnPostgresql('What a day brings', (engine) => {
       const { name, accounts, tries } = WAYS[way]
       const player = await cheater(world, accounts, { name, tries, sharedDevice: 0 })
       allowed[way] = ceilings(accounts, await player.install())
-      // Not immediately after the download.
+      // Two minutes pass, so that the players do not enter codes immediately after the download.
       for (let minute = 0; minute < 2; minute += 1) await nextMinute()
       await player.invite()
       await player.makeTeams()
@@ -103,7 +103,8 @@ describeOnPostgresql('What a day brings', (engine) => {
         )
       }
     }
-    // Each invitee gets a point. The inviter gets one for each of four friends, one for nineteen accounts.
+    // Each invitee gets a point. The inviter gets one for each of four friends, but only one for all nineteen
+    // accounts together.
     expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 20, 0, 2])
     // By chance a day's free stickers contain half of one or two sets; all nine sets would pay 640.
     for (const way of NAMES) expect(each(way, 'dice of sets'), way).toBeLessThan(200)

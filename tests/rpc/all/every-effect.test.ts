@@ -24,7 +24,7 @@ const TABLES = `
 /** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
-/** A turn's key is its number, and its ids belong to its run; a separate test covers their reuse. */
+/** A turn is identified by its number, and its ids belong to its run; a separate test covers their reuse. */
 const BY_TURN = 'mini_game_turn'
 
 /** After this effect nobody is left who could reuse an id. */

@@ -14,7 +14,7 @@ const refuses = (code: string) =>
 
 describeOnBothEveryDay('Every function', (engine) => {
   const world = worldFor(engine)
-  /** The parameters are valid, but their rows were rolled back. */
+  /** Returns valid parameters of a call. The rows that they name were rolled back. */
   const params = (example: Example) =>
     play(world.database, async (stage) => example.params(stage, 'player'))
 

@@ -10,7 +10,7 @@ type Shown = readonly [
   /** The function that the player's next page reads, and its parameters. */
   read: string,
   params: (given: Json, answer: Json) => Json,
-  /** The part of the outcome in this result. */
+  /** Returns the part of the read's result that shows the outcome. */
   outcome: (given: Json, answer: Json) => unknown,
 ]
 
@@ -18,7 +18,7 @@ const campaign = ({ campaign }: Json) => ({ campaign })
 const proposal = ({ proposal }: Json) => ({ proposal })
 const having = (one: object) => expect.arrayContaining([expect.objectContaining(one)])
 const own = (fields: object) => ({ own: expect.objectContaining(fields) })
-/** A swap, as in the lost response. */
+/** Reads a swap or a team, which must be as in the lost response. */
 const swap: Shown = ['exchange_show', proposal, (_, { proposal }) => ({ proposal })]
 const team: Shown = ['partner_team', campaign, (_, { team }) => ({ team })]
 

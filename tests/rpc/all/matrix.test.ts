@@ -47,7 +47,7 @@ describeOnBoth('Who may call what', (engine) => {
       })
     }
     expect(seen).toEqual(expected)
-    // Pages send no such call for signed-out visitors.
+    // Pages never send a call that is only for players while the visitor is signed out.
     if (RPC_FUNCTIONS[name]?.ofPlayers === 'always') {
       expect(seen.stranger).toBe(REFUSAL.sign_in_required)
     }

@@ -100,7 +100,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       swapper,
     ),
   },
-  // Unblocks more often, so that swaps continue.
+  // Unblocking is more frequent than blocking, so that swaps continue.
   { weight: 3, arbitrary: call('player_unblock', { username: swapper }, swapper) },
   { weight: 2, arbitrary: call('mini_game_start', { campaign: fc.constant('free-mini-game') }) },
   { weight: 2, arbitrary: fc.record({ hours: fc.constantFrom(0.1, 1, 7, 25) }) },

@@ -191,7 +191,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
   })
 })
 
-/** Redeems four stickers for Maja and makes the third fail; returns their numbers. */
+/** Redeems four stickers for Maja and makes the third delivery fail; returns the deliveries' ids. */
 async function promised(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(`
     with maja as (select id from app.player where username = 'Maja'),

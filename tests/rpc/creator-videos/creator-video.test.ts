@@ -91,7 +91,7 @@ describeOnBoth('The creator video', (engine) => {
     const request_id = randomUUID()
     const first = await claim({ request_id })
     const { granted } = v.parse(creatorVideoClaim.result, first.body)
-    // No upcoming golden blitz is announced.
+    // No upcoming golden blitz is announced, so the gold sticker has no date.
     expect(granted).toMatchObject({
       type: 'sticker',
       rarity: 'gold',

@@ -78,7 +78,7 @@ it('refuses at once where too many wait, and later whoever waited for too long',
 it('waits for longer while nobody gets a turn, as in a switch to another machine', async () => {
   const queue = new CallQueue(1, { maxWaiting: 10, maxWait: 200, maxStandstill: 60_000 })
   const still = work()
-  // One call gets its turn after the others have queued; then none does.
+  // The first call ends after the others have queued; the second then blocks the queue.
   const first = queue.run(async () => {})
   const second = queue.run(still.run)
   const others = Array.from({ length: 5 }, () => queue.run(async () => 'answered'))

@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
     const servers = [serve(), serve()]
     const addresses = await Promise.all(servers.map(({ address }) => address))
     let asked: Asked[] = []
-    // Counted before each call, so after each writer's first call, one count means one response.
+    // Each writer counts before it calls, so after its first call each count means one more response.
     let calls = 0
     let beAmidWork = () => {}
     const amidWork = new Promise<void>((resolve) => {

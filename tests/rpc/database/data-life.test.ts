@@ -8,7 +8,7 @@ import { worldFor } from '../support/world.ts'
 
 type Query = Database['query']
 
-/** The lifetime of a table's rows, by the schema or by the page. */
+/** How long a table's rows live, as the schema or docs/data-life.md says it. */
 interface Life {
   table: string
   partition: string
@@ -102,7 +102,7 @@ function rowsOfPage(): (Life & { life: string })[] {
   })
 }
 
-/** Whether the page omits the table, because its rows live forever or as long as their player. */
+/** Whether docs/data-life.md omits the table, because its rows live forever or as long as their player. */
 const isUnlisted = ({ partition, deleters }: Life) =>
   partition === '—' && ['', 'deletion'].includes(deleters.join())
 

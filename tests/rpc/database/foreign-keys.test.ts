@@ -5,8 +5,9 @@ import { worldFor } from '../support/world.ts'
 describeOnBoth('Foreign keys', (engine) => {
   const world = worldFor(engine)
 
-  // Each row locks the row that it references. PostgreSQL lists the transactions that share a lock in a space
-  // of four billion entries; if many share one at once, each call adds dozens.
+  // Inserting a row locks the row that it references. PostgreSQL lists the transactions that share a lock in
+  // a space of four billion entries; if many transactions share a lock at once, each call adds dozens of
+  // entries.
   it('lead to a row of few only from what players do not write', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ' to ' || confrelid::regclass as key

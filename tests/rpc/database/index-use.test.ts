@@ -103,7 +103,7 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
       ])
       return (await rowsRead(stage)) - before
     })
-    // Fifty ranks have a reward.
+    // Fifty ranks have a reward, so far fewer rows than all are read.
     expect(read).toBeLessThan(120)
   })
 })
@@ -172,7 +172,7 @@ describeOnBoth('The open teams of an event that everybody plays', (engine) => {
             after: ids[1500],
             ...params,
           })) as { teams: { id: number; open_seats: number }[] }
-          // The next teams of equal rank, without the full ones.
+          // The page shows the next teams of equal rank, without the full ones.
           const next = ids.slice(1501).filter((_, place) => (1502 + place) % 4 !== 0)
           expect(page.teams.map(({ id }) => id)).toEqual(next.slice(0, 20))
           return (await rowsRead(stage, 'partner_team')) - before

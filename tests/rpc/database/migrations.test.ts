@@ -84,7 +84,8 @@ describeOnBoth('Tables and migrations', (engine) => {
     expect(await functions()).toEqual(
       expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
     )
-    // The same signature with other names and another result cannot replace the old function.
+    // A function with the same signature, but other names of parameters and another result, cannot replace
+    // the old one.
     await write(
       'core/zz_old.sql',
       `create function app.new_name(a int) returns int language sql as $$ select 1 $$;

@@ -38,7 +38,7 @@ describeOnPostgresql('PostgreSQL’s own log', (engine) => {
         // A message that a statement logs on purpose still appears.
         const mark = crypto.randomUUID()
         await database.query(`do $$ begin raise log '${mark}'; end $$`)
-        // Other databases of the server write there, too.
+        // Other databases of the server write to the same log, too.
         const own = await database.query<{ pid: number }>(
           'select pid from pg_stat_activity where datname = current_database()',
         )

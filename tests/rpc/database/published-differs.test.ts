@@ -90,7 +90,7 @@ describeOnBoth('A manifest and what was published', (engine) => {
   })
 
   it('are compared by the readiness check, until they are published', async () => {
-    // The server repeats a response for a second.
+    // The server repeats a response for a second, so the right one may come late.
     const expectReady = (campaigns: unknown[], albums: unknown[] = []) =>
       eventually(async () =>
         expect(await world.request('/readyz')).toMatchObject({

@@ -22,7 +22,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
     const owner = await openDatabase(place)
     try {
       const { signIn, read, write, ready } = playerOf(await server.address)
-      /** Only new connections get the setting, so this ends the server's open ones. */
+      /** Only new connections get the setting, so this closes the server's open connections. */
       const readOnly = async (on: boolean) => {
         await owner.transaction((transaction) =>
           transaction.script(`

@@ -10,7 +10,7 @@ import { startProcess } from '../support/server-process.ts'
 let cluster: Cluster | null
 let administrator: Database
 
-// Roles belong to the whole server, so these tests have one of their own.
+// Roles belong to the whole server, so these tests have a server of their own.
 beforeAll(async () => {
   cluster = await startCluster()
   if (cluster) {
@@ -73,7 +73,7 @@ describe('Preparing a managed database', () => {
       'The database user tenant may not do what preparing needs. Let an administrator of the database run, once: create role rollmates_web nologin; grant rollmates_web to tenant; grant create on database tenant to tenant;\n',
     )
 
-    // The error names the statements that are still missing; after all of them, preparing works.
+    // The error names the statements that are still missing; once all of them have run, preparing works.
     await administrator.query('create role rollmates_web nologin')
     await expect(prepare(url)).rejects.toThrow(
       /once: grant rollmates_web to tenant; grant create on database tenant to tenant;$/,

@@ -149,7 +149,7 @@ describeOnBoth('A game link', (engine) => {
       },
     ])
 
-    // This also frees a link that rests.
+    // The command also frees a link that its player has removed and that still rests.
     await mustSet(other, null)
     expect(await set(world, one, link)).toMatchObject(taken)
     await free(world, link, 'Proved it again.', 'Zoe')
@@ -203,14 +203,14 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
     const tokens: string[] = []
     await world.database.query(`select app.set_delivery('operator')`)
     let now = Date.parse(NOW)
-    // The player by the campaign's day, reason and link.
+    // Maps the campaign's day, the reason and the link to the player.
     const listed = new Map<string, string>()
     let round = 0
     let lines = 0
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 50 }), async (moves) => {
         round += 1
-        // New players and links; everything from the last round has expired.
+        // Each round has new players and links; everything from the last round has expired.
         now += 30 * HOUR
         await world.setClock(new Date(now).toISOString())
         tokens.length = 0

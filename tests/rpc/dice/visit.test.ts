@@ -127,7 +127,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     expect(await tryVisit(sixth.token, host.username)).toMatchObject(refused)
     expect([await diceOf(host.username), await diceOf(sixth.username)]).toEqual(before)
 
-    // Yesterday's visitors can be visited back; those of the day before are forgotten.
+    // Yesterday's visitors can be visited back; visitors of an earlier day are forgotten.
     await world.setClock('2026-12-05T23:00:00Z')
     const next = await ownPage(host.token)
     expect(next).toMatchObject({ visits_left: 5, visitors: { length: 4 } })

@@ -129,7 +129,7 @@ describeOnBoth('Events', (engine) => {
     expect((await today()).today).toBe('2026-11-21')
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await today()).today).toBe('2026-11-22')
-    // The day of 23 hours ends at midnight, too.
+    // The day of 23 hours, on which summer time begins, ends at midnight, too.
     await world.setClock('2027-03-28T21:59:59Z')
     expect((await today()).today).toBe('2027-03-28')
     await world.setClock('2027-03-28T22:00:00Z')
@@ -237,7 +237,7 @@ describeOnBoth('Events', (engine) => {
     expect(await states('2026-11-22T07:00:00Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T18:59:59Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T19:00:00Z')).toEqual([[], [], ['golden-blitz-nov']])
-    // Sorted latest first.
+    // The ended blitzes are sorted latest first.
     expect(await states('2027-01-01T00:00:00Z')).toEqual([
       [],
       [],

@@ -39,7 +39,7 @@ describeOnBoth('The golden blitz', (engine) => {
 
   beforeAll(async () => {
     for (const name of ['Gil', 'Hana', 'Ivo', 'Jun', 'Kai', 'Lea', 'Mo']) await signUp(world, name)
-    // Gil swapped with all of them, with Hana last.
+    // Gil swapped with all these players, with Hana last.
     for (const [index, name] of ['Mo', 'Lea', 'Kai', 'Jun', 'Ivo', 'Hana'].entries()) {
       const at = `2026-11-0${index + 1}T12:00:00Z`
       await (index % 2 ? exchanged(world, 'Gil', name, at) : exchanged(world, name, 'Gil', at))
@@ -92,7 +92,7 @@ describeOnBoth('The golden blitz', (engine) => {
     expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true })
     const mate = await world.token('Hana')
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: false })
-    // The class is switched on, then the blitz itself off.
+    // The player turns on reminders for the class, and then turns them off for the blitz itself.
     const on = { request_id: randomUUID(), special: true, common: false }
     await world.call('notification_settings_set', on, mate)
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: true })

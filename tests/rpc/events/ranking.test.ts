@@ -13,7 +13,7 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const RACE = { starts_at: '2026-11-21T00:00:00Z', ends_at: '2026-12-20T00:00:00Z' }
 
-/** A player's place from a plain count of all rows, and the rank that the ranges give. */
+/** A player's `rank` by a plain count of all rows, and `counted`, the rank that `app.event_rank` returns. */
 interface Plain extends Record<string, unknown> {
   username: string
   points: number

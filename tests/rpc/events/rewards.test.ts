@@ -155,7 +155,7 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(together.layers).toEqual(shown?.layers)
     expect(together.layers.filter(({ reached }) => reached)).toHaveLength(shown?.layer ?? -1)
     expect(shown?.layer).toBeGreaterThan(0)
-    // A player who has left has no team, and no layer is reached.
+    // A player who has left has no team, so no layer is reached.
     await play.leave(token('Ada'))
     const left = (await rewards('partner-team', 'Ada')).rewards
     expect(left).toMatchObject({
@@ -254,7 +254,7 @@ describeOnBoth('The rewards of an event', (engine) => {
   it('of a level in gold wait for a golden blitz that names it', async () => {
     await importPoints(world, 'small-race', [report('Ada', 100, '2026-11-21T10:00:00Z')])
     const { body } = await claim('Ada', { event: 'small-race' })
-    // November's blitz names other stickers.
+    // November's blitz names other stickers, so this gold sticker has no date.
     expect(body).toMatchObject({
       reward: { type: 'sticker', rarity: 'gold', sent: false, due_at: null, shown_on: null },
     })
@@ -298,7 +298,7 @@ describeOnBoth('The rewards of an event', (engine) => {
       },
     ])
     await world.setClock('2027-06-21T21:59:59Z')
-    // A link to the event finds it from the new season.
+    // A link to an event of the last season finds it from the new season, too.
     const params = { campaign: 'events-two', event: 'last-race' }
     const { body } = await world.call('event_rewards', params, token('Ada'))
     expect(v.parse(eventRewards.result, body)).toMatchObject({

@@ -51,8 +51,8 @@ describeOnBoth('The ranks of an event', (engine) => {
     await importPoints(world, 'sprint', [
       report('Ada', 100, '2026-11-21T10:00:00Z'),
       report('Ben', 100, '2026-11-21T09:59:59Z'),
-      // The same number of points, but the last of them later than Ada's, although they were
-      // reported first.
+      // Cleo ties with Ada. Cleo's points were reported first, but the last of them was scored later than
+      // Ada's.
       report('Cleo', 40, '2026-11-21T11:00:00Z'),
       report('Cleo', 60, '2026-11-21T09:30:00Z'),
       report('Dan', 99, '2026-11-21T09:00:00Z'),
@@ -113,7 +113,7 @@ describeOnBoth('The ranks of an event', (engine) => {
     expect(await settle(world)).toBe(0)
     await world.database.query(`select app.unban_player('Ada')`)
     await world.setClock('2026-11-25T00:00:00Z')
-    // By then the other tournament is over as well.
+    // At this time the other tournament is over as well, and is settled.
     expect(await settle(world)).toBe(1)
     expect(await settle(world)).toBe(0)
     expect(await granted(world)).toEqual(given)
@@ -175,7 +175,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       { rank: 3, username: 'Ida', type: 'dice', passed: false },
     ]
     expect(await given()).toEqual(won)
-    // Waiting gold is passed on; the rank after all gold winners is the second.
+    // Gold that still waits is passed on to the best rank without gold, here the second.
     await gone('Gus')
     expect(await passOn()).toBe(1)
     expect(await passOn()).toBe(0)
@@ -183,7 +183,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       ...won.slice(1),
       { rank: 2, username: 'Hal', type: 'sticker', passed: true },
     ])
-    // Dice are granted immediately.
+    // Dice are granted immediately, so they are not passed on.
     await gone('Ida')
     expect(await passOn()).toBe(0)
     await world.setClock(NOW)

@@ -250,7 +250,7 @@ describeOnBoth('The finder', (engine) => {
     await world.database.query('select app.unlist_silent_players()')
     expect(await listed()).toBe(0)
     expect(await names('Quin')).toEqual([])
-    // What Rob gets meanwhile is listed with the rest on his return.
+    // What Rob gets during his break is listed with the rest on his return.
     await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
     expect(await listed()).toBe(0)
     await back()

@@ -26,12 +26,12 @@ describeOnPostgresql('A search for swaps', (engine) => {
 })
 
 function expectNoGrowth(few: Most, many: Most): void {
-  // Pages that are full, so that none is cheap because it found nothing.
+  // Both pages are full, so neither is cheap because it found nothing.
   expect([few.hits, many.hits]).toEqual([20, 20])
   expect(few.rows).toBeLessThan(20_000)
   expect(few.blocks).toBeLessThan(10_000)
   expect(many.rows).toBeLessThan(1.2 * few.rows)
-  // Deeper indexes need another block for each look-up.
+  // With more players the indexes are deeper, and each look-up needs another block.
   expect(many.blocks).toBeLessThan(1.5 * few.blocks)
 }
 

@@ -56,7 +56,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
       [first.username, seen],
     )
     await accounts.end(first)
-    // Two of the four hundred players are left.
+    // The account may still see two of the day's four hundred players.
     const second = await accounts.signIn(subject)
     const left = await find(second)
     expect(left).toMatchObject({ state: 'ready', limited: true, next: null })
@@ -141,7 +141,7 @@ describeOnPostgresql('Searches for swaps', (engine) => {
         const plan = row?.['QUERY PLAN'][0].Plan
         return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
       }
-      // A first search also reads the catalogue.
+      // A first search also reads the catalogue, so only the second one is measured.
       const readBy = async () => {
         await search()
         return search()

@@ -260,10 +260,10 @@ describeOnBoth('In whatever world of five players', (engine) => {
           }
         }),
       ),
-      // Starting with small worlds would mean worlds in which nobody has anything.
+      // Biased values would start with small worlds, in which nobody has anything.
       { ...generated(16, 60), unbiased: true },
     )
-    // A finder that finds nothing would pass as well.
+    // Without this check, a finder that finds nothing would pass as well.
     expect(tried).toBeGreaterThan(tries(80, 400))
     expect(full).toBeGreaterThan(0)
     expect([...fits].sort()).toEqual(['lists', 'new', 'one_sided'])

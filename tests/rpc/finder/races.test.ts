@@ -10,7 +10,7 @@ import { signUp } from '../support/extra-players.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { type Answer, worldFor } from '../support/world.ts'
 
-/** A page has only two players per sticker. */
+/** A page of results has only two players per sticker, so each player offers a different sticker. */
 const DIFFERENT = ['grand-tour/owl', 'grand-tour/pretzel', 'grand-tour/tent', 'grand-tour/drum']
 
 describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
@@ -67,7 +67,7 @@ describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
     )
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === REFUSAL.no_free_copy)).toHaveLength(9)
-    // These two fail before the free copies are checked.
+    // Two of the proposals fail before the free copies are checked.
     expect(outcomes.filter((outcome) => outcome === REFUSAL.too_many_with_player)).toHaveLength(2)
     expect(await search('Ada')).toEqual([])
     expect(await whatIsWrong(world.database)).toEqual({})
@@ -82,7 +82,8 @@ describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
     const found = await Promise.all(askers.map(search))
     const ofFay = found.map((hits) => hits.find(({ player }) => player.username === 'Fay') as Hit)
     const asked = await Promise.all(askers.map((name, place) => press(name, ofFay[place] as Hit)))
-    // All can propose: their own copies are promised, but Fay's copy only when she accepts a proposal.
+    // All four can propose: a proposal reserves the proposer's own copies, but Fay's copy only when she
+    // accepts.
     expect(codes(asked)).toEqual(['taken', 'taken', 'taken', 'taken'])
     const ids = asked.map(({ body }) => (body as { proposal: { id: number } }).proposal.id)
     const answers = codes(await Promise.all(ids.map((id) => move('Fay', 'accept', id))))

@@ -149,7 +149,8 @@ describeOnBoth('Free stickers', (engine) => {
       [ALBUM],
     )
     expect(rows.map(({ sticker }) => sticker).sort()).toEqual([...RARE].sort())
-    // Each day offers 12 stickers; each sticker's days must be within five standard deviations.
+    // Each day offers 12 stickers; the number of days that offer a sticker must be within five standard
+    // deviations of the average.
     const share = 12 / RARE.length
     const spread = 5 * Math.sqrt(365 * share * (1 - share))
     for (const { days } of rows) expect(Math.abs(days - 365 * share)).toBeLessThan(spread)
@@ -212,7 +213,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await claim(token, 1)).status).toBe(200)
     expect(await claim(token, 1)).toMatchObject({ body: { code: REFUSAL.free_sticker_claimed } })
     await world.setClock(next)
-    // Demo players may have claimed some before.
+    // Demo players may have claimed some copies before.
     const [others] = await world.database.query<{ claims: number }>(
       `select count(*)::int as claims from app.free_sticker_claim
         where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
@@ -253,7 +254,7 @@ describeOnBoth('Free stickers', (engine) => {
       body: { code: REFUSAL.cards_short },
     })
     expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
-    // A player who has claimed it gets this refusal.
+    // A player who has already claimed the sticker gets this refusal instead.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
@@ -289,7 +290,7 @@ describeOnBoth('Free stickers', (engine) => {
       expect(part(third)).toBeGreaterThan(seen.length / 5)
       expect(part(third)).toBeLessThan(seen.length / 2)
     }
-    // The number per hour grows.
+    // The number of copies released per hour grows during the day.
     const hour = (hours: number) => released(day, hours * 3_600)
     expect(hour(8) - hour(1)).toBeLessThan(hour(16) - hour(8))
   })
@@ -319,7 +320,8 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(await given(0, 10)).toBe(4)
     expect((await look(tokens[9])).offers[0]?.copies_left).toBe(0)
-    // Somebody else still finds the other copies, and the accounts of the flat can claim each other offer.
+    // A player from elsewhere still finds the remaining copies, and the flat's accounts can claim every other
+    // offer.
     expect((await look()).offers[0]?.copies_left).toBe(afterStep(0, COPIES) - 4)
     expect((await claim(tokens[9], 2)).status).toBe(200)
     // In the afternoon each account can claim one.
@@ -361,7 +363,7 @@ describeOnBoth('Free stickers', (engine) => {
     try {
       const seen = (await look()).offers[0]
       expect(seen?.copies_left).toBe(released('2026-12-16', NOON, 3))
-      // A third of the copies takes longer than a quarter of an hour.
+      // If there are only three copies, the next one comes after more than a quarter of an hour.
       const next = nextAfter('2026-12-16', NOON, 3) ?? 0
       expect(next).toBeGreaterThan(NOON + STEP * 60)
       expect(seen?.more_at).toBe(momentOf('2026-12-16', next))

@@ -82,7 +82,7 @@ describeOnBoth('invite_activity', (engine) => {
     { points: 5, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 5 } },
     { points: 9, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 1 } },
     { points: 10, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 0 } },
-    // Gold can no longer be redeemed.
+    // From this time on, gold can no longer be redeemed.
     { points: 4, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 1 } },
     { points: 12, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 0 } },
   ])('names what $points points are saved for at $at', async ({ points, at, goal }) => {
@@ -142,7 +142,7 @@ describeOnBoth('invite_activity', (engine) => {
       invitees: [{ player: { username: 'guest 1', avatar: 'owl' }, bound_at: NOW }],
     })
 
-    // 21 friends and the bonus for 20.
+    // The points are those of 21 friends and the bonus for 20.
     const newest = await record(token)
     expect(newest).toMatchObject({ points: 31, phase: 'running' })
     expect(newest.entries.slice(0, 2)).toMatchObject([

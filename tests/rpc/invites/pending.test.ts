@@ -62,7 +62,8 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   it('is not released by a swap that somebody could make alone', async () => {
     const { parent, children } = await household(invites, world, 'Alone')
     const [first = '', , third = ''] = children
-    // Another account of the house, a guest whom the inviter invited, too, and a new account.
+    // The swap's mates: the inviter, accounts of the house, a guest whom the inviter invited, too, a new
+    // account and a banned one.
     await signUp(world, 'Alone other')
     await invites.at('Alone', ['Alone other'])
     await invites.join('Alone guest')
@@ -118,7 +119,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
     expect(await invites.partsOf('Carried friend 6')).toEqual({ quick: 2, at_once: 1 })
     expect(await invites.figuresOf('Carried')).toMatchObject({ points: 6, invited: 6 })
 
-    // Fans who download and type the code within a minute, each at home.
+    // The fans download and type the code within a minute, each at home.
     await signUp(world, 'Creator')
     for (let fan = 1; fan <= 25; fan += 1) {
       await invites.join(`Fan ${fan}`, `home of fan ${fan}`, NOW)

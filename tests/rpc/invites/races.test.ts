@@ -137,7 +137,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     ])
     expect(count(codes(bound), 'done')).toBe(60)
     expect(count(codes(redeemed), 'done')).toBe(10)
-    // The bonuses for 20 and for 50 invitees, once each.
+    // The points include the bonuses for 20 and for 50 invitees once each.
     expect(await points(host)).toBe(50 - 10 * 5 + 60 + 10 + 30)
     expect(await points('guest %')).toBe(60)
     expect(await brokenBooks(world)).toEqual([])
@@ -217,7 +217,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
 
     let wiping: Promise<number> | undefined
     await world.database.transaction(async (call) => {
-      // Locks like a call that enters a code: the caller's player first, the inviter's balance last.
+      // Takes locks like a call that enters a code: the caller's player first, the inviter's balance last.
       await call.query('select app.lock_player(app.player_by_username($1))', [friend])
       wiping = wipe()
       await eventually(async () => {

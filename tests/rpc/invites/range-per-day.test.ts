@@ -10,7 +10,7 @@ import { worldFor } from '../support/world.ts'
 /** The limit in app.pending_invite_rules. */
 const MOST = 8
 
-// Only on PostgreSQL, where codes that are entered at the same time race.
+// These tests run only on PostgreSQL, where codes that are entered at the same time race.
 describeOnPostgresql('An inviter whose friends all play behind one carrier', (engine) => {
   const world = worldFor(engine, {}, { homes: (username) => username })
   const invites = invitesOn(world)

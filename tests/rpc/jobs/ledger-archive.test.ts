@@ -89,7 +89,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     await world.setClock(LATER)
     const reading = countingReads(world.database)
     const lines = await archive(folder, reading.database)
-    // Each entry is read once; sorting again for each part would take ever longer.
+    // Each entry is read only once. Sorting all entries again for each part would take ever longer.
     expect(reading.rows()).toBe(
       lines.reduce((sum, line) => sum + Number(/: (\d+) entries/.exec(line)?.[1]), 0),
     )
@@ -133,7 +133,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
-    // Its archived turns cannot be watched.
+    // The run's archived turns cannot be watched.
     const watched = await world.call(
       'mini_game_run',
       { campaign: 'free-mini-game', run: run?.id },
@@ -256,7 +256,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Wraps a database, and counts the rows that are read by physical place. */
+/** Wraps a database, and counts the rows that are read by their physical position. */
 function countingReads(database: Database): { database: Database; rows(): number } {
   let rows = 0
   const query: Database['query'] = async (text, values) => {

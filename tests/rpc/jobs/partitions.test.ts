@@ -61,7 +61,7 @@ describeOnBoth('The partitions of requests', (engine) => {
 
   it('are made for this span and the two after it, once', async () => {
     const did = await keepPartitions(world.database)
-    // The current month is in the partition with everything before it.
+    // The partition that contains the current month contains everything before it, too.
     expect(did.map((step) => step.replace(/\d/g, '0'))).toEqual([
       'made request_0000_00',
       'made request_0000_00',
@@ -120,7 +120,7 @@ describeOnBoth('The partitions of requests', (engine) => {
     const request_id = randomUUID()
     const first = await share(world, request_id, 3, token)
     const [partition] = await partitionOf(world, request_id)
-    // This month's partitions and later ones.
+    // Lists the partitions of this month and of later months.
     const names = (
       await world.database.query<{ name: string }>(
         `select partition as name from app.partitions_of('request')
@@ -244,7 +244,8 @@ describeOnPostgresql('Two servers', (engine) => {
     let second: Promise<unknown> | undefined
     await world.database.transaction(async (first) => {
       await open(first)
-      // Simulates that the first began last month, so that the second looks into another partition.
+      // Simulates that the first transaction began last month, so that the second looks into another
+      // partition.
       await first.query(
         `with moved as (
             update app.request set asked_at = asked_at - interval '1 month'
@@ -259,7 +260,7 @@ describeOnPostgresql('Two servers', (engine) => {
           order.push('second')
           return rows
         })
-      // Waits until the second is blocked by the first.
+      // Waits until the second transaction is blocked by the first.
       for (;;) {
         const [row] = await world.database.query<{ waits: boolean }>(
           'select exists (select from pg_locks where not granted) as waits',

@@ -79,7 +79,7 @@ describeOnBoth('A job', (engine) => {
         },
       },
       [long, short],
-      // Each turn ends after one step.
+      // With this time limit, each turn ends after one step.
       -1,
     )
     await seen
@@ -133,7 +133,7 @@ describeOnBoth('A job', (engine) => {
     expect(await runTurn(world.database, job)).toMatchObject({ error: expect.any(Error) })
     expect(await stateOf(world, 'shaky')).toMatchObject({
       ended: false,
-      // The error's class, because its text may contain a player's words.
+      // The error's class is stored, not its text, which may contain a player's words.
       failure: 'RangeError',
     })
     fails = false
@@ -263,7 +263,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
         )
       )[0]?.population
     expect(await walked()).toBe(200)
-    // A step that is not committed.
+    // Runs a step that is not committed.
     await expect(
       world.database.transaction(async (transaction) => {
         await transaction.query('select app.season_snapshot_step($1, 200)', [slug])

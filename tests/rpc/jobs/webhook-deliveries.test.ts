@@ -79,7 +79,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await newBuyer(world, 'stormy', 0)
     await give(world, 'stormy', MANNERS.length, 0)
     const promised = await promisesOf(world, 'stormy')
-    // Each delivery starts with another behaviour, and meets all of them until one accepts it.
+    // Each delivery starts with another behaviour, and meets all behaviours until one accepts the delivery.
     game.manner = ({ id }, turn) => {
       const first = promised.findIndex((one) => `delivery_${one.id}` === id)
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
@@ -120,12 +120,12 @@ describeOnBoth('The game’s endpoint', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // It is posted no earlier.
+      // The delivery is not posted before it is due.
       const posted = game.received.length
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
       expect(game.received).toHaveLength(posted)
-      // `due` is cut to milliseconds.
+      // `due` is cut to milliseconds, so the delivery may be due up to a millisecond later.
       at = Date.parse(due) + 1
       await world.setClock(new Date(at).toISOString())
     }

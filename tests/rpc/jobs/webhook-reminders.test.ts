@@ -221,11 +221,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // Nothing is posted earlier.
+      // No reminder is posted before it is due.
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
       expect(game.received.length).toBe(posted + 1)
-      // `due` is truncated to milliseconds.
+      // `due` is cut to milliseconds, so the reminder may be due up to a millisecond later.
       at = Math.min(Date.parse(due) + 1, Math.max(Date.parse(due), Date.parse(START)))
       await world.setClock(new Date(at).toISOString())
     }
@@ -391,7 +391,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
           where not app.is_banned(player) order by id limit 250`,
     )
     await world.setClock(DUE)
-    // 250 reminders at once take long on a busy machine.
+    // 250 reminders at once take long on a busy machine, so this job gets more time.
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
@@ -444,7 +444,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       'select count(*)::int as many from app.event_reminder',
     )
     await world.setClock(DUE)
-    // Both continue a walk that has begun.
+    // Both servers continue a walk that has begun.
     await queue(database)
     const before = await queued()
     expect(before).toHaveLength(50)
@@ -480,7 +480,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
     await expect(dies).rejects.toBe(death)
     expect(await queued()).toHaveLength(100)
     await queueAll(world, 50)
-    // All except the player who turned the reminder off meanwhile.
+    // All players have a reminder, except the one who turned it off meanwhile.
     expect(await queued()).toHaveLength((all?.many ?? 0) - 1)
     expect(await queued()).toEqual(expect.arrayContaining([...before, ...ofOther]))
   })

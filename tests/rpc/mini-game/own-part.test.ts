@@ -116,7 +116,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     const { run } = await start(world, gamer)
     const score = (points: number) => reachScore(world, run, points)
     await score(3000)
-    // An equal score later is not enough.
+    // A later score that only equals the fifth player's is not enough to win.
     expect(await standing()).toEqual({ score: 3000, rank: 6, points_to_win: 1 })
     await score(4200)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })

@@ -102,7 +102,8 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     await playAnywhere(world, ada, { ...early, board: NEARLY_FULL })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([ada.username, bo.username])
-    // A score of the previous day counts from the beginning of the day in which its run ends.
+    // Points that a run got on the previous day count as reached at the beginning of the day in which the run
+    // ends.
     const late = (await start(world, cyd)).run
     await reachScore(world, late, 800)
     await world.setClock('2026-12-06T09:00:00Z')
@@ -202,7 +203,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
         after.slice(from - 1, until).map(({ rank, username, score }) => [rank, username, score]),
       )
     }
-    // Pages show the same places, from any rank.
+    // Pages show the same places as a plain count, from any rank.
     const plain = (await countPlainly(day)).map(({ rank, username, score }) => [
       rank,
       username,
@@ -274,7 +275,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
           [...expected.values()].toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        // It also finds each place by its rank.
+        // The ranking also finds each place by its rank.
         const [found] = await world.database.query<{ names: string }>(
           `select string_agg(app.mini_game_places($1, $2::text::date, rank, 1)
                 -> 0 -> 'player' ->> 'username', '|' order by rank) as names

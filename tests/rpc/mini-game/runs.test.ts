@@ -76,7 +76,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     await finishWith(world, gamer, 0)
     await finishWith(world, gamer, 0)
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
-    // One second before the reset, and at the reset.
+    // The player asks one second before the reset, and at the reset.
     await world.setClock('2026-11-22T08:59:59Z')
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock('2026-11-22T09:00:00Z')

@@ -164,7 +164,8 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       ])
     const settled = [1, 2, 3, 4, 5].map((place) => [place, place, 'sticker'])
     expect(await standing()).toEqual(settled)
-    // Now places stay, and prizes go to the next player who can win, repeatedly if necessary.
+    // After the settlement places stay, and prizes go to the next player who can win, repeatedly if
+    // necessary.
     await gone(field[2])
     await world.database.query('select app.ban_player($1, 3)', [field[6]?.username])
     expect(await passOn()).toBe(1)

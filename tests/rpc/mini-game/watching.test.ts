@@ -70,7 +70,7 @@ describeOnBoth('A run of the mini game that is over', (engine) => {
     const gamer = await newGamer(world)
     const { run } = await start(world, gamer)
     const first = await playAnywhere(world, gamer, run)
-    // As many turns as in a long run, each a copy of the first.
+    // Adds as many turns as a long run has, each a copy of the first.
     await world.database.query(
       `insert into app.mini_game_turn
           (run_id, turn, request_id, first_cell, second_cell, answer, played_at)

@@ -253,7 +253,7 @@ describeOnBoth('The published lists of words', (engine) => {
       status: 400,
       code: REFUSAL.about_refused,
     })
-    // It repeats no refused word.
+    // The refusal repeats no refused word.
     expect(JSON.stringify(body).toLowerCase()).not.toContain(about.toLowerCase())
   })
 

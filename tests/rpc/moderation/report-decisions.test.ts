@@ -150,7 +150,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await resolve('Something rude', 'removed-line')).toBe('1 report is removed.')
 
     await report('Cleo')
-    // No profile text was reported.
+    // No profile text was reported, so none can be removed.
     await expect(resolve('', 'removed-line')).rejects.toMatchObject(refused)
     await edit('Ben', { username: 'Benjamin' })
     expect(await resolve('', 'removed-name')).toBe('1 report is removed.')
@@ -177,7 +177,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [first = '', ...others] = await crowd(world, 'Target', 71)
     const [honest = '', friend = '', stranger = ''] = await trusted('Honest', 3)
     await seenFrom(world, puppets, 'one flat')
-    // A second place of each puppet changes nothing.
+    // A second place from which each puppet connects changes nothing.
     for (const [index, puppet] of puppets.entries())
       await seenFrom(world, [puppet], `cell ${index}`)
     await seenFrom(world, [honest], 'a house')
@@ -203,7 +203,8 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await run('reports', [], '3')).toBe('Page 3 is empty.')
     await expect(run('reports', [], '0')).rejects.toThrow('no page')
 
-    // Places weigh, not accounts. A player who changes the reported words stays as high.
+    // Reports are weighed by the reporters' places, not by their accounts. A player who changes the reported
+    // words stays equally high in the list.
     await world.database.query('delete from app.report')
     await record([
       { by: honest, of: others[1] ?? '' },
@@ -293,7 +294,7 @@ describeOnPostgresql('Two operators who decide the same reports at once', (engin
       ])
     class Undone extends Error {}
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
-    // While another transaction is removing the post, both wait.
+    // While another transaction is removing the post, both decisions wait.
     await world.database
       .transaction(async (transaction) => {
         await transaction.query(

@@ -270,7 +270,7 @@ describeOnBoth('Notifications', (engine) => {
       starts_at: '2026-11-22T07:00:00.000Z',
     })
     expect(await due(world)).toEqual([])
-    // A player who turns it on in time, or whose ban ends, is still reminded.
+    // A player who turns the reminder on in time, or whose ban ends, is still reminded.
     await remind(world, token('Cleo'))
     await world.database.query(`select app.unban_player('Dan')`)
     await world.setClock('2026-11-22T06:59:59Z')
@@ -313,7 +313,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
   it('are found behind any number that are not to be sent, and forgotten in time', async () => {
     await remind(world, await signUp(world, 'Patience'))
     await world.setClock('2026-11-22T06:50:00Z')
-    // These reminders wait for longer, and their event is withdrawn.
+    // These reminders have waited for longer, but their event is withdrawn.
     await world.database.query(
       `insert into app.reminder_outbox
           (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)

@@ -43,7 +43,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       'truncate app.operator_action',
     ]) {
       await expect(world.database.query(statement)).rejects.toThrow('append-only')
-      // This also applies when ordinary triggers are off, and to the role that runs calls.
+      // The log is append-only even when ordinary triggers are off, and for the role that runs calls.
       const as = (setting: string) =>
         world.database.transaction(async (transaction) => {
           await transaction.query(setting)

@@ -52,7 +52,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         { sticker: '', dice: '7', reason: 'visit' },
       ])
 
-      // The same list, without the rows that were not sent, is the file of sent deliveries.
+      // The printed list, without the rows that were not sent, is the file of sent deliveries.
       const sent = await file('sent.csv', csv.output.split('\n').slice(0, 2).join('\r\n'))
       expect(await run('mark-sent', sent, 'Ada', '--dry-run')).toEqual({
         code: 0,
@@ -72,7 +72,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       )
       expect((await run('deliveries', '--due')).output).toMatch(/^\d+ {2}on_its_way .* 7 dice/)
 
-      // Unknown deliveries are left out; the others count.
+      // Unknown deliveries are left out; the known ones are marked.
       const mixed = await file('mixed.csv', `delivery\n${lantern}\n987654321\n`)
       expect(await run('mark-sent', mixed, 'Ada')).toEqual({
         code: 0,

@@ -259,7 +259,7 @@ describeOnBoth('A player whom an operator disqualifies', (engine) => {
     await world.database.query('select app.send_due_stickers()')
     expect(await operator.rewards(first)).toMatchObject([{ place: 1, reward: { sent: true } }])
     expect(await rule('disqualify', first)).toMatch(/sent already and was not taken back\.$/)
-    // It applies to that day only.
+    // The disqualification applies to that day only.
     expect(
       await world.database.query(
         `select app.is_disqualified($1::text::uuid, $2, '2026-11-22') as other`,

@@ -42,7 +42,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
         [],
       )) ?? []
     ).join('\n')
-  /** Creates players, seen in this test's range. */
+  /** Creates players who connect from this test's address range. */
   const together = async (name: string, howMany: number) => {
     const players = await crowd(world, `${name} ${number}`, howMany)
     await seenFrom(world, players, range)
@@ -120,7 +120,8 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     const honest = await together('Honest', 200)
     const others = await elsewhere()
     const roll = dice(20_261_121)
-    // Each swaps with ten: mostly with players elsewhere, sometimes with one behind this address.
+    // Each honest player swaps with ten others: mostly with players elsewhere, sometimes with one behind this
+    // address.
     const everybody = [...others, ...honest]
     const pairs = honest.flatMap((one) =>
       Array.from({ length: 10 }, () => everybody[roll(everybody.length)])
@@ -129,7 +130,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     )
     await swappedPairs(world, pairs)
     const inner = pairs.filter(([, mate]) => honest.includes(mate ?? ''))
-    // The report had enough swaps that it could find.
+    // There were enough swaps behind this address that the report could have mistaken them for a cluster.
     expect(inner.length).toBeGreaterThan(200)
     expect(await clusters()).toEqual([])
   })

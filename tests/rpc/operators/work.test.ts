@@ -24,7 +24,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       }
     }
     try {
-      // Premium, and an invalid argument.
+      // Turns premium on; then passes an invalid argument.
       expect((await run('premium', 'Maja', 'on', 'They won it.', 'Ada')).output).toBe(
         'Maja is premium.\n',
       )
@@ -69,7 +69,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       const importOf = (name: string) => run('event-points', 'events', 'orbit-race', name, 'Ada')
       const imported = async () => JSON.parse((await importOf(file)).output)
       expect(await imported()).toMatchObject({ imported: 1, repeated: 0 })
-      // The same reports, as another program encodes the file.
+      // Imports the same reports from a file that another program has encoded.
       await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`, 'utf16le')
       expect(await imported()).toMatchObject({ imported: 0, repeated: 1 })
       expect(await importOf(join(folder, 'nowhere.json'))).toMatchObject({
@@ -77,7 +77,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
         output: expect.stringMatching(/nowhere.json cannot be read .*\nTo fix it: [^\n]*\n$/),
       })
 
-      // All jobs. The reminders are returned without being sent.
+      // Runs all jobs. The reminders are returned without being sent.
       const jobs = await run('jobs')
       expect(jobs.code).toBe(0)
       expect(

@@ -43,7 +43,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(status).toBe(200)
     const made = v.parse(inviteLinkMake.result, body)
     expect(made.target).toBe(`/partner-team?team=${team}`)
-    // The same team has the same link; the event has another.
+    // A second request for the team's link returns the same link; the event's link is another one.
     expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
     const plain = await link('Ada', { campaign })
     expect(plain.body).toMatchObject({ target: '/partner-team' })
@@ -143,7 +143,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect((await play.page(token('Cleo'))).removal?.team.id).toBe(team)
     expect((await play.dismiss(token('Cleo'), team)).status).toBe(200)
     expect((await play.page(token('Cleo'))).removal).toBeNull()
-    // The team's own page still shows it.
+    // The team's own page still shows that the team is disbanded.
     expect(await play.page(token('Ben'), team)).toMatchObject({ state: 'disbanded' })
   })
 

@@ -190,7 +190,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
       } else {
         const mate = one()
         if (mate !== name) {
-          // The same two often swap more than three times a day.
+          // The same two players often swap more than three times a day.
           const id = await exchanged(world, name, mate, now)
           swaps.push({ id, from: name, to: mate })
         }

@@ -54,7 +54,7 @@ describeOnBoth('Partner teams', (engine) => {
       may_join: true,
       open_teams: [],
     })
-    // An anonymous caller sees it as well, and may join after a sign-in.
+    // An anonymous caller sees the team, too, and may join after a sign-in.
     expect(await play.page(undefined, team.id)).toMatchObject({ may_join: true })
     const joined = await play.join(token('Ben'), team.id)
     expect(v.parse(partnerTeamJoin.result, joined.body).team).toMatchObject({
@@ -143,7 +143,7 @@ describeOnBoth('Partner teams', (engine) => {
     expect(page.open_teams.length).toBeGreaterThan(0)
     expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
     expect(await play.leave(token('Ben'))).toMatchObject(refusal(REFUSAL.team_unknown))
-    // They can create a new team, which they then see.
+    // A member of the disbanded team can create a new team, and then sees that one.
     const next = await play.made(token('Ben'))
     expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
   })

@@ -140,7 +140,7 @@ describeOnBoth('The points of a partner team', (engine) => {
       expect(members.length).toBe(size - open_seats)
       expect(members.length).toBeGreaterThan(0)
     }
-    // These equal the points on team pages.
+    // The points in the list equal the points on team pages.
     for (const { id, points } of whole.teams.slice(0, 3)) {
       expect((await play.page(undefined, id)).team?.points).toBe(points)
     }

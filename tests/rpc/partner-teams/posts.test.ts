@@ -121,7 +121,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(later).not.toEqual(order)
     expect(later.toSorted()).toEqual(order.toSorted())
     await world.setClock('2026-11-24T12:30:00Z')
-    // Ada swapped with Ben, and Ben with Cleo.
+    // Ada swapped with Ben, and Ben with Cleo, so Cleo is a mate's mate of Ada.
     expect(authors(await posts('Ada'))[0]).toEqual(['Cleo', 'mates_mate'])
     expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
     // A player's own post comes first, so that they see that it is listed.

@@ -89,7 +89,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     const before = await repaired()
     const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
     const swap = (round: number) =>
-      // Swaps between both teams, with alternating proposers.
+      // The players make swaps between both teams, with alternating proposers.
       exchanged(
         world,
         ...pair(round),

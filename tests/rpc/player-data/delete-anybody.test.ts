@@ -13,7 +13,7 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ name, effect }) => effect && name !== 'player_delete')
   .map(({ name }) => name)
 
-/** Players who call and are deleted; the demo's others stay. */
+/** These players make calls and are deleted; the demo's other players stay. */
 const CALLERS = ['player', 'premium', 'apple'] as const
 const PLAYERS = [...CALLERS, 'other'] as const
 type Player = (typeof PLAYERS)[number]
@@ -107,7 +107,7 @@ const operate = (world: World, command: string, ...args: string[]) =>
     [],
   )
 
-// Only on PostgreSQL, which copies a database fastest: each world needs its own.
+// The test runs only on PostgreSQL, which copies a database fastest: each world needs its own.
 describeOnPostgresql('Anybody', (engine) => {
   it('can be deleted, whatever they, others and operators did before', async () => {
     const done = new Set<string>()
@@ -176,7 +176,7 @@ describeOnPostgresql('Anybody', (engine) => {
       }),
       generated(6, 60),
     )
-    // Otherwise too few moves would have been tried.
+    // The test proves something only if most possible moves were tried.
     const possible = EFFECTS.length + Object.keys(DECISIONS).length + SPELLINGS.length
     expect(done.size).toBeGreaterThan(possible * 0.7)
   })

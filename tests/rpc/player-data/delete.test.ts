@@ -146,7 +146,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       )
       if (row?.count) left[source] = row.count
     }
-    // The deletion's own answer stays, and so does her report until it is decided.
+    // The answer to the deletion itself stays, and so does the deleted player's report until it is decided.
     expect(left).toEqual({ request: 1, report: 1 })
   })
 
@@ -205,7 +205,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(demo.body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ username: pseudonym })]),
     )
-    // Her links lead nowhere, and other players' links no longer lead to her.
+    // The deleted player's links lead nowhere, and other players' links no longer lead to that player.
     expect(await world.call('invite_link', { id: 'zebedee2' })).toMatchObject(
       refusal(REFUSAL.share_link_unknown),
     )
@@ -379,7 +379,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect((await signIn('apple', days)).ban).toBe('banned until 2026-11-24T12:00:00.000Z')
     const again = await signIn('apple', ever)
     expect(again.ban).toBe('banned for ever')
-    // Deleting that account, too, does not end the ban.
+    // Deleting the player's second account, too, does not end the ban.
     await world.database.query('select app.delete_player($1)', [again.id])
     await world.setClock('2029-11-01T12:00:00Z')
     await world.database.query('select app.forget_deleted()')
@@ -546,7 +546,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect(
       await world.database.query('select delivery::text from app.take_webhook_deliveries(10)'),
     ).toEqual([])
-    // A late answer changes nothing.
+    // An answer that arrives after the deletion changes nothing.
     await world.database.query(
       `select app.record_webhook_answer(min(id), true, 'HTTP 200') from app.sticker_delivery
         where player_id = $1`,

@@ -139,7 +139,7 @@ describeOnBoth('A player who reads it again and again', (engine) => {
       for (let call = 0; call < 6; call += 1) {
         statuses.push((await world.call('player_export', {}, token)).status)
       }
-      // A minute may end between the calls.
+      // A minute may end between the calls and restart the count.
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4)
       expect(statuses).toContain(429)
     } finally {

@@ -143,7 +143,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     ]
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 1 })
     await block('Maja', 'Bruno')
-    // Bruno sees the usual results: her proposal is withdrawn, and his is declined.
+    // Bruno sees the usual results: Maja's proposal is withdrawn, and his own is declined.
     expect(await stateOf('Bruno', hers)).toMatchObject({ state: 'withdrawn', ended_at: NOW })
     expect(await stateOf('Bruno', his)).toMatchObject({ state: 'declined', ended_at: NOW })
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 0 })
@@ -176,7 +176,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
     )
-    // Both have blocked: Maja is blocked still.
+    // Both have blocked each other. After Maja unblocks Bruno, he still blocks her.
     await block('Bruno', 'Maja')
     await unblock('Maja', 'Bruno')
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)
@@ -330,7 +330,8 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     await block('Sitter', 'Other')
     const closed = refused(REFUSAL.team_closed)
     expect(await play.join(friend, team)).toMatchObject(closed)
-    // As mates of the host, both could join; but the host's own block keeps anybody out.
+    // A mate of the host can join although another member has blocked them; but the host's own block keeps
+    // anybody out.
     await exchanged(world, 'Host', 'Friend', '2026-11-05T12:00:00Z')
     await block('Host', 'Friend')
     expect(await play.join(friend, team)).toMatchObject(closed)

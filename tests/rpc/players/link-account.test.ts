@@ -24,7 +24,7 @@ const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID, APPLE_CLIENT_ID: LOCAL_
 
 beforeAll(async () => {
   google = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
-  // One local provider stands in for both; their accounts are separate nevertheless.
+  // One local provider stands in for Google and Apple; their accounts are separate nevertheless.
   Object.assign(environment, { GOOGLE_ISSUER: google.issuer, APPLE_ISSUER: google.issuer })
 })
 afterAll(() => google.stop())
@@ -188,7 +188,7 @@ describeOnBoth('The page to link accounts', (engine) => {
       body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
     })
     await world.database.query(`select app.unban_player('Nia')`)
-    // None of these has used the token.
+    // None of the refused calls has used the token.
     expect((await link(token, proof)).status).toBe(200)
   })
 })

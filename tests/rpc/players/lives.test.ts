@@ -17,7 +17,7 @@ import { seenFrom, swappedPairs } from '../support/origins.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Twice the three lives that an account may begin. */
+/** Twice the number of players (three) that one account may become, one after the other, in 30 days. */
 const LIVES = 6
 
 let provider: LocalProvider
@@ -85,7 +85,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
         ]),
       ),
     )
-    // Otherwise the test tried nothing.
+    // The comparison proves something only if every kind of gain occurred.
     expect(kinds.filter((kind) => honest[kind] === 0)).toEqual([])
     expect(greedy).toEqual(honest)
     expect(uncounted).toEqual(honest)
@@ -196,7 +196,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     expect(await spin(again)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     expect(await brokenInvariants(world.database)).toEqual([])
 
-    // The player's export contains all of it.
+    // The player's export contains all that the account's earlier players used.
     const { data } = (await read(again, 'player_export')) as { data: Record<string, object[]> }
     expect(data['what earlier lives of your accounts used']).toContainEqual(
       expect.objectContaining({ use: 'dice_roll:dice:2026-11-21', amount: 1 }),
@@ -313,7 +313,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const second = await accounts.signIn(subject)
     expect(await install(second)).toBe(false)
     await accounts.end(second)
-    // Kept for three years, to the month's end.
+    // The mark of a first download is kept for three years, to the month's end.
     await world.setClock('2029-12-31T23:59:59Z')
     expect(await kept()).toEqual(['first_download'])
     await world.setClock('2030-01-01T00:00:00Z')

@@ -17,7 +17,7 @@ const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID, APPLE_CLIENT_ID: LOCAL_
 
 beforeAll(async () => {
   provider = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
-  // One local provider stands in for both; their accounts are separate nevertheless.
+  // One local provider stands in for Google and Apple; their accounts are separate nevertheless.
   Object.assign(environment, { GOOGLE_ISSUER: provider.issuer, APPLE_ISSUER: provider.issuer })
 })
 afterAll(() => provider.stop())

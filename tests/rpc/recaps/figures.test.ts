@@ -15,7 +15,7 @@ const FOUR_SEASONS = [
   ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
   ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],
   ['summer', '2026-07-19T22:00:00Z', '2026-08-30T22:00:00Z'],
-  // Spans the end of summer time, and does not end at midnight.
+  // This season contains the end of summer time, and does not end at midnight.
   ['bon', '2026-10-18T22:00:00Z', '2026-11-20T17:30:00Z'],
 ].map(([name, counted_from, counted_until]) => ({
   ...MOVIE_NIGHT,
@@ -132,7 +132,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
           from unnest($1::text::text[]) as reason`,
       [`{${reasons.join(',')}}`],
     )
-    // Promised dice are in the same table.
+    // Promised dice are in the same table as stickers, but count as no sticker.
     await world.database.query(
       `insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
         values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',

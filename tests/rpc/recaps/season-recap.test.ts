@@ -65,7 +65,7 @@ describeOnBoth('season_recap', (engine) => {
     const plain = await recap({}, token)
     expect((await recap({ username: null }, token)).body).toEqual(plain.body)
     expect((await recap({ username: 'INÊS c.' }, token)).body).toEqual(plain.body)
-    // The same name in another Unicode normalization form.
+    // Requests the recap by the same name in another Unicode normalization form.
     expect((await recap({ username: 'Ine\u0302s C.' }, token)).body).toEqual(plain.body)
   })
 

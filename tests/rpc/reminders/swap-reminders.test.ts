@@ -349,7 +349,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     }
     const berlin = (expires: string) => at(expires, 'Europe/Berlin')
     expect(await berlin('2026-11-22T18:00:00Z')).toBe('2026-11-22T12:00:00.000Z')
-    // Berlin is an hour ahead: swaps that expire from 9:00 to 14:00 are reported at 8:00.
+    // Berlin is an hour ahead of UTC: swaps that expire from 9:00 to 14:00 are reported at 8:00.
     expect(await berlin('2026-11-22T13:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T12:59:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T08:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
@@ -362,7 +362,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect(await at('2026-11-22T07:59:00Z', 'Moon/Base')).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'America/Sao_Paulo')).toBe('2026-11-22T00:00:00.000Z')
 
-    // They are queued in time: here eleven hours before the expiry.
+    // The reminders are queued in time: here eleven hours before the expiry.
     await world.setClock('2026-11-20T07:30:00Z')
     await begin(world)
     await set(world, 'Night owl', { expiring: true, time_zone: 'Europe/Berlin' })
@@ -379,7 +379,8 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await runAt(after(NOW, 60))
     expect(told()).toHaveLength(3)
     expect((await outbox(world)).map(({ why }) => why).sort()).toEqual(['enough', null, null, null])
-    // Accepted swaps have their own share, even with more proposals at the same moment.
+    // Reminders of proposals do not use up those of accepted swaps, even if more proposals come at the same
+    // moment.
     for (const from of ['Ada', 'Cleo', 'Dan']) {
       await move(from, 'accept', await propose(world, 'Ben', from))
     }
@@ -466,7 +467,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 1 }])
     await move('Ben', 'confirm', proposal)
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 0 }])
-    // An expired swap does not wait, even before a job has recorded the expiry.
+    // An expired swap does not count as waiting, even before a job has recorded the expiry.
     await world.setClock(after(NOW, 49 * HOUR))
     expect(await count('Ada')).toEqual({ count: 0 })
     expect(await world.call('swaps_waiting', {})).toMatchObject({

@@ -73,7 +73,7 @@ describeOnBoth('How far a reward is', (engine) => {
 
   it('is told of the wheel’s prizes, and to nobody else', async () => {
     let name = ''
-    // A gold sticker waits before its game link is needed, so another player spins instead.
+    // Gold waits for its golden blitz before it needs a game link, so another new player spins instead.
     for (let players = 1; name === ''; players++) {
       token = await signUp(world, `spinner ${players}`)
       await make('lucky_draw_spin', { campaign: 'lucky-draw' })
@@ -95,7 +95,7 @@ describeOnBoth('How far a reward is', (engine) => {
   it('is told of a roll’s dice', async () => {
     token = await signUp(world, 'roller')
     await make('dice_roll', { campaign: 'dice' })
-    // The dice come last, even after a double six's sticker.
+    // The dice are the player's last promise, even after a double six's sticker.
     await follow('roller', async () => {
       const page = await read(dice, { campaign: 'dice' })
       return page.version === 'own' ? page.roll?.delivery : null

@@ -60,7 +60,8 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
     }
     try {
       const { calls, effects } = database.queues()
-      // More effects than connections, each of another player, so that none waits for another's row.
+      // Makes more effects than there are connections, each of another player, so that none waits for
+      // another's row.
       const edits: (() => Promise<Answer>)[] = []
       for (let writer = 0; writer < Number(calls?.most) + 10; writer += 1) {
         const token = await signUp(world, `Writer${writer}`)

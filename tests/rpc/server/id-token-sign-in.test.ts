@@ -69,7 +69,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
     const before = await players()
     const first = await signIn('google', await signInAt(google, 'Ana Lima'))
     expect(first).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
-    // Only the first name: players have not agreed to publish their family name.
+    // The player gets only the first name, because players have not agreed to publish their family name.
     expect(first.player.username).toBe('Ana')
     const again = await signIn('google', await signInAt(google, 'Ana Lima'))
     expect(again.player).toEqual(first.player)
@@ -124,7 +124,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
       status: 400,
       body: { code: REFUSAL.id_token_unusable },
     })
-    // The last character of such a signature contains bits that are ignored.
+    // The last character of the signature contains bits that are ignored, so this changes only those bits.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = alphabet.indexOf(proof.id_token.slice(-1))
     const id_token = proof.id_token.slice(0, -1) + alphabet[last ^ 1]
@@ -191,7 +191,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
           },
         )
       ).id_token,
-      // Signed by the other provider.
+      // This token is signed by the other provider.
       (await issueAt(apple, { iss: google.issuer, nonce: sha256(nonce, 'hex') })).id_token,
       `${encode({ alg: 'none' })}.${payload}.`,
       `${encode({ alg: 'none' })}.${payload}.${signature}`,

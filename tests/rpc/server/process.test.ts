@@ -168,7 +168,8 @@ describeOnBoth('The server’s process', (engine) => {
         if (signal === 'SIGTERM') expect(code, output).toBe(0)
         // Tokens are never logged.
         expect(output).not.toContain(token.split('.')[2])
-        // One statement, because after a kill PostgreSQL may still finish abandoned calls.
+        // Reads all counts in one statement, because after a kill PostgreSQL may still finish abandoned
+        // calls.
         const [kept] = await read<{ ids: string[]; numbers: number; shares: number }>(
           place,
           `select coalesce(jsonb_agg(request_id), '[]') as ids,
@@ -229,7 +230,7 @@ describeOnPostgresql('A graceful stop', (engine) => {
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          // A job may wait for a lock, too.
+          // A job may wait for a lock, too, so there may be more than one.
           expect(row?.count).toBeGreaterThan(0)
         })
         server.child.kill('SIGTERM')

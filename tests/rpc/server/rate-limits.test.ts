@@ -94,7 +94,8 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const now = Date.now()
       for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
-      // The first server shared earlier; its next counted call brings the second's counts.
+      // The first server shared its counts earlier; its next counted call brings it the second server's
+      // counts.
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])

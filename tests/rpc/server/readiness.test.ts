@@ -121,7 +121,8 @@ describeOnPostgresql('Readiness', (engine) => {
       await database.transaction(async (transaction) => {
         await transaction.query('lock table app.campaign in access exclusive mode')
         await eventually(async () => {
-          // Calls end at their deadline: on a slow machine the first two are gone before the probe.
+          // Adds two calls in each round: calls end at their deadline, so on a slow machine the first two are
+          // gone before the probe.
           stuck.push(call(), call())
           const response = await fetch(`${address}/readyz`)
           expect(await response.json()).toMatchObject({

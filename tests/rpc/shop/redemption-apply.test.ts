@@ -110,7 +110,7 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     for (const [code, at, sticker = 'grand-tour/bonfire'] of [
       [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
-      // Another album runs at that time.
+      // Another album runs at that time, so this sticker is of that album.
       [REFUSAL.campaign_not_started, '2026-09-01T07:59:59Z', 'first-roll/crown'],
       [REFUSAL.game_link_missing, '2027-06-20T21:59:59Z'],
     ] as const) {
@@ -158,7 +158,7 @@ describeOnBoth('redemption_apply', (engine) => {
       cost: 10,
       obstacle: null,
     })
-    // No golden blitz is published for that time.
+    // No golden blitz is published for that time, so the sticker has no date.
     expect(await apply(world, token, 'grand-tour/bonfire')).toMatchObject({
       status: 200,
       body: { points_left: 10, stock_left: 9, shown_on: null },

@@ -53,7 +53,7 @@ describeOnBoth('redemption_history', (engine) => {
   })
 
   it.each([
-    // In this day of 25 hours, at most 24 hours after the redemption.
+    // The day has 25 hours: the sticker is due at the day's end, but at most 24 hours after the redemption.
     {
       at: '2026-10-24T22:30:00Z',
       due: '2026-10-25T22:30:00.000Z',
@@ -66,7 +66,7 @@ describeOnBoth('redemption_history', (engine) => {
       shown_on: '2026-10-26',
       sticker: 'first-roll/lolly',
     },
-    // A day of 23 hours.
+    // The day has 23 hours.
     {
       at: '2027-03-27T23:00:00Z',
       due: '2027-03-28T22:00:00.000Z',
@@ -111,8 +111,8 @@ describeOnBoth('redemption_history', (engine) => {
       bonfire,
       { ...bee, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
     ])
-    // A sticker that is redeemed just after that blitz is sent in the next one, whose day is shown once it is
-    // announced.
+    // A sticker that is redeemed just after the November blitz is sent in the next blitz, whose day is shown
+    // once it is announced.
     await world.setClock('2026-11-22T19:00:00Z')
     expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({ shown_on: null })
     await world.setClock('2026-12-03T06:59:59Z')

@@ -12,7 +12,7 @@ import { prepare } from './stage.ts'
 import { worldFor } from './world.ts'
 
 /**
- * Fewer calls on PGlite: both engines run the same functions, and differences appear in the first hundred
+ * PGlite gets fewer calls: both engines run the same functions, and differences appear in the first hundred
  * calls.
  */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
@@ -149,7 +149,7 @@ export function badInputTests(engine: Engine): void {
     token = await world.token('Maja')
     unnamed = await world.token('Bruno')
   })
-  // A generated value that is valid may have renamed Maja.
+  // A generated value that is valid may have renamed Maja, so this restores the name.
   beforeEach(async () => {
     await world.database.query(`
       update app.player set username = 'Maja'
@@ -175,7 +175,7 @@ export function badInputTests(engine: Engine): void {
         // Only calls that match the contract may succeed.
         if (status === 200 || status === 204) {
           expect(fits(fn, params), JSON.stringify(params)).toBe(true)
-          // The key of a turn is its number.
+          // A turn is identified by its number, other effects by their `request_id`.
           const key = name === 'mini_game_turn' ? params.turn : params.request_id
           if (fn.effect) done.add(`${key} ${signedIn}`)
           return

@@ -176,7 +176,7 @@ export const DICE = {
   time_zone: BERLIN,
   ...NOTHING_COUNTED,
   numbers: {
-    // Two dice: a double multiplies the roll by this factor, and the highest double also wins a sticker.
+    // With two dice, a double multiplies the roll by this factor, and the highest double also wins a sticker.
     double_factor: 2,
     double_six_reward: { type: 'random-sticker', rarity: 'rare' },
     visit_dice: 8,

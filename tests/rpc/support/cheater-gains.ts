@@ -78,7 +78,8 @@ export async function gained(database: Database, name = MULE): Promise<Record<Ga
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Returns the most that `players` honest, independent players may gain in a day by the manifests' numbers;
+ * Returns the most that `players` honest, independent players may gain in a day by the values in the
+ * manifests;
  * `devices` of them are first-time downloaders.
  */
 export function ceilings(players: number, devices: number): Record<Gain, number> {
@@ -112,7 +113,7 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
     'quick wins':
       players *
       sum(EVENTS.numbers.events.map((event) => ('tasks' in event ? event.tasks.length : 0))),
-    // Only the game reports these.
+    // Only the game reports points and levels of events.
     'event points': 0,
     'event levels': 0,
     'dice rolls': players,

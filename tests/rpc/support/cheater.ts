@@ -150,7 +150,7 @@ export async function cheater(
         copies: 99,
       }))
       await all((who) => ask(who, 'album_update', { changes }))
-      // All pairs of a team, and the players at the same seats of the next teams.
+      // All pairs of accounts in one team, and of accounts at the same seats of the next teams.
       const pairs = accounts.flatMap((one, index) =>
         accounts.slice(index + 1).flatMap((other, place): [Account, Account][] => {
           const apart = place + 1
@@ -195,7 +195,7 @@ export async function cheater(
         )
       }
     },
-    /** Members leave or are removed, join other teams, and claim the layers that these have reached. */
+    /** Members leave or are removed, join other teams, and claim the layers that these teams have reached. */
     async wander(nextMinute: () => Promise<void>): Promise<void> {
       const campaign = PARTNER_TEAM.slug
       for (const round of [1, 2]) {

@@ -43,7 +43,7 @@ const postgresql: Engine = {
   },
 }
 
-/** Returns the same engine, with connections through `pooler`. */
+/** Returns `engine` with connections through `pooler`. */
 export const behind = (engine: Engine, pooler: Pooler): Engine => ({
   ...engine,
   async place(content) {
@@ -63,7 +63,7 @@ export function describeOnBoth(subject: string, body: (engine: Engine) => void):
   describeOnPostgresql(subject, body)
 }
 
-/** Runs the tests of `body` on both every day, because they show differences first. */
+/** Runs the tests of `body` on both engines every day, because these tests show differences first. */
 export function describeOnBothEveryDay(subject: string, body: (engine: Engine) => void): void {
   describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)

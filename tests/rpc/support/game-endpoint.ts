@@ -5,19 +5,19 @@ import { Webhook } from 'standardwebhooks'
 
 /** The endpoint's reaction to a request. It keeps accepted requests, whatever it answers. */
 export type Manner =
-  /** Accepts and confirms it. */
+  /** Accepts and confirms the request. */
   | 'take'
-  /** Accepts it, and confirms it only after the sender has given up. */
+  /** Accepts the request, and confirms it only after the sender has given up. */
   | 'late'
-  /** Accepts it, and answers twice on one connection. */
+  /** Accepts the request, and answers twice on one connection. */
   | 'twice'
-  /** Accepts it, and never answers. */
+  /** Accepts the request, and never answers. */
   | 'never'
-  /** Accepts it, and breaks the connection. */
+  /** Accepts the request, and breaks the connection. */
   | 'break'
   /** Refuses it. */
   | 'fail'
-  /** Redirects it. */
+  /** Redirects the request. */
   | 'redirect'
 
 /** One received request, with its content. */

@@ -102,7 +102,7 @@ async function copyKept(print: string, folder: string, { demo }: Templates, oneF
 async function makeDatabases(print: string, folder: string, templates: Templates) {
   const cluster = await startCluster()
   const tables = printOfTables()
-  // Each engine runs in its own process.
+  // Each engine runs in its own process, so both are filled at the same time.
   await Promise.all([makePgliteTemplates(templates), cluster && makePostgresqlTemplate(cluster)])
   if (printOfDatabases() === print) {
     await oneAtATime('.cache', 'keeps the tests’ databases', async () => {
@@ -119,7 +119,7 @@ async function makeDatabases(print: string, folder: string, templates: Templates
 async function makePgliteTemplates(templates: Templates): Promise<void> {
   await (await openDatabase({ dataDir: templates.empty })).close()
   await dropSpareLog(templates.empty)
-  // The journeys' demo data, because filling another database takes half a minute of CPU time.
+  // Uses the journeys' demo data, because filling another database takes half a minute of CPU time.
   await cp(await prepareFreshData(), templates.demo, { recursive: true })
   await publishTestCampaigns(await openDatabase({ dataDir: templates.demo }))
   await dropSpareLog(templates.demo)

@@ -42,7 +42,7 @@ const NEVER: Readonly<Record<string, string>> = {
           group by player_id
       ) as entries using (player_id)
       where coalesce(balance.dice, 0) <> coalesce(entries.dice, 0)`,
-  // Entries of past days may be archived.
+  // Entries of past days may be archived, so only the latest day is checked.
   'a balance of chances that is not the sum of the latest day’s entries': `
     select player_id || ' ' || campaign_slug
       from app.chance_balance as balance

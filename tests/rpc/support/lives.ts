@@ -20,7 +20,7 @@ import type { Answer, World } from './world.ts'
 /** Number of friends: more than the visits or reports allowed in a day. */
 const MATES = 12
 
-/** A player as they signed in with an account. */
+/** One life of an account: a player who signed in with the account, until this player is deleted. */
 export interface Life {
   readonly id: string
   readonly username: string
@@ -72,7 +72,7 @@ export function accountsOf(world: World, provider: () => LocalProvider) {
   }
 }
 
-/** The kinds of gains, with SQL that counts each over all lives (`life`). */
+/** The kinds of gains, with SQL that counts each over all players of the account (`life`). */
 const GAINS = {
   'friends of the inviter':
     '(select count(*) from app.invitation, life where invitee_id = life.id)',
@@ -244,7 +244,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     ids,
     mates,
     team: team.id,
-    /** Does everything in one life. */
+    /** Does everything as one of these players. */
     async play(life: Life): Promise<void> {
       ids.push(life.id)
       await invite(life)
@@ -266,7 +266,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await makeVideo(life)
       await minute()
     },
-    /** What all lives gained together. */
+    /** Returns what all these players gained together. */
     async gained(): Promise<Record<LifeGain, number>> {
       const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
       const [row] = await world.database.query<{ gains: Record<LifeGain, number> }>(

@@ -47,7 +47,7 @@ export function luckyDraws(world: World) {
     async proof(day: string, token?: string) {
       return answerOf(luckyDrawProof, await call('lucky_draw_proof', token, { day }))
     },
-    /** Publishes these numbers; the next call resets them. */
+    /** Publishes the draw with these `numbers`; the next call resets them. */
     async publish(numbers: Partial<Wheel & { spins_per_day: number; ads_per_day: number }> = {}) {
       const changed = { ...LUCKY_DRAW, numbers: { ...LUCKY_DRAW.numbers, ...numbers } }
       await publishCampaigns(world.database, [changed])

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 
 /** A player's side of an exchange, with the copies given and received. */
 export interface Side {
-  /** The exchange and the player. */
+  /** The ids of the exchange and of the player. */
   side: string
   me: string
   mate: string

@@ -15,7 +15,7 @@ export const PATIENT = {
   DATABASE_QUEUE: '1000000',
   DATABASE_WAIT: '240000',
   CALL_DEADLINE: '240000',
-  // No kept answers, because tests change time and data at any moment.
+  // The server keeps no answers, because tests change time and data at any moment.
   ANSWERS_KEPT: '0',
 }
 

@@ -97,7 +97,7 @@ function stageOn(
           `select ${text} as answer`,
           values,
         )
-        // Otherwise thousands of calls would be thousands of nested transactions.
+        // Without this release, thousands of calls would be thousands of nested transactions.
         await transaction.script('reset role; release savepoint before_call')
         return row?.answer == null ? null : JSON.parse(row.answer)
       } catch (error) {

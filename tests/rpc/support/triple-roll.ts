@@ -7,7 +7,7 @@
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
 export type Board = string
 
-/** The campaign's numbers that the rules need. */
+/** The campaign's settings (`numbers`) that the rules need. */
 export interface RollNumbers {
   merge_points: readonly number[]
   extra_die_percent: number

@@ -68,13 +68,13 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ($1, 'events', array['orbit-race'], app.now())`,
     `insert into app.recap_share (season, player_id, page, shared_at)
       values ('movie-night', $1, 1, app.now())`,
-    // Her own link, and another player's link to her page.
+    // Maja's own link, and another player's link to Maja's page.
     `insert into app.share_link (id, player_id, campaign_slug, page, made_at)
       select case n when 2 then 'zebedee2' else 'brunns22' end, case n when 2 then $1 else other.id end, 'movie-night',
           '/movie-night-in-review/Zebedee%20Q', app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(2, 3) as n`,
     `insert into app.link_share (link_id, player_id, shared_at) values ('zebedee2', $1, app.now())`,
-    // From archived months.
+    // Sums that archived months have left.
     `insert into app.link_visit_carried (link_id, visits) values ('zebedee2', 5)`,
     `insert into app.sticker_carried (player_id, sticker_slug, copies)
       select player_id, sticker_slug, 0 from app.sticker_holding where player_id = $1 limit 1`,
@@ -96,13 +96,13 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
       select id, 'declined', partner_id, app.now() from app.proposal
         where proposer_id = $1 order by id desc limit 1`,
-    // She and Bruno blocked each other; a deleted player whom she blocked may come back.
+    // Maja and Bruno blocked each other; a deleted player whom Maja blocked may come back.
     `insert into app.player_block (blocker_id, blocked_id, blocked_at)
       select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
     `insert into app.blocked_account (digest, blocker_id, kept_until)
       values (sha256('a-blocked-account'), $1, app.now() + interval '3 years')`,
-    // Her report waits for a decision; the report about her is decided.
+    // Maja's report waits for a decision; the report about Maja is decided.
     `insert into app.report
         (reporter_id, kind, player_id, reason, words, reported_at, outcome, resolved_at)
       select case n when 1 then $1 else other.id end, 'player',
@@ -171,7 +171,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ('whole', 'one', $1, 'roll', '2026-11-01', '{"type": "dice", "dice": 5}', app.now())`,
     `insert into app.disqualification (player_id, campaign_slug, ranking, disqualified, entered_at)
       values ($1, 'whole', 'one', true, app.now())`,
-    // Her own team, with another member; she was removed from another team.
+    // Maja's own team, with another member; Maja was removed from another team.
     `insert into app.partner_team (event_slug, creator_id, name, created_at)
       select 'whole', case n when 1 then $1 else other.id end,
           case n when 1 then 'Zebedee and mates' else 'Night Owls' end, app.now()

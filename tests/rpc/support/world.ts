@@ -26,21 +26,21 @@ export interface World {
   token(username: string): Promise<string>
   /** Calls a function with `params`, or with a raw body if that is a string. */
   call(name: string, params: unknown, token?: string): Promise<Answer>
-  /** The same call directly to the server, without a socket: for thousands of calls. */
+  /** Like `call`, but directly to the server without a socket, for thousands of calls. */
   inject(name: string, params: unknown, token?: string): Promise<Answer>
   request(path: string, init?: RequestInit): Promise<Answer>
   setClock(at: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What differs from one server that all players call from one address. */
+/** The options of a world. By default all players call one server from one address. */
 export interface WorldOptions {
   readonly secondServer?: boolean
-  /** Returns a player's place; by default all share one. */
+  /** Returns the place from which a player calls; by default all players share one. */
   readonly homes?: (username: string) => string
 }
 
-/** Tests make many calls at once, on slow machines. */
+/** The limits are generous, because tests make many calls at once, on slow machines. */
 const POOL = {
   calls: 20,
   maxWaiting: 1_000_000,

@@ -171,7 +171,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
     await decline(await openIds(victim))
     await before.end()
     const after = await life()
-    // The end is rounded up to the full hour.
+    // The end of the wait for a new proposal is rounded up to the full hour.
     expect(await after.ask()).toMatchObject(
       refused(REFUSAL.partner_declined, { until: '2026-11-22T13:00:00.000Z' }),
     )

@@ -62,7 +62,7 @@ function preferencesOn(world: World) {
     /** `from` offers Bruno stickers for his lantern. */
     offer: (offered: readonly string[], from = 'Maja') =>
       propose(from, 'Bruno', offered, [LANTERN]),
-    /** The rejection that searches get, if any. */
+    /** Returns the rejection that searches get, if any. */
     async rejection(from: string, offered: readonly string[]) {
       const [row] = await world.database.query<{ rejection: string | null }>(
         `select app.swap_rejection_reason(

@@ -38,9 +38,9 @@ const step = fc.oneof(
         'grand-tour/sunflower',
         'grand-tour/bee',
       ),
-      /** Swaps the two sides. */
+      /** Whether the two sides are exchanged with each other. */
       turned: fc.boolean(),
-      /** Lets the partner pick one sticker of each side. */
+      /** Whether the partner picks one sticker of each side. */
       pick: fc.boolean(),
     }),
   },

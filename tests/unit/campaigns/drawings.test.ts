@@ -27,7 +27,7 @@ describe('what drawing programs export is accepted', () => {
   ])('%s', (_what, inside) => {
     const { svg, problems } = check(drawing(inside))
     expect(problems).toEqual([])
-    // Pages omit all of these.
+    // Pages omit all of these parts.
     expect(svg).toMatch(
       /^<svg xmlns="[^"]*" viewBox="0 0 9 9">(<g\/>)?<path d="M0 0h9v9z"\/><\/svg>$/,
     )

@@ -132,7 +132,7 @@ test.each([
   const folder = folderOf(name, owner)
   folder.edit(`${name}/campaign.yaml`, /^path: .*/m, `path: ${path}`)
   const { findings } = folder.load()
-  // One finding for each page whose path is taken.
+  // There is one finding for each page whose path is taken.
   expect(findings).not.toEqual([])
   for (const finding of findings) {
     expect(JSON.stringify(finding)).toContain(`campaigns/${owner}/campaign.yaml`)
@@ -145,7 +145,7 @@ test('a path below one that is not a page of it is free', () => {
   expect(folder.load().findings).toEqual([])
 })
 
-/** The replacement in a valid manifest, and the finding that must report it. */
+/** A replacement that makes a valid manifest wrong, and the finding that must report it. */
 type Case = [name: Name, from: string | RegExp, to: string, field: string, words: RegExp]
 
 const CASES: Case[] = [

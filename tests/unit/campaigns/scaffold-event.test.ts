@@ -75,7 +75,7 @@ test('the command adds events that pass every check, and says what to edit', () 
       lines.push(line),
     )
   add('crown-race')
-  // Its stickers are gold ones of the album that is running at its time.
+  // The golden blitz gets gold stickers of the album that runs at the blitz's time.
   add('crown-blitz', 'golden-blitz')
   const { campaigns, findings, warnings } = folder.load()
   const all = [...findings, ...warnings, ...checkCampaigns(campaigns, loadAlbums().albums)]
@@ -93,7 +93,7 @@ test('its first time is on the day after the last event, or after the time that 
   }
   // The last event of the template ends on 29 November.
   expect(add('one', 'tournament')).toEqual(['2026-11-30T10:00', '2026-12-04T15:00'])
-  // It is announced two days before.
+  // A golden blitz is announced two days before it starts.
   expect(add('two', 'golden-blitz')).toEqual(['2026-12-07T08:00', '2026-12-07T20:00'])
   expect(add('three', 'quick-wins', Date.parse('2027-01-04T12:00:00Z'))).toEqual([
     '2027-01-05T09:00',

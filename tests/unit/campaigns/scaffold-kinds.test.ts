@@ -32,7 +32,7 @@ test.each([...KINDS.values()])(
 )
 
 test.each([
-  // In November, the year until the recap's opening; in January, the whole past year.
+  // In November the recap counts the year until its opening; in January it counts the whole past year.
   ['2026-11-21', 'Year in Review 2026', '2026-01-01', '2026-11-16'],
   ['2027-01-12', 'Year in Review 2026', '2026-01-01', '2027-01-01'],
 ])('a recap of a year that is made on %s is %s', (day, name, from, until) => {
@@ -72,7 +72,7 @@ test('where campaigns share pages whatever their path, the next one opens when t
   const next = folder.read('next-events/campaign.yaml')
   expect(next).toContain('opens: 2027-02-08T10:00')
   expect(next).toContain('starts: 2027-02-14T08:00')
-  // Its golden blitz has stickers of the album that is running at its time.
+  // The next season's golden blitz gets stickers of the album that runs at the blitz's time.
   expect(next).toContain('stickers: [album/2027-02-15, album/other-gold-sticker]')
 })
 

@@ -28,7 +28,7 @@ const SHAPES: readonly (readonly [Kind, RegExp])[] = [
   ['path', /^[#\w.*@<>{}[\],…-]+(?:\/[\w.*@<>{}[\],…-]*)+$/],
   ['path', /^[\w.*-]*\w\.(?:ts|tsx|mjs|cjs|sql|md|json|yaml|css|astro|svg|conf|txt)$/],
   ['path', /^_[a-z]+$/],
-  // Not hexadecimal digits, such as a digest.
+  // Excludes eight hexadecimal digits, such as the beginning of a digest.
   ['name', /^(?![\da-f]{8}$)(?:--)?[A-Za-z_$][\w$]*(?:[.-][\w$]+)*(?:\(\))?$/],
 ]
 

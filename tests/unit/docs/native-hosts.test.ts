@@ -63,7 +63,7 @@ it.each([
     'RollmatesPage.swift',
     [/navigationDelegate = self/, /decidePolicyFor/, /didFailProvisionalNavigation/],
     [/webViewWebContentProcessDidTerminate/, /allowsBackForwardNavigationGestures = true/],
-    // It encodes the query of a path.
+    // This method would also encode the query of a path.
     /appendingPathComponent\(path\)/,
   ],
   [
@@ -76,7 +76,7 @@ it.each([
     'rollmates_page.dart',
     [/onNavigationRequest/, /onWebResourceError/],
     [],
-    // It throws for mailto: and other schemes.
+    // `origin` throws for mailto: and other schemes.
     /\)\.origin/,
   ],
 ] as const)('keeps links in place, and shows a failed page again: %s', (host, loads, lasts, no) => {

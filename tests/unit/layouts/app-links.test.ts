@@ -11,7 +11,8 @@ const DETAIL = `${ORIGIN}/de/app/events/rewards-detail/orbit`
 const assign = vi.fn()
 
 beforeAll(() => {
-  // Replaced, because the simulated browser would follow a link before the page handles the press.
+  // `location` is replaced, because the simulated browser would follow a link before the page handles the
+  // press.
   vi.stubGlobal('location', { origin: ORIGIN, pathname: '/de/app/events', assign })
   openAppPages()
 })

@@ -17,7 +17,7 @@ const die = () => document.querySelector('div.loading')?.className
 const saysWhatToUpdate = () => document.querySelector('script[src="/too-old.js"]') !== null
 
 beforeEach(() => {
-  // The script with the message is not loaded here.
+  // The simulated browser does not load the script with the message, but must not report an error.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   vi.useFakeTimers()

@@ -73,7 +73,7 @@ describe('The browser that is found', () => {
 })
 
 describe.skipIf(process.platform !== 'linux')('A machine without a browser', () => {
-  /** An apt-get with these packages, each one program. */
+  /** Simulates an apt-get with these packages, each of which contains one program. */
   function aptGetHas(...packages: readonly string[]) {
     program(
       'apt-get',

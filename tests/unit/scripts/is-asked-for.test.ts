@@ -10,7 +10,7 @@ it.each([
   [['/u'], [PROFILE]],
   [['/activity'], [CLAIM]],
   [['/movie-night-in-review'], [STORY]],
-  // A route's first letters do not match.
+  // The beginning of a route does not match the route.
   [['/movie-night'], []],
   [['banned'], [PROFILE]],
   [

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { SharedAnswers } from '#backend/server/shared-answers.ts'
 
-/** Milliseconds: longer than any test. */
+/** A lifetime in milliseconds, longer than any test. */
 const LONG = 600_000
 
 /** Returns a function with these text parameters. */

@@ -21,7 +21,7 @@ const ISLAND = `
 afterEach(() => void vi.unstubAllEnvs())
 
 async function bundle() {
-  // Set by `astro build`; with the test runner's value, Vite would build for development.
+  // `astro build` sets this value; with the test runner's own value, Vite would build for development.
   vi.stubEnv('NODE_ENV', 'production')
   const result = (await build({
     configFile: false,
@@ -30,7 +30,7 @@ async function bundle() {
     mode: 'production',
     build: { write: false, target: 'es2022', rollupOptions: { input: ENTRY } },
     plugins: [
-      // The site's build uses it, too.
+      // The site's build uses this plug-in, too.
       preloadNothing(),
       {
         name: 'island',

@@ -53,7 +53,7 @@ it('shows what a stranger sees where the session had ended before anything was o
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'public, later' })
-  // The player's own version replaces it after the next sign-in.
+  // The player's own version replaces the public one after the next sign-in.
   rpc.mockResolvedValueOnce('own')
   signIn(signInOf('maja'))
   await settled()

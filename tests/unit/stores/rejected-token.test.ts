@@ -18,7 +18,7 @@ const signInOf = (token: string) => ({
 
 const own = { season: 'movie-night', page: 5 }
 
-/** Ways to call the server; each settles when its call has. */
+/** Ways to call the server; each settles once its call has settled. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   'a store of a read': async () => {
     const { createRead } = await import('#src/stores/read.ts')

@@ -183,7 +183,7 @@ describe('the start on the web', () => {
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('UserInfo', JSON.stringify(maja))
     dispatchEvent(new StorageEvent('storage', { key: 'UserInfo' }))
-    // Still incomplete, because the token is written last.
+    // The stored session is still incomplete, because the token is written last.
     expect($session.get()).toEqual({ status: 'signed-out' })
     localStorage.setItem('Token', 'theirs')
     dispatchEvent(new StorageEvent('storage', { key: 'Token' }))

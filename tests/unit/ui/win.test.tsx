@@ -187,6 +187,6 @@ test('a prize that is collected flies home over a page that can be used, and lea
   const piece = motions.find(({ of }) => of.parentElement === stage && of.tagName === 'IMG')
   piece?.finish()
   expect(document.querySelector('.win-leaving')).toBeNull()
-  // Its home link moves, too.
+  // The link into which the prize flies moves, too.
   expect(motions.at(-1)?.of).toBe(home)
 })

@@ -16,7 +16,7 @@ interface Wish extends Omit<AppOptions, 'token'>, Partial<ViewOptions> {
 export interface Shown {
   readonly view: WebView
   readonly app: NativeApp
-  /** Answers a call immediately, again or late. */
+  /** Answers a call when the test decides: immediately, late, or once more. */
   answer(id: number, answer: unknown): Promise<void>
   /** Returns how often a page asked to be closed: by popPage, or by goBack on the first page. */
   timesClosed(): number

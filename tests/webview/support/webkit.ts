@@ -96,7 +96,7 @@ export class WebKitHost {
         await touch('begin', x, fromY)
         for (const y of heightsOf(fromY, toY)) {
           await touch('move', x, y)
-          // A page gets all moves of one frame as one.
+          // A page receives all moves of one frame as one, so each move waits for the next frame.
           await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))))
         }
         await touch('end', x, toY)

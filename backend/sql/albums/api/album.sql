@@ -144,7 +144,7 @@ begin
       left join app.sticker_holding as holding
         on holding.player_id = caller and holding.sticker_slug = wished.sticker
       where wished.copies <> coalesce(holding.copies, 0)
-      -- One order in all transactions prevents deadlocks.
+      -- All transactions change stickers in one order, which prevents deadlocks.
       order by wished.sticker;
 
   return app.close_request(caller, album_update.request_id, jsonb_build_object(

@@ -1,9 +1,9 @@
 /**
- * Returns a dice page, with the prizes, in every phase. The caller's own page (`username` null or their own):
- * today's roll, the last 10, all dice so far, remaining visits today, and the visitors of today and yesterday.
- * A friend's page: the friend, whether the two have met today and who visited, whether a visit is possible, and
- * the caller's own roll, dice and visits. An anonymous caller's own page has no player data. Raises
- * `player_unknown` also for a friend who is banned or if one of the two blocks the other.
+ * Returns a dice page, with the prizes, in every phase. The caller's own page (`username` null or their own)
+ * has today's roll, the last 10 rolls, all dice so far, the remaining visits today, and the visitors of today
+ * and yesterday. A friend's page has the friend, whether the two have met today and who visited whom, whether a
+ * visit is possible, and the caller's own roll, dice and visits. For an anonymous caller, the own page has no
+ * player data. Also raises `player_unknown` for a friend who is banned, or if one of the two blocks the other.
  */
 create function api.dice(
   campaign text, username text default null

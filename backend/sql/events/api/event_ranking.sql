@@ -1,7 +1,8 @@
 /**
- * Returns an event's ranking after the rank `after`, up to `how_many` places (1 to 50). Most points come first;
- * of equal points, those reached earlier. `next` is the `after` of the next page, or null. Ranks can change
- * between two calls while the event runs. Everybody may call it, at any time.
+ * Returns an event's ranking after the rank `after`, up to `how_many` places (1 to 50). The player with most
+ * points comes first; of players with equal points, the one who reached them first. `next` is the `after` of
+ * the next page, or null. Ranks can change between two calls while the event runs. Everybody may call it, at
+ * any time.
  */
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50
@@ -12,7 +13,7 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
   shown app.event;
-  -- The largest rank is 2^31 - 1.
+  -- The largest possible rank is 2^31 - 1, so larger values of `after` are reduced.
   since integer := least(coalesce(event_ranking.after, 0), 2147483597);
   most integer := coalesce(event_ranking.how_many, 50);
   players integer;

@@ -1,8 +1,8 @@
 /**
  * Returns a campaign's golden blitzes: announced ones, next first; running ones; and the last five that ended,
  * latest first. Each gold sticker has the caller's copies and free spares, whether the caller wants it, and
- * what they can do with it (`deal`). During the blitz it also has friends for a swap (app.gold_mates). `remind`
- * says whether the caller has a reminder. Everybody may call it.
+ * what they can do with it (`deal`). During the blitz, each sticker also has players for a swap
+ * (app.gold_mates). `remind` says whether the caller has a reminder. Everybody may call it.
  */
 create function api.golden_blitz(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,9 +1,10 @@
 /**
  * Returns a campaign's quick-wins events by start: running, announced, and ended ones whose rewards can still
- * be claimed, also of earlier seasons. Each has its `campaign`, its tasks, and the caller's progress on `day`,
- * since midnight in the campaign's zone. Tasks restart at `resets_at` (null on the last day); rewards can be
- * claimed until `claimable_until`. These three are null before the event. `remind` says whether the caller has
- * a reminder, `swaps_today` how many of today's swaps count. Everybody may call it.
+ * be claimed, also of earlier seasons. Each event has its `campaign`, its tasks, and the caller's progress on
+ * `day`, which begins at midnight in the campaign's zone. Tasks restart at `resets_at` (null on the last day);
+ * rewards can be claimed until `claimable_until`. `day`, `resets_at` and `claimable_until` are null before the
+ * event. `remind` says whether the caller has a reminder, `swaps_today` how many of today's swaps count.
+ * Everybody may call it.
  */
 create function api.quick_wins(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

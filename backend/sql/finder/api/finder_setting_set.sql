@@ -31,8 +31,8 @@ end
 $$;
 
 /**
- * Returns the caller's setting, null if not set, and `ask`: whether to ask them because they now have
- * duplicates.
+ * Returns the caller's setting, null if not set, and `ask`: whether a page should ask for it, because the
+ * caller now has duplicates.
  */
 create function api.finder_setting() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
 /**
- * Returns a player's invitation, for visitors of the download page. A banned player's has neither name nor
- * code. Everybody may call it.
+ * Returns a player's invitation, for visitors of the download page. The invitation of a banned player has
+ * neither name nor code. Everybody may call it.
  */
 create function api.player_invite(username text) returns jsonb
 -- Volatile, because it may create the player's invite code.

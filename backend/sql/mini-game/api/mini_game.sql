@@ -1,8 +1,8 @@
 /**
  * Returns the mini game's page, in every phase: today's game day, its end, the time when prizes are sent, the
- * campaign's numbers and the number of players. A signed-in caller also gets their chances, how to get more,
- * the open run, and the best scores of the day and of all days. The rank is that of the day's best score or of
- * the open run's score, whichever is higher.
+ * campaign's published settings (`numbers`) and the number of players. A signed-in caller also gets their
+ * chances, how to get more, the open run, and the best scores of the day and of all days. The rank is that of
+ * the day's best score or of the open run's score, whichever is higher.
  */
 create function api.mini_game(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -55,7 +55,7 @@ begin
     'record', app.mini_game_record_of(game.slug, caller),
     'standing', jsonb_build_object(
       'score', standing_score,
-      -- The rank if the run ended now.
+      -- The rank that the player would have if the run ended now.
       'rank', case
         when standing_score > coalesce((best ->> 'score')::integer, 0) then
           app.mini_game_rank(game.slug, today,
@@ -63,7 +63,8 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- One point more than the last winner, because the earlier of equal scores wins.
+        -- The player needs one point more than the last winner, because of two equal scores the earlier one
+        -- wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

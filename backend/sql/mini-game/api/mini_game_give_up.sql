@@ -1,6 +1,7 @@
 /**
- * Ends the caller's open run with its current score. It counts like a completed run: for the current game day,
- * with its seed revealed and its chance used. Raises `not_available` if its campaign was withdrawn.
+ * Ends the caller's open run with its current score. It counts like a completed run: it belongs to the current
+ * game day, its seed is revealed, and its chance is used up. Raises `not_available` if its campaign was
+ * withdrawn.
  */
 create function api.mini_game_give_up(
   request_id uuid, run uuid

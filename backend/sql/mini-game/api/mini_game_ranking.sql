@@ -1,6 +1,6 @@
 /**
- * Returns the ranking of a game day (today's for null): the first 50 places, the number of players, and the
- * caller's own place, with three neighbours on each side unless `around` is false.
+ * Returns the ranking of a game day (today's if `day` is null): the first 50 places, the number of players, and
+ * the caller's own place, with three neighbours on each side unless `around` is false.
  */
 create function api.mini_game_ranking(
   campaign text, day date default null, around boolean default true
@@ -44,8 +44,9 @@ $$;
 comment on function api.mini_game_ranking(text, date, boolean) is '@replica';
 
 /**
- * Returns up to 50 places of a game day (today's for null) from a rank on; `next` is the next page's rank, or
- * null. While a day is open, players move between two calls. Raises 22023 for a `from_rank` below 1.
+ * Returns up to 50 places of a game day (today's if `day` is null) from a rank on; `next` is the first rank of
+ * the next page, or null. While a day is open, a player's rank can change between two calls. Raises 22023 for a
+ * `from_rank` below 1.
  */
 create function api.mini_game_places(
   campaign text, from_rank integer, day date default null

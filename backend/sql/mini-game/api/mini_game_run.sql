@@ -1,7 +1,7 @@
 /**
- * Returns a run to replay, with the result of each turn: the caller's own completed run, or anybody's that won
- * a game day and was not voided. At most 100 turns from `from_turn` on (1 for null); `next` is the next page's
- * turn, or null. Raises `run_unknown` for other runs, 22023 for a `from_turn` below 1.
+ * Returns a run to replay, with the result of each turn: the caller's own completed run, or any player's run
+ * that won a game day and was not voided. At most 100 turns from `from_turn` on (1 if null); `next` is the
+ * first turn of the next page, or null. Raises `run_unknown` for other runs, 22023 for a `from_turn` below 1.
  */
 create function api.mini_game_run(
   campaign text, run uuid, from_turn integer default null
@@ -26,7 +26,7 @@ begin
       and (ended.player_id = caller
         or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
           and not app.is_voided(ended.id)));
-  -- Archived turns cannot be replayed.
+  -- A run whose turns are archived cannot be replayed.
   if not found or (watched.turn > 1 and not exists (select from app.mini_game_turns_of(watched, 1, 1))) then
     perform app.refuse('run_unknown');
   end if;

@@ -1,6 +1,6 @@
 /**
- * Uses one of today's chances to start a run, or resumes the open run for free, whenever it began. Returns the
- * SHA-256 of the seed that determines the run's pairs.
+ * Uses one of today's chances to start a run, or resumes the open run without using a chance, however old the
+ * run is. Returns the SHA-256 of the seed that determines the run's pairs.
  */
 create function api.mini_game_start(
   request_id uuid, campaign text

@@ -1,11 +1,11 @@
 /**
- * Returns a partner event's team: `team` if given, else the caller's own, or one that was disbanded while they
- * were a member, until they dismiss it (partner_team_dismiss). `removal` says that a host removed the caller.
- * `may_join` is also true for a signed-out visitor, who signs in to join. `state` is none, active or disbanded;
- * none and disbanded come with open teams. `gifts` are the layers that the caller can claim until
- * `gifts_until`, also without a team or in another one. `swaps_today` is how many of the caller's swaps count
- * today for their own team, else null. `known` is the `version` of the answer that the caller has. Everybody
- * may call it, also before and after the event, because members share the link.
+ * Returns a partner event's team: `team` if given, else the caller's own team, or one that was disbanded while
+ * they were a member, until they dismiss it (partner_team_dismiss). `removal` says that a host removed the
+ * caller. `may_join` is also true for a signed-out visitor, who signs in to join. `state` is none, active or
+ * disbanded; for none and disbanded, the answer has open teams. `gifts` are the layers that the caller can
+ * claim until `gifts_until`, even without a team or in another team. `swaps_today` is how many of the caller's
+ * swaps count today for their own team; otherwise null. `known` is the `version` of the answer that the caller
+ * has. Everybody may call it, even before and after the event, because members share the link.
  */
 create function api.partner_team(
   campaign text, team bigint default null, known text default null
@@ -53,7 +53,7 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    -- A player with a new team gets no notice of a removal.
+    -- A player who has a new team gets no notice that they were removed from another team.
     'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'
@@ -63,7 +63,7 @@ begin
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
     'point_values', asked.numbers -> 'points',
-    -- Only for the caller's own team, because others read this page, too.
+    -- Only for the caller's own team, because this page can also show another team.
     'swaps_today', case when own is not null and own = shown.id and state = 'active' then
       app.swaps_today_json(caller, asked) end), partner_team.known);
 end

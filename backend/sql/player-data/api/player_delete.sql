@@ -14,7 +14,7 @@ declare
 begin
   if caller is not null then
     perform app.lock_player(caller);
-    -- A concurrent deletion may have finished.
+    -- While this call waited, a concurrent call may have deleted the player.
     caller := app.caller();
   end if;
   if caller is null then
@@ -27,7 +27,7 @@ begin
     end if;
     perform app.require_signed_in();
   end if;
-  -- Leaves the name out, because its digest would be stored.
+  -- Passes no parameters, because a digest of the name would be stored.
   answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
   if answer is not null then
     return answer;

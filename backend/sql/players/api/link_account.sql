@@ -12,9 +12,9 @@ $$;
 
 
 /**
- * Unlinks the caller's Google account and ends all its sessions (app.session_has_ended). Raises
- * `google_unlink_failed` if nothing is linked or no other account is left to sign in with. The server links
- * accounts (POST /auth/v1/link, app.link_google).
+ * Unlinks the caller's Google account and ends all sessions of that account (app.session_has_ended). Raises
+ * `google_unlink_failed` if no account is linked, or if the caller could then not sign in with any account.
+ * Linking is a route of the server (POST /auth/v1/link, app.link_google).
  */
 create function api.google_unlink(request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -24,7 +24,8 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- Locks both: a concurrent call by the other either finished before and ends below, or finds the block.
+  -- Locks both players. A concurrent call by the other player may have ended before; what it started then ends
+  -- below. Otherwise it runs after this one, and finds the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
@@ -65,7 +66,8 @@ begin
   end if;
   other := app.require_player(player_unblock.username);
   perform app.lock_player(caller);
-  -- Keeps a block of a previous account, which the caller does not know.
+  -- Does not delete a block against a previous account of the player, because the caller must not learn of that
+  -- account.
   delete from app.player_block as block
     where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(
@@ -87,7 +89,7 @@ declare
   shown app.player_block[];
 begin
   perform app.require_page_start(blocked_players.before);
-  -- One more than the page, to know if another follows.
+  -- Reads one more entry than the page shows, to know whether another page follows.
   page := array(
     select block
       from app.player_block as block

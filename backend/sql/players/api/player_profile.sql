@@ -38,10 +38,11 @@ $$;
 comment on function api.player_profile(text) is '@replica';
 
 /**
- * Changes the caller's public profile and returns the same as player_me. Null values stay unchanged; an empty
- * `about` removes the text. Choosing the assigned avatar counts as a choice. `username_taken` is also raised
- * for a name that looks like another, or that varies or claims to be the name of a player with standing
- * (app.standing). The caller's present name is always accepted.
+ * Changes the caller's public profile and returns the same as player_me. A field whose parameter is null stays
+ * unchanged; an empty `about` removes the text. Choosing the avatar that was assigned counts as a choice, too.
+ * `username_taken` is also raised for a name that looks like another player's, and for one that varies the name
+ * of a player with standing (app.standing) or claims to be theirs. The caller's present name is always
+ * accepted.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null
@@ -75,7 +76,7 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  -- Only for a new name, because it makes concurrent callers wait until the commit.
+  -- Checks only a new name, because the check makes concurrent callers wait until this call commits.
   if name is not null and name <> present and not app.username_is_free(name, caller) then
     perform app.refuse('username_taken');
   end if;

@@ -1,6 +1,7 @@
 /**
- * Returns a player's recap of a season from its snapshot: the caller's own, complete (`username` null or their
- * own), or the public part of another player's. A player who joined after the counting has zeros.
+ * Returns a player's recap of a season from its snapshot: the caller's own recap, complete (if `username` is
+ * null or their own name), or the public part of another player's recap. For a player who joined after the
+ * counting, all figures are zero.
  */
 create function api.season_recap(
   season text, username text default null

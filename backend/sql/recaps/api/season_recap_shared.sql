@@ -1,7 +1,7 @@
 /**
- * Records that the caller shared a recap of a season or year, from `page` 1 to 5, or 6 to 8 for a moment;
- * returns how often they have shared it. Repeating a `request_id` returns the same, even after the season's
- * end.
+ * Records that the caller shared a recap of a season or year: `page` is 1 to 5 for a page, or 6 to 8 for a
+ * moment. Returns how often they have shared it. Repeating a `request_id` returns the same number, even after
+ * the season's end.
  */
 create function api.season_recap_shared(
   request_id uuid, season text, page integer
@@ -24,7 +24,7 @@ begin
   end if;
   perform app.require_open(asked);
 
-  -- Serializes concurrent shares, so that each gets its own number.
+  -- Concurrent shares wait for each other, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());

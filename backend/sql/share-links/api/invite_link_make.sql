@@ -39,7 +39,8 @@ begin
     return answer;
   end if;
   if asked.slug is not null then
-    -- A page built in the last season shares the current one; a team's link keeps its season.
+    -- A page that was built in the previous season shares a link to the current season. A link to a team keeps
+    -- the team's season.
     if invite_link_make.team is null and asked.closes_at <= app.now() then
       asked := app.season_at(asked.path);
     end if;

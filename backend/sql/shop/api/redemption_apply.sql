@@ -2,7 +2,8 @@
  * Redeems points for a copy of a sticker.
  *
  * All redemptions of a sticker wait for its row in app.sticker_stock, so that row is locked last, after all
- * other writes. An unlocked read before that refuses most late callers; the update refuses the rest.
+ * other writes. When no copy is left, an earlier read without a lock refuses most callers; the update refuses
+ * the rest.
  */
 create function api.redemption_apply(
   request_id uuid, campaign text, sticker text

@@ -1,5 +1,6 @@
--- The moves of a proposal's two sides. Each takes the proposal's id and returns its new state. It checks the
--- caller, then what app.open_proposal_move checks, then the turn (`proposal_not_your_turn`).
+-- The moves of a proposal's two sides. Each function takes the proposal's id and returns the proposal's new
+-- state. It checks the caller, then what app.open_proposal_move checks, then the turn
+-- (`proposal_not_your_turn`).
 
 /**
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game

@@ -24,7 +24,8 @@ begin
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
 
-  -- One more than the page, to know if another follows. Each half uses its own index.
+  -- Reads one proposal more than the page has, to know if another page follows. Sent and received proposals are
+  -- read separately, each by its own index.
   page := array(
     (select made
       from app.proposal as made

@@ -1,10 +1,10 @@
 /**
  * Proposes a swap to another player and returns the proposal. `offer` is what the caller gives, `want` what
  * they get: arrays of 1 to 3 slugs, one for each copy, and no slug in both. The offered copies are reserved
- * until the proposal ends, the partner's once they accept.
+ * until the proposal ends, the partner's copies only after the partner accepts.
  *
- * With `pick` it is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1 to 5
- * different slugs, at least one array has more than one. Nothing is reserved until the acceptance.
+ * With `pick` the swap is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1
+ * to 5 different slugs, at least one array has more than one. Nothing is reserved until the acceptance.
  *
  * Of the refusals, `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`,
  * `partner_pauses` the pause's end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether
@@ -48,7 +48,8 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Does not lock the partner: none of their copies are reserved, and all their proposers would wait.
+  -- Does not lock the partner: none of the partner's copies are reserved yet, and a lock would make all
+  -- proposals to this partner wait for each other.
   perform app.lock_player(caller);
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);

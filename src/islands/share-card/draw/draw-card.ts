@@ -12,7 +12,7 @@ export interface CardImages {
   readonly mate: CanvasImageSource | null
   readonly duo: CanvasImageSource
   readonly wordmark: CanvasImageSource
-  /** At most two; the first is at the top right. */
+  /** At most two stickers; the first is drawn at the top right. */
   readonly stickers: readonly CanvasImageSource[]
 }
 
@@ -131,7 +131,7 @@ function drawTitle(
   size: CardSize,
 ): void {
   const { y, height, width, size: full } = POSTERS[size].title
-  // As on the page, a title with a name uses the text font, which has more letters.
+  // As on the page, a title that contains the name uses the text font, which has more letters.
   const font = title.includes(name) ? text(850) : DISPLAY
   const words = { text: title, font, most: 3, early: 0.62, least: 0.3, breaks: true }
   const measure = canvasMeasure(context)

@@ -39,7 +39,7 @@ export interface WordBox extends Box {
   readonly colour?: Ink
 }
 
-/** A box for a number and its label, with the preferred font sizes. */
+/** A box for a number and its label. `value` and `label` are the preferred font sizes. */
 export interface FigureBox extends WordBox {
   readonly value: number
   readonly label: number

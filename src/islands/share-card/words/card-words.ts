@@ -107,7 +107,7 @@ function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measu
   const y = middleLine(box, big.size)
   return {
     value: place(big, number, { x: box.x + box.width, y, colour, align: 'right' }),
-    // A single line shares the number's baseline; two lines are centred.
+    // A label of one line shares the number's baseline; a label of two lines is centred.
     label: label.lines.length === 1 ? { ...label, y } : label,
   }
 }

@@ -29,7 +29,7 @@ interface Props {
 export function SubmitVideo({ video }: Props) {
   const { hosts, campaign, t } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
-  // A draft, so that the link survives an expired session.
+  // The input is a draft, so that the link survives an expired session.
   const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
   const [sent, setSent] = useState<string>()

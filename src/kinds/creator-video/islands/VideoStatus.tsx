@@ -45,7 +45,7 @@ export function VideoStatus({ video, refetch }: Props) {
       strings={rewardStrings}
       onClose={() => {
         setWon(undefined)
-        // The button that had the focus has been removed.
+        // The button that had the focus has been removed, so this element gets the focus.
         claimed.current?.focus()
       }}
     />

@@ -7,7 +7,7 @@ import type { OwnDice } from './dice-props.ts'
 /** The visual language defines this duration (section 8). */
 const DURATION_MS = 900
 
-/** Numbers from here on use the compact notation, because the space between the two mates is narrow. */
+/** Numbers from this value on use the compact notation, because the space between the two mates is narrow. */
 const LONG = 100_000
 
 interface Props {

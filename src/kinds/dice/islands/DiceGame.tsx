@@ -21,7 +21,7 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// Loaded with the script, because the first paint shows only the skeleton.
+// The styles are loaded with the script, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
@@ -55,7 +55,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   const column = useRef<HTMLDivElement>(null)
   const wasWon = useRef(false)
   useEffect(() => {
-    // The closed dialog had the focus.
+    // The closed dialog had the focus, so the first button gets it.
     if (wasWon.current && !won) column.current?.querySelector('button')?.focus()
     wasWon.current = won !== undefined
   }, [won])

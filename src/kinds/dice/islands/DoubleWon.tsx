@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the full-screen celebration of a double; for a double six with its sticker. */
+/** Renders the full-screen celebration of a double. A double six is shown with its sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DiceProps>()
   const [landed, setLanded] = useState<Landing>()

@@ -51,7 +51,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       tumbling.current = undefined
       const height = heightOf(hop.current)
       const done = turnDone(Number(before?.turns.currentTime ?? 0))
-      // Set while the die turns too fast for the change to be visible.
+      // The face is set while the die turns too fast for the change to be visible.
       die.current.dataset.face = String(result)
       before?.hops.cancel()
       before?.turns.cancel()
@@ -62,7 +62,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
             hop.current.animate(landingHops(height), { duration: LANDING_MS }),
             shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
-      // They are cancelled when the player leaves the page.
+      // The animations are cancelled when the player leaves the page, which rejects their `finished`.
       await Promise.allSettled(ends.map(({ finished }) => finished))
     },
   }))

@@ -18,7 +18,7 @@ interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
   between: ReactNode
-  /** Content on the felt, below the dice. `onRim` is on the lower rim. */
+  /** The content on the felt, below the dice. `onRim` is the content on the lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }

@@ -14,7 +14,7 @@ export interface DiceProps {
   /** The page's own path without the locale; `localPath` includes it. */
   path: string
   localPath: string
-  /** The numbers from the manifest. They are used until the server has responded. */
+  /** The settings from the manifest. They are used until the server has responded. */
   factor: number
   visitDice: number
   doubleSix: Announced

@@ -1,7 +1,7 @@
 import type { Note } from '#src/islands/sound/play-notes.ts'
 import { LANDING_MS, SECOND_DELAY_MS, TOUCHES } from './throw.ts'
 
-/** Dice shaken in a hand. */
+/** The sound of dice shaken in a hand. */
 export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) => ({
   pitch: 900 + 140 * (index % 2),
   slide: 500,
@@ -33,7 +33,8 @@ export function landingTouches(): number[] {
     .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING_MS, index })))
     .sort((one, other) => one.at - other.at)
   let now = 0
-  // A pattern begins with a vibration. Here the first one has length 0.
+  // Every pattern begins with a vibration. This one must begin with a pause, so its first vibration has
+  // length 0.
   return [
     0,
     ...touches.flatMap(({ at, index }) => {

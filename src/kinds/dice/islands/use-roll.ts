@@ -27,7 +27,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
   const shown = frozenDice ?? data
   const known = shown && ownDice(shown)?.roll
 
-  // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
+  // If the outcome of a roll is unknown, the next press sends the same `request_id` again (stores/effect.ts).
   const outcomeUnknown = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
   const found = outcomeUnknown && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
 
@@ -37,7 +37,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
       await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
-    // The whole page changes; in a transition, so that a slow phone drops no frame.
+    // The whole page changes, so it renders in a transition: then a slow phone drops no frame.
     startTransition(() => {
       setInAir(false)
       setFallen(roll)

@@ -22,7 +22,8 @@ const recordShare = createEffect(inviteLinkShared)
 
 /**
  * Returns how to invite friends to the player's own dice page, with a link and a picture of the roll.
- * @param offered - whether the button is shown; the picture is drawn then, and the button busy until it is.
+ * @param offered - whether the button is shown. Then the picture is drawn, and the button is busy until the
+ * picture is ready.
  */
 export function useShare(dice: DicePage, offered: boolean) {
   const { campaign, path, visitDice, t, count } = usePage<DiceProps>()
@@ -76,7 +77,8 @@ export function useShare(dice: DicePage, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('share.copied'), 'success')
     if (outcome === 'failed') notify(t('share.failed'), 'danger')
-    // Counts for a task of new players. The share itself has worked, so a failure is ignored.
+    // The share counts for a task of new players. The share itself has worked, so a failure to record it is
+    // ignored.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

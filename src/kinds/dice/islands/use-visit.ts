@@ -6,7 +6,7 @@ import { notify } from '#src/stores/notice.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { DicePage, DiceProps } from './dice-props.ts'
 
-/** Returns whether the player can visit this friend, and a `press` that does. */
+/** Returns whether the player can visit this friend, and `press`, which makes the visit. */
 export function useVisit(dice: DicePage) {
   const { campaign, count } = usePage<DiceProps>()
   const { mutate, busy, failure } = useMutation(diceVisit)

@@ -19,7 +19,7 @@ export interface EventsProps {
   events: WordsOfEvents
 }
 
-/** The props of pages with reminders, or the calendar if reminders are not sent. */
+/** The props of pages that offer reminders, or the calendar if the server sends no reminders. */
 export interface RemindProps extends EventsProps {
   /** The calendar feed, in the page's language. */
   feed: string

@@ -2,7 +2,7 @@ interface SubscribeLinks {
   address: string
   /** Opens the device's calendar and subscribes. */
   calendar: string
-  /** Subscribes in Google Calendar, for devices without a calendar that opens such links. */
+  /** Subscribes in Google Calendar, for devices without a calendar app that opens `webcal:` links. */
   google: string
 }
 

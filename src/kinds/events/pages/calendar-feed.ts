@@ -14,7 +14,7 @@ export interface CalendarEvent {
   /** The start and the end, as ISO 8601 instants. */
   startsAt: string
   endsAt: string
-  /** When players may know about the event; undefined if they may always. */
+  /** When players may know about the event; undefined if they may know at any time. */
   announcedAt?: string | undefined
 }
 

@@ -28,7 +28,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
-  // The player opened the sheet only to sign in, and has signed in.
+  // The player opened the sheet only to sign in and has signed in, so the sheet closes.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()

@@ -16,7 +16,7 @@ const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeas
 interface Props {
   /** `applied`: only redemptions that have not been sent yet. Null: all. */
   status: 'applied' | null
-  /** An earlier season, for the list in the section about those; by default the page's season. */
+  /** The season of a list in the section about earlier seasons; by default the page's season. */
   season?: string
 }
 

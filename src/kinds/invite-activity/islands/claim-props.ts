@@ -6,7 +6,7 @@ import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
-  /** Also contains the text for a redeemed sticker, from the namespace `delivery`. */
+  /** The texts, with the text for a redeemed sticker from the namespace `delivery`. */
   strings: Texts<ActivityText | 'claim.applied'>
   /** When the activity opens; the shop's response does not contain it. */
   opensAt: string

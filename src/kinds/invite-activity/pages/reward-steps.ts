@@ -3,7 +3,7 @@ import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
-/** A bonus, and the totals at that point of a player who has spent nothing. */
+/** A bonus, and the totals of a player who has reached it and has spent nothing. */
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number

@@ -59,7 +59,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
-  // If a spin's outcome is unknown, it can be looked up even when no spins are left.
+  // If a spin's outcome is unknown, the player can look it up even when no spins are left.
   const isOver = draw.spins_left === 0 && !spins.turning && !spins.outcomeUnknown
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 

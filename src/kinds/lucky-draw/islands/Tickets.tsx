@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 
-/** More tickets would not fit beside the words. */
+/** The maximum number of drawn tickets; more would not fit beside the words. */
 const MAX_DRAWN = 4
 
 interface Props {
   left: number
-  /** The spins per day; used ones are pale. */
+  /** The number of spins per day. The tickets of used spins are pale. */
   of: number
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export interface DrawProps {
   /** The pages that this one links to, in its language. */
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   soundLabel: string
-  /** The namespace `sound`. */
+  /** The texts of the namespace `sound`. */
   soundStrings: Readonly<Record<string, string>>
   /** The prizes in the manifest. The wheel shows them until the server has responded. */
   prizes: readonly WheelPrize[]

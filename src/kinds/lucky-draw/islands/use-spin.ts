@@ -52,7 +52,7 @@ export function useSpin(
     setBegun([campaign, ...otherSeasons(campaign)].find(isBegun))
   }, [isSignedIn])
 
-  // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
+  // If the outcome of a spin is unknown, the next press sends the same `request_id` again (stores/effect.ts).
   const outcomeUnknown =
     begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 
@@ -69,7 +69,7 @@ export function useSpin(
     setFrozenDraw({ ...draw, spins_left: left })
     setSpin(undefined)
     soundPull()
-    // If it fails, the prize appears without this animation.
+    // If the animation cannot be loaded, the prize appears without it.
     const lifting = lift().catch(() => undefined)
     let answered: Spin | undefined
     let place = -1
@@ -86,14 +86,15 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // The spin was too late for the earlier season. layouts/season-switch.ts reports this.
+    // The spin was too late for the earlier season. layouts/season-switch.ts reports this, so no failure is
+    // shown here.
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])
       if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
       await pressOrDelay(RESULT_DELAY_MS)
-      // The page may have been scrolled meanwhile.
+      // The page may have been scrolled during the animation, so the origin is read now.
       setOrigin(lifted.current?.origin())
       setWon(answered)
     }

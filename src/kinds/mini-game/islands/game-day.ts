@@ -14,7 +14,7 @@ export function dayFromPath(pathname: string, game: string): RouteDay {
 /** Returns whether a text is a calendar day, such as `2026-11-21`. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Some engines read 31 February as 3 March.
+  // Some engines read 31 February as 3 March, so the result is compared with the text.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 

@@ -16,7 +16,7 @@ export interface GamePageProps {
   game: string
   reward: Announced
   strings: Texts<GameText>
-  /** The namespaces `rewards` and `stickers`. */
+  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   deliveryStrings: DeliveryStrings
 }

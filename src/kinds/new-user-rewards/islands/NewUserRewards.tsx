@@ -93,7 +93,7 @@ function wantedPlayer(page: string): Wanted {
     : usernameFromPath(location.pathname, page)
 }
 
-/** Returns the username to request; without a valid name in the address, a text that is no name. */
+/** Returns the username to request; '' if the address contains no valid name. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }

@@ -41,7 +41,8 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Keeps the link: if the user activation expires meanwhile, the next press shares at once.
+    // Keeps the link: if the user activation expires before the share sheet opens, the next press shares at
+    // once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,

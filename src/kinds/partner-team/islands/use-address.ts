@@ -6,7 +6,7 @@ import { readAddress, type TeamRoute, writeAddress } from './address.ts'
  * history entry, for a target that is over, such as an accepted invitation.
  */
 export function useAddress() {
-  // Prerendered without an address: the page shows the skeleton until the response arrives.
+  // The page is prerendered without an address. It shows the skeleton until the response arrives.
   const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )

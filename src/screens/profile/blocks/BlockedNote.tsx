@@ -18,7 +18,7 @@ interface Props {
   onUnblocked: () => void
 }
 
-/** Renders, in place of the swaps, that the player blocked the other one or cannot swap with them. */
+/** Renders, in place of the swaps, that the player has blocked the other player or cannot swap with them. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
   const { t } = usePage<BlocksProps>()
@@ -26,7 +26,7 @@ export default function BlockedNote(props: Props) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(() => {
-    // The note may be far above the pressed button.
+    // The note may be far above the pressed button, so it gets the focus.
     if (justBlocked) note.current?.focus()
   }, [])
   if (reach === 'closed') {

@@ -105,7 +105,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
       return
     }
     renamePlayer(done.username)
-    // The page's address may contain the old name.
+    // The page's address may contain the old name, so the page is opened again without a name.
     location.replace(path)
   }
   const failure = tooLong ?? edit.failure ?? link.failure

@@ -42,7 +42,7 @@ export function FindableQuestion() {
   )
 }
 
-/** Renders this setting as a switch, in the player's settings. */
+/** Renders a switch, in the player's settings, for whether others may find the player's duplicates. */
 export function FindableSwitch() {
   const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()

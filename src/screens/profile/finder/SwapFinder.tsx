@@ -74,7 +74,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 
 type Hit = Finder['hits'][number]
 
-/** Renders the hits in their previous order: a sent one stays, and new ones come last. */
+/** Renders the hits in their previous order: a hit whose proposal was sent stays, and new hits come last. */
 function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())

@@ -214,8 +214,8 @@ interface OutcomeProps {
 }
 
 /**
- * Renders what was saved, or why not. Both regions are rendered from the start, so that screen readers
- * announce their text.
+ * Renders that a change was saved, or why it was not saved. Both regions are rendered from the start, so that
+ * screen readers announce their text.
  */
 function Outcome({ said, failure }: OutcomeProps) {
   const { t } = usePage<PreferencesProps>()

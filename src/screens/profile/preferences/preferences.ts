@@ -10,7 +10,7 @@ import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-c
 export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 export type Preference = keyof Preferences
 
-/** The page has the namespace `swap-preferences`. */
+/** The props of a page that has the texts of the namespace `swap-preferences`. */
 export interface PreferencesProps extends PageProps {
   strings: Texts<TextKey<typeof preferences>>
 }

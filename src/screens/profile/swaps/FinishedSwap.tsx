@@ -19,7 +19,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** Renders a finished swap in short; praise is still possible after a completed one. */
+/** Renders a finished swap in short. Praise is still possible after a completed swap. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
   const { t, screen } = page

@@ -24,7 +24,7 @@ export default function PendingSwaps(props: Props) {
   const { t } = usePage<SwapsProps>()
   const { username } = props
   const { state, refetch } = useRead(exchangePending, { username })
-  // The page already reports that its data may be out of date.
+  // The page already reports that its data may be out of date, so this part does not report it.
   const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
   const moves = useMoves()
   const title = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ import type { SwapsProps } from './swaps-props.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** A swap that is accepted, then completed. */
+  /** A swap that is accepted, and completed later. */
   proposal: Proposal
   /** Whether the stickers have crossed, after which they fly into their sets. */
   crossed: boolean
@@ -32,7 +32,8 @@ export function SwapLanding({ proposal, crossed }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const now = state.status === 'ready' && state.data.version === 'own' ? state.data : undefined
-  // The first album: a later one may contain the stickers, which are no longer wanted then.
+  // Keeps the first album that was read: a later one may already contain the stickers, which are then no
+  // longer wanted.
   const [before, setBefore] = useState<OwnAlbum>()
   if (now && !before) setBefore(now)
   const [landed, setLanded] = useState(false)

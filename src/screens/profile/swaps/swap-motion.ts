@@ -34,7 +34,7 @@ export function growFrom(card: HTMLElement, before: number): void {
   )
 }
 
-/** The stickers of both sides of a card, and the way from the first side to the second. */
+/** The stickers of both sides of a card, and the distance from the first side to the second. */
 interface Sides {
   readonly whole: HTMLElement
   readonly left: readonly HTMLElement[]
@@ -199,13 +199,14 @@ export function stamp(card: HTMLElement): void {
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
 function around(tiles: readonly HTMLElement[], { x, y }: Way): Animation[] {
-  // Each step is a point of the way: out over the top to the other side, and back below.
+  // Each step is a point on the path: to the other side in an upper arc, and back in a lower one.
   const high = Math.hypot(x, y) * ARC
   const steps = STEPS.map((step) => {
     const angle = 2 * Math.PI * step
     const share = (1 - Math.cos(angle)) / 2
     const lift = Math.sin(angle) * high
-    // The arc is perpendicular to the way, so that it also works if the sides are above each other.
+    // The arc bends at right angles to the line between the sides, so that it also works if one side is above
+    // the other.
     const across = Math.abs(x) >= Math.abs(y)
     const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
     return {

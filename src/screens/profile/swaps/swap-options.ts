@@ -47,12 +47,12 @@ export function isFree({ spare, swappable }: SwapOption): boolean {
   return spare > 0 && swappable
 }
 
-/** The reason against a sticker; `rarity` and `set` mean that the player wants other rarities or sets. */
+/** Why the taker does not want a sticker; `rarity` and `set` mean that they want other rarities or sets. */
 export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
- * Separates the stickers that the taker wants from the rest. Returns the reasons against the rest without
- * duplicates, in the server's order (app.unwanted_because).
+ * Separates the stickers that the taker wants from the rest. Returns the reasons why the rest is unwanted,
+ * each once, in the server's order (app.unwanted_because).
  */
 export function fitting(
   options: readonly SwapOption[],

@@ -14,7 +14,7 @@ export function useSwapMoment(
   const before = useRef(state)
   const height = useRef(0)
   const [crossed, setCrossed] = useState(false)
-  // Read after the paint, when this needs no extra layout.
+  // The height is read after the paint, when reading it needs no extra layout.
   useEffect(() => {
     height.current = card.current?.offsetHeight ?? 0
   })

@@ -10,7 +10,7 @@ export const DICE_EXAMPLES: Examples = {
   dice_roll: { params: () => ({ request_id: randomUUID(), campaign: 'dice' }) },
   dice_visit: {
     async params(stage) {
-      // A friend who is none of the actors, so that each of them may visit.
+      // A friend who is none of the actors, so that each actor may visit.
       const [friend] = await stage.query<{ username: string }>(`
         select username from app.player
           where id not in (select player_id from app.demo_player)

@@ -45,7 +45,7 @@ export const EVENTS_EXAMPLES: Examples = {
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {
-      // One exchange today; the partner is none of the actors.
+      // Adds an exchange of today, with a partner who is none of the actors.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, id, app.now() from app.player

@@ -114,7 +114,7 @@ export const PARTNER_TEAMS_EXAMPLES: Examples = {
   partner_team_claim_layer: {
     async params(stage, caller) {
       await ownTeam(stage, caller)
-      // Five exchanges of 120 points, each with somebody else: the first layer needs 500.
+      // Adds five exchanges of 120 points, each with another player: the first layer needs 500.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, mate.id, app.now() + interval '1 second'

@@ -11,7 +11,7 @@ const crown = {
   shown_on: null,
 } as const
 const moon = { type: 'sticker', sticker: 'first-roll/moon' } as const
-// A manifest names both stickers.
+// The texts contain both stickers, as if a manifest named them.
 const strings = rewardStrings('en', [crown, moon])
 
 test.each([

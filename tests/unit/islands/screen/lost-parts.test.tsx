@@ -88,7 +88,7 @@ const PAGE = {
   inviteActivity: { slug: 'invite-activity', strings: {} },
   settings: { href: '/settings', label: 'Settings' },
 }
-/** For props with only the values that these states use. */
+/** Makes props that have only the values that these states use. */
 const any = (value: object) => value as never
 
 const ownPage = (

@@ -20,7 +20,7 @@ async function showSwitches() {
   let sent: Two | undefined
   function Shown() {
     const [known, setKnown] = useState<Two>({ gold: false, rare: false })
-    // Rendered like answers of reads.
+    // The new settings are rendered in a transition, like the answers of reads.
     arrive = (next) => startTransition(() => setKnown(next))
     const { settings, set } = useSettings(known, (wanted) => {
       sent = wanted
@@ -45,7 +45,7 @@ it('shows what was saved last, and changes that, when an older answer is rendere
   await act(async () => switches.answer({ gold: true, rare: false }))
   await switches.change('rare')
   await act(async () => {
-    // Requested after the first change, but received just before the second's answer.
+    // These settings were requested after the first change, but arrive just before the answer to the second.
     switches.arrive({ gold: true, rare: false })
     switches.answer({ gold: true, rare: true })
   })

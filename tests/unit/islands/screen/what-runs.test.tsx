@@ -17,7 +17,7 @@ const LINKS = {
 }
 
 beforeEach(() => {
-  // Pages keep their reads.
+  // A page's modules keep their reads, so each test loads them again.
   vi.resetModules()
   vi.stubGlobal('__CAMPAIGN_LINKS__', LINKS)
   document.documentElement.lang = 'en'

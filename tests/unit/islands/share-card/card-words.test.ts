@@ -65,7 +65,7 @@ describe.each(KINDS)('the words of a %s, %s', (look, size) => {
   })
 
   it('keep the gap before a name where a system draws small letters wider', () => {
-    // As WebKit does on Linux, which rounds the width of each letter.
+    // Simulates WebKit on Linux, which rounds the width of each letter.
     const rounding: Measure = (text, font, drawn = 100) =>
       measure(text, font) + (drawn < 40 ? text.length * 0.02 : 0)
     const { mate } = wordsOn(cardOf(ownRecap({ mate: 'Bo' }), 'en'), look, size, rounding)

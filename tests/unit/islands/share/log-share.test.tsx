@@ -65,7 +65,7 @@ const SOURCES = Object.values(
   }),
 )
 
-/** The component that shares logs the press, or the hook that shares for it. */
+/** The press is logged either by the component that shares, or by the hook that shares for the component. */
 const PRESSES = /logShare\([^)]*'pressed'\)|useShareLink\(/
 
 describe('the code of a place', () => {

@@ -12,7 +12,7 @@ const SERVER_TIME = '2026-11-21T11:59:00.000Z'
 const MIDNIGHT = '2026-11-21T23:00:00.000Z'
 
 beforeEach(() => {
-  // Pages keep their reads.
+  // A page's modules keep their reads, so each test loads them again.
   vi.resetModules()
   document.documentElement.lang = 'en'
 })

@@ -58,7 +58,7 @@ describe('a spin', () => {
           expect(turn(end - target + 180)).toBeCloseTo(180, 6)
           const sector = sectorAt(sectors, end)
           expect(sector?.prize, `${index} of ${count} at ${chance}`).toBe(prize)
-          // It never rests on an edge, which would be unclear.
+          // The wheel never rests on an edge, which would be unclear.
           const top = turn(-end - (sector?.from ?? 0))
           expect(top).toBeGreaterThan(3)
           expect((sector?.to ?? 0) - (sector?.from ?? 0) - top).toBeGreaterThan(3)

@@ -98,7 +98,7 @@ it.each(SPINS)('draws spin %i of the example', async (number, bytes, drawn, tick
   })
 })
 
-// Worked out with another tool (tests/rpc/core/draw-below.test.ts).
+// These results were computed with another tool (tests/rpc/core/draw-below.test.ts).
 it.each([
   ['día 🎲', 6, 3, 0],
   ['día 🎲', 100, 41, 0],

@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.mocked(rpc).mockImplementation(async (fn, params) => {
     if (fn.name === 'exchange_propose') {
       told.push([fn.name, params])
-      // Now other players come first.
+      // After the proposal, the server lists other players first.
       people = ['Dan', ...people.filter((name) => name !== 'Ada')]
       return { proposal: { id: 7 } } as never
     }
@@ -51,7 +51,7 @@ beforeEach(async () => {
     return { state: 'ready', hits: people.map(hit), next: null, limited: false } as never
   })
   const shown = await render(
-    // A new sticker each time, because answers are kept.
+    // Each test searches for a new sticker, because answers are kept.
     <SwapFinder
       sticker={`snack-bar/${++number}`}
       onAddGameLink={() => undefined}

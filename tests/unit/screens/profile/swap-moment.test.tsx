@@ -5,7 +5,7 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { useSwapMoment } from '#src/screens/profile/swaps/use-swap-moment.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
-/** The card's animations; `ended` notes those that a press ends. */
+/** The card's animations; `ended` notes the animations that a press ends. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
 /** Listeners for ends of animations. */

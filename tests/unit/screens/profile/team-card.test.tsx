@@ -11,7 +11,7 @@ vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 afterEach(() => void document.body.replaceChildren())
 
 test.each([
-  // The same text as on the team's own page (LayerCard).
+  // The card shows the same text as the team's own page (LayerCard).
   ['the layer that is being built', 'some-season', 2, 4000, 'Layer 3 of 5'],
   ['the last layer, once all are built', 'a-finished-one', 5, null, 'Layer 5 of 5'],
 ])('names %s', async (_, campaign, layer, next_layer_at, said) => {

@@ -1,6 +1,6 @@
 import type { Box, FigureBox, Ink, Shape } from '../card-plan.ts'
 
-/** The colours of a grid's cells, in order; no two neighbours have the same. */
+/** The colours of a grid's cells, in order. No two neighbouring cells have the same colour. */
 export const GRID_COLOURS = ['cell0', 'cell1', 'cell1', 'cell2', 'cell0'] as const
 
 /**

@@ -76,7 +76,7 @@ export function ticket(width: number, height: number, tear: number): string {
   ].join('')
 }
 
-/** Slanted bands across a card: each `every`th one, starting at `from`. */
+/** Returns slanted bands across a card: every `every`-th band, starting at band `from`. */
 export function slants(
   width: number,
   height: number,

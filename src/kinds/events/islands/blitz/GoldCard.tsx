@@ -15,7 +15,7 @@ interface Props {
   signedOut: boolean
 }
 
-/** Renders a gold sticker: the player's copies, and during its blitz mates to swap it with. */
+/** Renders a gold sticker: the player's copies and, during the sticker's blitz, mates to swap it with. */
 export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   return (
     <li className="gold-card">

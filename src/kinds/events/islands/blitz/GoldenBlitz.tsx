@@ -20,7 +20,7 @@ import './golden-blitz.css'
 const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
 const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** The mood of the mate with the crown. */
+/** The mood of the mate with the crown, by phase. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
 /** Renders the golden blitz: announced, in progress, or over. */
@@ -40,7 +40,7 @@ function BlitzScreen() {
   const turn = useTurn(now?.phase)
   const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
-    // Loads in parallel with the data. A failure is shown where the part is needed.
+    // Loads the part in parallel with the data. A failure is shown where the part is needed.
     blitzSheet().catch(() => undefined)
   }, [])
   return (

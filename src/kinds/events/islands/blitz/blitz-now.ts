@@ -6,7 +6,7 @@ export type Blitzes = RpcResult<typeof goldenBlitz>
 export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
-/** How long the page thanks after a golden blitz before it shows the next. */
+/** How long the page shows its thanks after a golden blitz before it shows the next one. */
 const THANKS = DAY
 
 /** The subject of the page: a golden blitz and its phase, or none. */

@@ -17,12 +17,12 @@ import { Timeline } from './Timeline.tsx'
 import styles from './timeline.css?inline'
 import './day.css'
 
-// Loaded with the script, because the first paint shows only the skeleton.
+// The styles are loaded with the script, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
 
-/** Loaded for players with rewards from earlier seasons. */
+/** This part is loaded only for players with rewards from earlier seasons. */
 const earlierEvents = async () => {
   const part = await earlierModule()
   return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
@@ -73,7 +73,7 @@ interface ShownProps {
   onChoose: (day: string) => void
 }
 
-/** Renders the choice of days and the events of one, or the state before and after all events. */
+/** Renders the choice of days and the events of one day, or the state before and after all events. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {

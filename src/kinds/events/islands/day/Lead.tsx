@@ -3,7 +3,7 @@ import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  /** Undefined until it has loaded; the space is reserved. */
+  /** The day to describe; undefined until it has loaded. The space is reserved. */
   day: EventsDay | undefined
 }
 

@@ -20,7 +20,7 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // A failure is shown where the data would be.
+    // A failure is not announced, because it is shown where the data would be.
     if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }

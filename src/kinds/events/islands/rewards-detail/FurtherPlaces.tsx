@@ -12,7 +12,7 @@ export const PAGE = 50
 
 interface Props {
   event: string
-  /** The last rank that is shown above. */
+  /** The last rank that the list above shows. */
   after: number
 }
 

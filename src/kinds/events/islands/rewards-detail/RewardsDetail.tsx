@@ -35,7 +35,7 @@ function Addressed() {
   const [id, setId] = useState<string | null>()
   useEffect(() => {
     setId(eventFromPath(location.pathname, links.detail))
-    // Loads in parallel with the data. A failure is shown where the part is needed.
+    // Loads the part in parallel with the data. A failure is shown where the part is needed.
     rewardsSheet().catch(() => undefined)
   }, [links.detail])
   if (id === null) return <UnknownEvent />
@@ -59,7 +59,7 @@ function OneEvent({ id }: { id: string }) {
   const detail = state.status === 'ready' ? state.data : undefined
   const type = detail?.event.type
   useEffect(() => {
-    // Set on the root element, because the background continues under the header.
+    // The type is set on the root element, because the background continues under the header.
     if (type) document.documentElement.dataset.event = type
   }, [type])
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
@@ -74,7 +74,7 @@ function OneEvent({ id }: { id: string }) {
       <div className="sheet detail-sheet">
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
-            // The event may belong to an earlier season than the page, and so do its rewards then.
+            // The event, and with it its rewards, may belong to an earlier season than the page.
             <PageProvider page={{ ...page, campaign: data.campaign }}>
               <Loaded detail={data} />
             </PageProvider>

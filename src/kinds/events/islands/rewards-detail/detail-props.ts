@@ -7,7 +7,7 @@ export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
   /** The links, in the page's locale. */
   links: {
-    /** This page, without an event. */
+    /** The path of this page, without an event. */
     detail: string
     events: string
     blitz: string

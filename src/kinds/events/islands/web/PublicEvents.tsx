@@ -10,7 +10,8 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// Loaded with the script, because the first paint shows only the skeleton, whose styles are in the page.
+// The styles are loaded with the script, because the first paint shows only the skeleton, whose styles are in
+// the page.
 adoptStyles(styles)
 
 /** Renders what is on now and what comes next, and how to get reminders. Public. */

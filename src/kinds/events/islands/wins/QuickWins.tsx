@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { WinsProps } from './wins-props.ts'
 import './quick-wins.css'
 
-/** Loaded on demand, because the first paint shows only the skeleton. */
+/** The content is loaded on demand, because the first paint shows only the skeleton. */
 const content = lazyModule(() => import('./WinsContent.tsx'))
 
 const SKELETON = (

@@ -13,7 +13,7 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
 
 interface Props {
-  /** The event's season, possibly an earlier one than the page's. */
+  /** The event's season, which may be earlier than the page's season. */
   campaign: string
   event: WinEvent['event']
   task: WinTask

@@ -9,7 +9,7 @@ export type WinTask = WinEvent['tasks'][number]
 
 export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
-  /** The namespace `swaps-today`. */
+  /** The texts of the namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
   /** The pages of the tasks, by type of goal. A goal is missing if the product has no page for it. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>

@@ -17,7 +17,7 @@ import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
   read: Answer<Offers>
-  /** Opens the sign-in, for an anonymous visitor. Claiming begins with it. */
+  /** Opens the sign-in, which an anonymous visitor needs before claiming a sticker. */
   onSignIn: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  // All offers of a day get more copies at the same times.
+  // All offers of a day get more copies at the same times, so one time is enough.
   const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
   useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>

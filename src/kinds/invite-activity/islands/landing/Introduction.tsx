@@ -45,7 +45,7 @@ export default function Introduction({
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
     if (key === 'intro.text_points') return count(key, activity.code_hours)
-    // A visitor who is not signed in has no code to share yet.
+    // A visitor who is not signed in has no code to share yet, so this step has another text.
     return t(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
   }
   const last = place === STEPS.length - 1

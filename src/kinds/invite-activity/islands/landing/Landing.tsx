@@ -14,7 +14,7 @@ import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
-/** Shown for a few days at most, so it is loaded on demand. */
+/** The closed state is shown for a few days at most, so it is loaded on demand. */
 const closed = lazyModule(() => import('./Closed.tsx'))
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 

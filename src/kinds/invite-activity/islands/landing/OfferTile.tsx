@@ -30,7 +30,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // Says when more copies come today, or that no more come.
+  // The text says when more copies come today, or that no more come.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {

@@ -50,7 +50,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : askToSignIn
-  // An invited visitor needs the mate's code.
+  // Only an invited visitor who has not signed in needs the mate's code.
   const offered = own ? '' : offeredCode(location.search)
   return (
     <>

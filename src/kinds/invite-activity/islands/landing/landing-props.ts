@@ -2,7 +2,7 @@ import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { ActivityText } from '../activity-props.ts'
 
-/** A season of the tasks for new players, with the number of swaps. */
+/** A season of the tasks for new players, with the number of swaps to make. */
 interface TasksSeason {
   campaign: string
   swaps: number
@@ -19,6 +19,6 @@ export interface LandingProps {
   players: string
   /** The tasks for new players; undefined if no campaign has such tasks. */
   newUsers: (TasksSeason & { path: string; later?: readonly TasksSeason[] }) | undefined
-  /** The reward for videos; null without such a campaign. */
+  /** The reward for a creator's video; null if no campaign rewards videos. */
   video: string | null
 }

@@ -60,7 +60,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   const end = () => {
     setState('off')
-    // The pressed button has been removed.
+    // The pressed button has been removed, so the content under the sticker gets the focus.
     under.current?.focus({ preventScroll: true })
     onOff()
   }
@@ -93,7 +93,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
       return
     }
     const { offsetWidth: width, offsetHeight: height } = element
-    // There the crease has passed the opposite corner.
+    // With the corner at `goal`, the crease has passed the opposite corner.
     const goal = { x: 2 * width, y: 2 * height }
     const left = 1 - corner.current.x / goal.x
     move(goal, PEEL_MS * Math.max(0.4, left), end)

@@ -21,7 +21,7 @@ export function foldAt(width: number, height: number, corner: Point): Fold {
   const [dx, dy] = [width - corner.x, height - corner.y]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [dx / length, dy / length]
-  // The crease is perpendicular to the corner's path and crosses its middle.
+  // The crease is perpendicular to the path of the corner and crosses the middle of that path.
   const middle = ((width + corner.x) / 2) * nx + ((height + corner.y) / 2) * ny
   const beyond = ({ x, y }: Point) => x * nx + y * ny - middle
   const sheet = [

@@ -21,7 +21,7 @@ interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
   open: boolean
-  /** The code of the inviter or in the address; '' if there is none. */
+  /** The inviter's code, or the code in the address; '' if there is none. */
   code: string
 }
 

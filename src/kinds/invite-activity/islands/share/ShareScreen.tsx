@@ -51,7 +51,7 @@ export function ShareScreen({ around = bare }: Props) {
     setCode(address.code)
   }, [])
 
-  // If the inviter could not be read, the retry refetches both.
+  // If the inviter could not be read, the retry refetches both the activity and the inviter.
   const unanswered = state.status === 'failed' && !isUnknownInvitation(state.failure)
   return (
     <div className="share">

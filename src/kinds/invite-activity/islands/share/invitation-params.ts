@@ -4,8 +4,8 @@ import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 const MAX_LENGTH = 64
 
 /**
- * Reads the invitation in the address: `?link=` the id of a shared link, `?from=` a player's name, and
- * `?code=` a code, also alone.
+ * Reads the invitation in the address: `?link=` is the id of a shared link, `?from=` a player's name, and
+ * `?code=` a code, with or without one of the others.
  */
 export function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)

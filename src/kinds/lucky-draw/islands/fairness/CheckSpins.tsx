@@ -15,7 +15,7 @@ import { DayProof } from './DayProof.tsx'
 import { addDays, type DayRange, daysOf, dayWithin } from './days.ts'
 import type { FairnessProps } from './fairness-props.ts'
 
-// Loaded with the script, because nothing of this island is prerendered.
+// The styles are loaded with the script, because nothing of this island is prerendered.
 adoptStyles(styles)
 
 /** Renders a check of the player's own spins of a day, in the browser, for any day since the draw opened. */
@@ -85,7 +85,7 @@ function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the last finished day, or the first day. */
+/** Returns the last finished day; before any day has finished, the first day. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }

@@ -23,11 +23,11 @@ adoptStyles(states)
 
 interface Props {
   locale: Locale
-  /** Part of a spin's label. */
+  /** The campaign's slug, which is part of a spin's label. */
   campaign: string
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
-  /** The wheel of the manifest. */
+  /** The prizes of the wheel in the manifest. */
   prizes: readonly WheelPrize[]
   /** The first spin, computed at build time. */
   first: ExampleSpin
@@ -50,7 +50,7 @@ export default function Example({
   const isSeed = parseSeed(seed) !== undefined
   const form = useRef<HTMLDivElement>(null)
 
-  // React does not know what was typed and chosen before hydration.
+  // React does not know what was typed and chosen before hydration, so it is read from the form.
   useEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed !== undefined) setSeed(typed.replace(/\s/g, ''))

@@ -13,7 +13,7 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 interface Props {
   spin: Spin
   wheel: Wheel | undefined
-  /** The result of recomputing the spin; undefined before that. */
+  /** The result of recomputing the spin; undefined until it has been recomputed. */
   check: SpinCheck | undefined
 }
 

@@ -10,7 +10,7 @@ export interface Drawn {
   drawn: number
 }
 
-/** One more than the largest number in four bytes. */
+/** The number of values that four bytes can have. */
 const NUMBERS = 2 ** 32
 
 /**

@@ -77,7 +77,8 @@ async function verifySpin(
   steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
   const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
   steps.push(compare('fell_on', fellOn, spin.fell_on))
-  // The fallback prize replaces a prize that has run out.
+  // The fallback prize is right only if the prize that the spin hit has a limited stock, which may have run
+  // out.
   const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
   steps.push(compare('won', won, spin.won))
   const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)

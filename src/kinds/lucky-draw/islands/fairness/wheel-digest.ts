@@ -23,7 +23,7 @@ function jsonbText(value: Json): string {
     .join(BETWEEN)}}`
 }
 
-/** Compares keys like `jsonb`, which puts shorter ones first. */
+/** Compares keys like `jsonb`, which puts shorter keys first. */
 function compareKeys(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1)
 }

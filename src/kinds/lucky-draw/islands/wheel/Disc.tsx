@@ -13,7 +13,7 @@ const NUMBER = 119
 const NUMBER_SIZE = 25
 /** The radii of the drawing: between the hub and the number. */
 const INNER = { from: 46, to: 107 }
-/** The same for a prize without a number: between the hub and the band. */
+/** The radii of the drawing of a prize without a number: between the hub and the band. */
 const WHOLE = { from: 52, to: 132 }
 
 interface Props {
@@ -124,7 +124,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-/** Short numbers keep the page small. */
+/** Rounds a number, because numbers with few digits keep the page small. */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

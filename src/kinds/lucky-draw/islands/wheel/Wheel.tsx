@@ -22,7 +22,8 @@ interface Props {
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {
   return (
-    // Only for the mouse and fingers: the button below the wheel does the same for everybody.
+    // The press handler is only for the mouse and fingers: the button below the wheel does the same for
+    // everybody.
     <div
       className="wheel"
       data-turning={turning || undefined}

@@ -21,7 +21,7 @@ interface Stop {
 interface Brake {
   readonly drag: number
   readonly friction: number
-  /** The time from full speed to rest; `distance` is the angle turned meanwhile. */
+  /** The time from full speed to rest; `distance` is the angle that the wheel turns in this time. */
   readonly duration: number
   readonly distance: number
 }
@@ -35,9 +35,9 @@ const RUN_UP_END = PULL_MS + RUN_UP_MS
 /** The full speed in degrees per millisecond: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The long roll to a prize. */
+/** The brake for the long roll to a prize. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** The quick stop of a spin without a result. */
+/** The brake for the quick stop of a spin without a result. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {

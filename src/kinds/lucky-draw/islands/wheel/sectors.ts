@@ -20,7 +20,7 @@ export interface Sector {
 
 /** A wider share of a prize is split into several sectors of about this angle. */
 const MAX_ANGLE = 45
-/** In a narrower sector the prize could not be recognised. */
+/** The minimum angle of a sector. In a narrower sector the prize could not be recognised. */
 const MIN_ANGLE = 18
 /** The minimum distance of the pointer from a sector's edges: no peg touches the pointer there. */
 const CLEAR_OF_PEG = 3.4
@@ -35,7 +35,7 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const counts = countSectors(shares)
   const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
   const order = spread(counts)
-  // The pointer is in the middle of the first sector until the wheel turns.
+  // Until the wheel turns, the middle of the first sector is at the pointer.
   let from = -widthOf(order[0] ?? '') / 2
   return order.map((prize) => {
     const width = widthOf(prize)

@@ -17,8 +17,8 @@ const OTHERS: readonly Tone[] = [
 ]
 
 /**
- * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, others for dice. If
- * neighbours would have the same colours, the prize with fewer sectors gets another.
+ * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, other colours for
+ * dice. If neighbours would have the same colours, the prize with fewer sectors gets other colours.
  */
 export function tonesOf(
   sectors: readonly Sector[],

@@ -7,13 +7,13 @@ import type { Sector } from './sectors.ts'
 /** The duration of fading in the result with reduced motion. */
 const FADE_MS = 160
 
-/** In degrees: a smaller bend counts as straight. */
+/** A bend below this angle, in degrees, counts as straight. */
 const STRAIGHT = 0.4
 
 /**
  * Returns the wheel's elements, and `turnUntil`, which starts the wheel immediately and meanwhile calls `ask`
- * for the target. It resolves when the wheel has stopped, at the target or, without a target, where it was
- * before. With reduced motion it only shows the result.
+ * for the target. `turnUntil` resolves when the wheel has stopped: at the target or, without a target, at its
+ * earlier angle. With reduced motion it only shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const show = (at: number, bend: number) => {
-    // Set by script, because the pages' policy forbids style attributes.
+    // The styles are set by script, because the pages' policy forbids style attributes.
     if (disc.current) disc.current.style.transform = `rotate(${at}deg)`
     if (pointer.current) pointer.current.style.transform = `rotate(${-bend}deg)`
   }

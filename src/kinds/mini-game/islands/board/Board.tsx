@@ -8,7 +8,7 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// Loaded with the script, because the first paint shows no turn.
+// The styles are loaded with the script, because the first paint shows no turn.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
@@ -106,7 +106,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
       }}
       onPointerOver={(event) => onCell(event.target, (cell) => actions.onPoint(cell, event))}
       onFocus={({ target }) => {
-        // Not for a finger: the first tap shows the pair on the board, and the second tap places it.
+        // A tap's focus is ignored: the first tap shows the pair on the board, and the second tap places it.
         if (target.matches(':focus-visible')) onCell(target, actions.onFocus)
       }}
       onPointerLeave={actions.onLeave}
@@ -132,7 +132,8 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
   if (small) classes.push('small')
   if (grey) classes.push('over')
   if (stopped) classes.push('stopped')
-  // Two blows in a row need two animations, because one with the same name would not restart.
+  // Two strong merges (`isBlow`) in a row need two animations, because an animation with the same name would
+  // not restart.
   if (merged && isBlow(merged)) {
     classes.push(
       merged.chain % 2 ? 'struck-odd' : 'struck-even',

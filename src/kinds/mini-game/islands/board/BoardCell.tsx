@@ -29,7 +29,8 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   const face = (
     <>
       {number > 0 && (
-        // Another number is a new die: a new element, which pops up in the old one's place.
+        // The key is the number: a die with another number is a new element, which pops up in the place of
+        // the old die.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
           {grey && <GameDie number={number} tone="ash" className="ash" />}

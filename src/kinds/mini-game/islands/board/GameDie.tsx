@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { DieFace, type DieNumber, type DieTone } from '#src/ui/die/DieFace.tsx'
 
-/** The colours of the numbers, which the pips show, too. */
+/** The colour of each number. The pips show the number, too. */
 const TONES: readonly DieTone[] = ['paper', 'sky', 'leaf', 'sun', 'tangerine', 'berry', 'ink']
 
 /** Renders a die of the game, with 1 to 6 pips; 0 is unknown. It is decorative. */

@@ -97,7 +97,7 @@ function Running({ game }: { game: Game }) {
     return { what: 'play', initial, since: game.server_time, pressed: false }
   })
   const start: OnStarted = (initial, since) => {
-    // A player who has finished a run or is in the middle of one knows the game.
+    // A player who has finished a run, or is in the middle of one, knows the game and needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
@@ -150,7 +150,8 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // In a transition: a whole screen with its own board takes more than one frame of a slow phone.
+            // The result renders in a transition: a whole screen with its own board takes more than one frame
+            // of a slow phone.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

@@ -154,7 +154,8 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             if (!position.pair) return
             if (preview?.cells.includes(cell)) return place(preview.cells)
             const near = aim.near(cell)
-            // A mouse has already shown the pair, so its click places it. A first tap only shows it.
+            // A mouse has already shown the pair on the board, so its click places the pair. A first tap only
+            // shows the pair.
             if (near && byMouse) place(near)
             else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },

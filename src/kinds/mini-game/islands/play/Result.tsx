@@ -98,7 +98,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // Until the next read, the page's data still contains this run as open.
+          // Until the next read, the page's data still contains this run as open, so it is left out.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}

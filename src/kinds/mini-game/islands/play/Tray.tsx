@@ -22,7 +22,7 @@ interface Props {
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // Hidden from screen readers, because the result has the same text and announces it.
+  // The tray is hidden from screen readers, because the result has the same text and announces it.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">

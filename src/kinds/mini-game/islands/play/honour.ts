@@ -11,7 +11,7 @@ export function honourOf(
   { score, result: { is_best, best, players } }: Pick<EndedRun, 'score' | 'result'>,
   winners: number,
 ): Honour {
-  // If an earlier run of the day was better, the place belongs to that one.
+  // If an earlier run of the day was better, the place belongs to the earlier run.
   if (!is_best || !best || score === 0) return 'plain'
   if (best.rank === 1) return 'first'
   if (best.rank <= winners) return 'winner'

@@ -11,7 +11,7 @@ export interface ResultPart {
 }
 
 /**
- * Loads the result's screen, also again after a failure.
+ * Loads the result's screen. Can be called again after a failure.
  * @throws if it cannot be loaded.
  */
 export async function loadResult(): Promise<ResultPart> {

@@ -4,7 +4,7 @@ export interface RunStory {
   readonly turns: number
   /** The maximum number of merges in a turn. */
   readonly longestChain: number
-  /** The merge with the most points; the first of equal ones. */
+  /** The merge with the most points. If several merges have equally many, the first of these. */
   readonly bestMerge: Merge | undefined
 }
 

@@ -45,7 +45,7 @@ export const RUN_DRAFT = 'run'
 
 interface State {
   readonly state: RunState
-  /** The number of times the server's board has replaced ours. */
+  /** The number of times that the server's board has replaced this page's board. */
   readonly replaced: number
   /** Whether the run was played on another device. */
   readonly elsewhere: boolean

@@ -16,7 +16,7 @@ const PLACE = 'mini-game-result'
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()
   const name = page.t('name')
-  // A run without points cannot be shared.
+  // A run without points cannot be shared, so sharing is not offered.
   useOffered(PLACE, ended.score > 0)
   return useShareLink({
     place: PLACE,

@@ -4,7 +4,7 @@ import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 
-/** The blocks of the podium: height, face, top and side. */
+/** The blocks of the podium: the height, and the colours of the face, the top and the side. */
 const BLOCKS = [
   { height: 150, face: '#f4627f', top: '#ffb3c2', side: '#d63a5c' },
   { height: 112, face: '#55b6f1', top: '#b3e0fd', side: '#2a8fd0' },

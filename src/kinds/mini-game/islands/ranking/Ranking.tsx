@@ -39,7 +39,7 @@ function Addressed() {
   }, [game])
   const choose = (chosen: View) => {
     setView(chosen)
-    // The address restores the chosen tab.
+    // Stores the chosen tab in the address, so that a reload restores it.
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day

@@ -26,7 +26,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
-  // The focus continues here if the pressed button is gone.
+  // Whether the first loaded place must still get the focus, because the pressed button is gone.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

@@ -9,7 +9,7 @@ export type Board = string
 /** Two dice or two cells: the first and the second. */
 export type Two = readonly [number, number]
 
-/** The campaign's numbers that the rules need. */
+/** The campaign's settings that the rules need. */
 export interface RuleNumbers {
   merge_points: readonly number[]
   extra_die_percent: number

@@ -34,7 +34,8 @@ export function OpenTeams(props: PartProps) {
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // Other players see a team's name, so the sign-in only reopens the dialog with the typed name.
+  // Other players see a team's name, so a sign-in does not create the team: it only reopens the dialog with
+  // the typed name.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 

@@ -54,11 +54,12 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
-  // The report is outside the list, because a reported post disappears with its button.
+  // The report dialog is outside the list, because a reported post disappears together with its button.
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // Posts of mates come first, and a later page repeats them at their usual position.
+  // Posts of mates come first, and a later page repeats them at their usual position. The repetitions are
+  // left out.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>

@@ -11,7 +11,7 @@ import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The text beside the drawn members counts all members. */
+/** The maximum number of drawn members. The text beside them counts all members. */
 const MAX_DRAWN = 6
 
 interface Props {

@@ -89,7 +89,7 @@ function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[]
     notify(t('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
-  // Another player took the last seat, and the refetched list lacks that team, so the message names it.
+  // If another player took the last seat, the refetched list lacks that team, so the message names the team.
   const gone =
     joining !== undefined &&
     isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)

@@ -41,7 +41,8 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
 
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog took the focus, and the pressed button disappeared with its gift.
+    // The dialog took the focus, and the pressed button disappeared with its gift, so the heading gets the
+    // focus.
     if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])

@@ -1,8 +1,8 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * The player's relation to the shown team: a member; a visitor who may join; or a visitor who may not,
- * because the team is full or closed, or they have another one. The others are states for everybody.
+ * The player's relation to the shown team: a member; a visitor who may join; or a visitor who may not join,
+ * because the team is full or closed, or because they have another team. The other states apply to everybody.
  */
 export type TeamStatus =
   | 'member'

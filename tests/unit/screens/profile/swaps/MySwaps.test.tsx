@@ -90,7 +90,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await close?.()
   document.body.innerHTML = ''
-  // Stores drop their data a second after the last listener left, so fetch it again now.
+  // Stores drop their data only a second after the last listener left, so this fetches it again now.
   await refresh()
 })
 
@@ -255,7 +255,7 @@ it('shows more of the finished ones when asked', async () => {
 })
 
 it('counts down by the server’s clock, and asks again when the time is over', async () => {
-  // Fake timers would block a refresh otherwise.
+  // Without `shouldAdvanceTime`, fake timers would block a refresh.
   vi.useFakeTimers({ now: Date.parse('2031-05-05T05:05:05Z'), shouldAdvanceTime: true })
   const soon = '2026-11-21T12:01:30.000Z'
   table = [proposal(1, { expires_at: soon })]

@@ -89,7 +89,7 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
           const turn = Math.PI * (0.82 - (0.64 * index) / Math.max(1, sweets.length - 1))
           return (
             <circle
-              // Sweets of the same colour differ in their position.
+              // The key is the position, because several sweets have the same colour.
               key={turn}
               cx={Math.round(Math.cos(turn) * rx * 0.95)}
               cy={Math.round(top + Math.sin(turn) * ry * 0.95 + 3)}

@@ -15,7 +15,7 @@ const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** How much wider the top layer becomes for each layer that a cake has less than five. */
+/** A cake of fewer than five layers has a wider top layer: wider by this for each missing layer. */
 const BROADER = 8
 /** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29

@@ -5,7 +5,7 @@ import { soundLayer } from './layer-sounds.ts'
 /** The durations of a layer's fall and of the cake's settling. */
 const FALL_MS = 300
 const SETTLE_MS = 460
-/** The delay between several layers. */
+/** The delay between the falls of two layers. */
 const STAGGER_MS = 220
 /** The delay of a finished cake's star after the last landing, and the star's duration. */
 const STAR_DELAY_MS = 180

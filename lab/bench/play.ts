@@ -19,7 +19,7 @@ interface Motion {
   readonly path: string
   /** The number of times that each player can press the button in a day. */
   readonly times: number
-  /** The button while it can be pressed. */
+  /** The button's selector, which matches only while the button can be pressed. */
   readonly button: string
   /** Whether each result is celebrated in a dialog, which covers the button until it is closed. */
   readonly celebrated: boolean

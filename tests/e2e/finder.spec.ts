@@ -74,7 +74,7 @@ test('three presses lead from the album to a sent proposal, without scrolling', 
   expect(await top()).toBe(before)
   expect(await set.evaluate((dialog) => dialog.scrollTop)).toBe(0)
 
-  // Editing is one press further, and both lead back to the set.
+  // One more press opens the editor; closing it leads back to the set.
   await page.keyboard.press('Escape')
   await set.getByRole('button', { name: 'Edit album' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit album' })

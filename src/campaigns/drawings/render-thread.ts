@@ -14,7 +14,7 @@ const MIN_DIFFERENCE = 0.01
 /** One drawing (does it paint anything?), or two drawings to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
-/** The share of pixels. `cannot`: this computer has no renderer. `broken`: a drawing cannot be drawn. */
+/** The share of pixels that are painted, or that differ. `cannot`: this computer has no renderer. `broken`: a drawing cannot be drawn. */
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Cause, StoryStore } from './story-store.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The causes whose turns are animated; during an animation, rendering may take longer. */
+/** The causes whose page turns are animated. The animation leaves time to render the new page. */
 const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 
 /** The maximum duration of an animated turn. */

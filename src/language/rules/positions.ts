@@ -75,7 +75,7 @@ export const positions = (text: Text): Problem[] => [
   ...endings(text),
 ]
 
-/** Finds dates that are not alone or last after a colon: they may be in another language. */
+/** Finds dates within a sentence. A date may be in another language, so it is alone, or last after a colon. */
 function dates({ text, locale }: Text): Problem[] {
   const found: Problem[] = []
   const before = new RegExp(`([\\p{L}’]+)[ \\u00a0]\\{(${DATES})\\}`, 'u').exec(text)

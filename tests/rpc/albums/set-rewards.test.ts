@@ -15,7 +15,7 @@ const [SET, OTHER] = SETS
 if (!SET?.dice || !OTHER?.dice) throw new Error('The first two sets need rewards')
 const { slug, dice, stickers: OF_SET } = SET
 const [FIRST = '', SECOND = '', ...OTHERS] = OF_SET
-/** The number of a set's stickers that must count: half of them. */
+/** How many of a set's stickers must be won or swapped, not only entered: half. */
 const NEEDED = Math.ceil(OF_SET.length / 2)
 
 /** Creates a new player who has entered all stickers of the set except `missing`. */

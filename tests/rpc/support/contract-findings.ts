@@ -90,7 +90,7 @@ function findingsOf(
 
 /**
  * Checks that the file of a function's schema or example is named after the subject of its SQL. A subject may
- * have more files, such as `events-rewards.ts`, where pages that need one part would otherwise load all.
+ * be split into files such as `events-rewards.ts`, so that a page loads only the part it needs.
  */
 function elsewhere(
   subject: string,

@@ -54,7 +54,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns the entries of one line. The longest known name has priority; the rest is unchanged. */
+/** Returns a line's entries: the longest known names, which may contain a separator, and unknown pieces as text. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []

@@ -109,5 +109,5 @@ if (import.meta.main) {
   )
   if (positionals.length === 0) process.stdout.write(`\n${drawSizes()}\n`)
   for (const { what, rerun } of failures) process.stdout.write(`\nFAILED ${what}: ${rerun}\n`)
-  process.exit(failures.length > 0 ? 1 : 0)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -117,7 +117,8 @@ if (leftOut > 0)
 if (plan.has('webview') && !findWebKit())
   say(`\nNOT RUN: the pages in WebKit. ${HOW_TO_GET_WEBKIT}`)
 say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`)
-process.exit(failures.length > 0 ? 1 : 0)
+// A pipe takes the output later than this process would end.
+process.stdout.write('', () => process.exit(failures.length > 0 ? 1 : 0))
 
 async function codeRulesAndSite(): Promise<void> {
   await part('checks', 'Static checks', (selection) => check(teller, selection))

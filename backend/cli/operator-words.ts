@@ -69,7 +69,7 @@ export async function explainRefusal(
     const why = sql?.hint ?? `${refusal.replaceAll('_', ' ')}.`
     return new CommandError(
       `The rules refuse this: ${why.replace(/\.$/, '')}`,
-      `look up ${refusal} in docs/contracts.md, or see what the command player tells`,
+      `check what you wrote (${refusal}), or see what the command player shows`,
     )
   }
   const username = args[namesOf(command).indexOf('username')]

@@ -4,7 +4,6 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { deserialize, serialize } from 'node:v8'
-import { FolderInUseError } from './data-folder.ts'
 import type { Background, Row, Transaction } from './database.ts'
 import { type DatabasePlace, openDatabase } from './open-database.ts'
 
@@ -29,18 +28,17 @@ const LONGEST_PATH = 100
 class RolledBack extends Error {}
 
 /**
- * Opens the database at `place` for a command, or uses the server that has opened an embedded one.
+ * Opens the database at `place` for a command, or uses the server that has opened an embedded one: that of
+ * `npm start`, else that of `npm start -- --at` (scripts/lib/demo-at.ts).
  * @throws {DataFolderError} where the data folder cannot be used.
  */
 export async function openForCommand(place: DatabasePlace): Promise<CommandDatabase> {
-  try {
-    return await openDatabase(place)
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error
-    const socket = await connected(place.dataDir)
-    if (!socket) throw error
-    return throughServer(socket, place.dataDir)
+  const folders = place.databaseUrl ? [] : [place.dataDir, join(place.dataDir, 'at')]
+  for (const folder of folders) {
+    const socket = await connected(folder)
+    if (socket) return throughServer(socket, folder)
   }
+  return openDatabase(place)
 }
 
 /**

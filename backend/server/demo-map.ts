@@ -173,10 +173,10 @@ function mapOf(
   const list = (shell: SitePage['shell']) =>
     pages
       .filter((page) => page.shell === shell)
-      .map(({ path, file, isWhole }) => {
+      .map(({ path, file, isWhole, pattern }) => {
         const address = isWhole
           ? `<a href="${escaped(path)}">${escaped(path)}</a>`
-          : `<code>${escaped(path)}/…</code>`
+          : `<code>${escaped(pattern)}</code>`
         return `<li>${address} ${escaped(titleOf(dist, file))}</li>`
       })
       .join('')

@@ -29,8 +29,10 @@ export interface SitePage {
   file: string
   /** The kind of page: a web page, a recap, or a page inside the app. */
   shell: (typeof SHELLS)[number]
-  /** Whether the page also exists without a parameter after its path. */
+  /** Whether the page also exists without its parameter. */
   isWhole: boolean
+  /** The path with “…” for the parameter. */
+  pattern: string
 }
 
 /** A build's pages, from `routes.json`. */
@@ -80,7 +82,9 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   }
   const pages = routes.flatMap(({ path, shell, parameter, files }) => {
     const file = files[defaultLocale]
-    return file ? [{ path, file, shell, isWhole: !parameter || parameter.optional }] : []
+    const pattern = parameter?.beforeLast ? path.replace(/[^/]+$/, '…/$&') : `${path}/…`
+    const isWhole = !parameter || parameter.optional
+    return file ? [{ path, file, shell, isWhole, pattern }] : []
   })
   return {
     headers,

@@ -23,8 +23,8 @@ say('done')})
 on('error',function(e){/_astro.*SyntaxError/.test(e.filename+e.message)&&old()})
 w.CSS&&CSS.supports('inset:0')||old()
 d.addEventListener('click',function(e){
-var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:0,method:'goBack'}
-if(b&&(!w.rollmatesBridge||w.rollmatesBridge.early)&&!e.defaultPrevented){
+var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:0,method:'goBack'},r=w.rollmatesBridge
+if(b&&(!r||r.early)&&!e.defaultPrevented){
 if(k&&(k=k.rollmates))k.postMessage(m)
 else if(a)a.postMessage(JSON.stringify(m))
 else if(b.href)return

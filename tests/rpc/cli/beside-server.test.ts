@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openForCommand } from '#backend/database/shared-database.ts'
 import { describeOnPglite } from '../support/engines.ts'
@@ -44,9 +46,13 @@ describeOnPglite('Commands beside a demo that runs', (engine) => {
     }
   })
 
-  it('that end in the middle of a transaction leave nothing of it', async () => {
+  it('of another time leave nothing of a transaction in whose middle they end', async () => {
     const { place, drop } = await engine.place('demo')
-    const server = startProcess(place, DEMO)
+    const at = { ...place, dataDir: join(place.dataDir, 'at') }
+    renameSync(place.dataDir, `${place.dataDir}-at`)
+    mkdirSync(place.dataDir)
+    renameSync(`${place.dataDir}-at`, at.dataDir)
+    const server = startProcess(at, DEMO)
     try {
       await server.address
       const database = await openForCommand(place)

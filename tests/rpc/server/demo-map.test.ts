@@ -23,6 +23,12 @@ const ROUTES = {
       parameter: { name: 'id', optional: false },
       files: { en: 'd.html' },
     },
+    {
+      path: '/game/record',
+      shell: 'web',
+      parameter: { name: 'day', optional: false, beforeLast: true },
+      files: { en: 'record.html' },
+    },
     { path: '/app/events', shell: 'app', parameter: null, files: { en: 'events.html' } },
   ],
   redirects: [],
@@ -33,6 +39,7 @@ const FILES = {
   'u.html':
     '<title>Player profile · Rollmates</title><meta property="og:image" content="https://rollmates.example/og/u.jpg">',
   'd.html': '<title>Get the app · Rollmates</title>',
+  'record.html': '<title>Record · Rollmates</title>',
   'events.html': '<title>Cake &amp; dice · Rollmates</title>',
   '404.html': 'nothing here',
   '.campaigns.json': '[]',
@@ -84,6 +91,7 @@ it('shows the time, every page and every player of a demo', async () => {
     '21 November 2026, 12:02 UTC',
     '<a href="/u">/u</a> Player profile',
     '<code>/d/…</code> Get the app',
+    '<code>/game/…/record</code> Record',
     '<a href="/app/events">/app/events</a> Cake &amp; dice',
     '&lt;b&gt;&quot;Nia&quot;</a> Joined &amp; left',
     'href="/demo/as?player=%3Cb%3E%22Nia%22&amp;page=%2Fu"',

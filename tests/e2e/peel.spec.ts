@@ -43,6 +43,9 @@ test.describe('a friend peels a sticker off the code', () => {
       await page.goto(address)
       await expect(page.getByRole('button', { name: 'Peel it off' })).toBeInViewport({ ratio: 1 })
       await expect(join(page)).toBeHidden()
+      // The prize is an outline, until it comes off.
+      await expect(page.locator('.peel-back img')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.peel-won img')).toBeHidden()
       await expectAccessible(page)
       // After a short pull, the corner falls back.
       await pull(page, 40, 30)
@@ -53,6 +56,10 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(sticker(page)).toHaveAttribute('data-state', 'off')
       await expect(page.getByText('Maja invites you')).toBeVisible()
       await expect(heading(page, 'Tiers of Joy')).toBeVisible()
+      const prize = await page.locator('.peel-won .sticker').boundingBox()
+      const code = await page.locator('.code-row').boundingBox()
+      expect(prize?.width).toBeGreaterThanOrEqual(160)
+      expect((prize?.y ?? 0) + (prize?.height ?? 0)).toBeLessThan(code?.y ?? 0)
       await expectAccessible(page)
       await join(page).click()
       await expect(page).toHaveURL(`${LANDING}?code=R4MP7K`)

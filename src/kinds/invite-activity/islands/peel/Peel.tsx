@@ -129,6 +129,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
       {state !== 'off' && (
         <>
           <div className="peel-back">
+            <img src={art} width="160" height="160" alt="" />
             <p>{hint}</p>
             <Button tone="sun" label={label} busy={busy} onClick={peel} />
           </div>

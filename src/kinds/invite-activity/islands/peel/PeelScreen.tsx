@@ -52,12 +52,6 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
         busy={!found.code}
         onOff={() => setOff(true)}
       >
-        {children}
-      </Peel>
-      <p className="sr" role="status">
-        {off && t('peel.found', { code: found.code })}
-      </p>
-      {off && (
         <section className="peel-won">
           <Sticker name="" art={sticker.art} rarity="gold" />
           <div>
@@ -65,7 +59,11 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
             {sticker.name && <h2>{sticker.name}</h2>}
           </div>
         </section>
-      )}
+        {children}
+      </Peel>
+      <p className="sr" role="status">
+        {off && t('peel.found', { code: found.code })}
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './support/double-text.ts'
 import { expectPressable } from './support/pressable.ts'
 import { expect, test } from './support/test.ts'
@@ -27,6 +28,9 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
 
 /** Pages of the app with their text and their first action. */
 const LANDSCAPE: readonly (readonly [path: string, parts: readonly string[]])[] = [
+  ['/app/events', ['h1', '.events-lead', '.event-card h2']],
+  ['/app/events/quick-wins', ['h1', '.wins-hero p', '.win-event h2']],
+  ['/app/events/notifications', ['h1', '.notify-hero p', '.notify-sheet h2']],
   ['/app/events/golden-blitz', ['h1', '.blitz-lead', '.blitz-sheet button']],
   ['/app/events/rewards-detail/orbit-race', ['h1', '.detail-me', '.detail-sheet [role=tab]']],
   ['/link-account', ['h1', '.accounts', '.sheet h2', '.sheet button']],
@@ -73,8 +77,32 @@ test('pages of the app have their words and their button in view on a phone on i
     await page.goto(path)
     for (const part of parts) await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 })
     await expectNoOverflow(page)
+    await expectBeside(page)
   }
 })
+
+test('on a desktop pages of the app and the sign-in fill both halves', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/sign-in', ...LANDSCAPE.map(([path]) => path)]) {
+    if (path !== '/sign-in') await signInAs('Maja')
+    await page.goto(path)
+    await expectBeside(page)
+    await expectNoOverflow(page)
+  }
+})
+
+/** Checks that a page's words or drawing are on the left, and its content beside them to the right edge. */
+async function expectBeside(page: Page): Promise<void> {
+  const half = (page.viewportSize()?.width ?? 0) / 2
+  const sheet = await page.locator('main .sheet, .column').first().boundingBox()
+  const hero = await page.locator('.split-hero, .welcome, .hero').first().boundingBox()
+  expect(sheet?.x).toBeGreaterThan(half * 0.9)
+  expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeGreaterThan(half * 2 - 20)
+  expect((hero?.x ?? 0) + (hero?.width ?? 0)).toBeLessThanOrEqual((sheet?.x ?? 0) + 1)
+}
 
 test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
   // None of the page's scripts loads.

@@ -18,6 +18,7 @@ import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { STATE_ART } from '#src/ui/state/state-art.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SigningIn } from './SigningIn.tsx'
 import './sign-in-return.css'
@@ -91,7 +92,10 @@ export default function SignInReturn({ screen, strings }: Props) {
   const t = (key: string) => strings[key] ?? ''
   return (
     <Screen page={{ screen, strings }}>
-      <div className="sign-in-return">
+      <div className="hero ground g2 sign-in-hero">
+        <img src={STATE_ART['sign-in']} width="266" height="224" loading="lazy" alt="" />
+      </div>
+      <div className="column ground g2 sign-in-return">
         {(stage.is === 'working' || session.status === 'unknown') && (
           <SigningIn title={t('working')} />
         )}

@@ -45,7 +45,7 @@ function BlitzScreen() {
   }, [])
   return (
     <>
-      <div className="blitz-hero" data-phase={now?.phase}>
+      <div className="blitz-hero split-hero" data-phase={now?.phase}>
         <h1 className="lettering">{page.t('blitz.title')}</h1>
         <p className="blitz-lead">{leadOf(now, page)}</p>
         {now && now.phase !== 'none' && data ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
@@ -28,23 +28,31 @@ const earlierEvents = async () => {
   return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
 }
 
+type Props = DayProps & {
+  /** The prerendered title and its drawing. */
+  children?: ReactNode
+}
+
 /** Renders the events of today or of the chosen day. */
-export default function EventsOfDay(props: DayProps) {
+export default function EventsOfDay({ children, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <Day />
+    <Screen page={page}>
+      <Day title={children} />
     </Screen>
   )
 }
 
-function Day() {
+function Day({ title }: { title: ReactNode }) {
   const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign })
   const [chosen, choose] = useState<string>()
   const today = read.state.status === 'ready' ? read.state.data : undefined
   return (
     <>
-      <Lead day={today} />
+      <div className="events-hero split-hero">
+        {title}
+        <Lead day={today} />
+      </div>
       <div className="sheet events-sheet">
         <PullToRefresh>
           <ReadScreen read={read} skeleton={<DaySkeleton />}>

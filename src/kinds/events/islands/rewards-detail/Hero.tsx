@@ -29,7 +29,7 @@ export function Hero({ told, detail }: Props) {
   const { t } = usePage<EventsProps>()
   const type = detail?.event.type
   return (
-    <div className="detail-hero">
+    <div className="detail-hero split-hero">
       {(!type || type === 'tournament') && <NightSky />}
       {told && (
         <img className="detail-picture" src={told.picture} width="112" height="112" alt="" />

@@ -56,9 +56,11 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(sticker(page)).toHaveAttribute('data-state', 'off')
       await expect(page.getByText('Maja invites you')).toBeVisible()
       await expect(heading(page, 'Tiers of Joy')).toBeVisible()
-      const prize = await page.locator('.peel-won .sticker').boundingBox()
+      const won = page.locator('.peel-won .sticker')
+      // The sticker grows to its size.
+      await expect.poll(async () => (await won.boundingBox())?.width).toBeGreaterThanOrEqual(160)
+      const prize = await won.boundingBox()
       const code = await page.locator('.code-row').boundingBox()
-      expect(prize?.width).toBeGreaterThanOrEqual(160)
       expect((prize?.y ?? 0) + (prize?.height ?? 0)).toBeLessThan(code?.y ?? 0)
       await expectAccessible(page)
       await join(page).click()

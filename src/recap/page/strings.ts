@@ -1,10 +1,9 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** The codes of the possible refusals of a recap, and the fallback for all others. */
+/** The refusals of a recap and the fallback for others, such as `not_available`, whose text is about stickers. */
 export const ERROR_KEYS = [
   REFUSAL.campaign_not_started,
   REFUSAL.campaign_ended,
-  REFUSAL.not_available,
   REFUSAL.banned_forever,
   REFUSAL.banned_for_days,
   REFUSAL.sign_in_required,

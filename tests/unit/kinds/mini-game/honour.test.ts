@@ -10,9 +10,12 @@ function run(rank: number | null, { isBest = true, score = 120 } = {}) {
   return { score, result: { day: '2026-11-21', is_best: isBest, best, players: 43, seed: SEED } }
 }
 
-it('the first place is told otherwise than one that wins, and that otherwise than the twentieth', () => {
+it('the first place, the podium, other places that win, and the twentieth are told apart', () => {
   expect(honourOf(run(1), WINNERS)).toBe('first')
-  expect(honourOf(run(2), WINNERS)).toBe('winner')
+  expect(honourOf(run(2), WINNERS)).toBe('podium')
+  expect(honourOf(run(3), WINNERS)).toBe('podium')
+  expect(honourOf(run(4), WINNERS)).toBe('winner')
+  expect(honourOf(run(2), 1)).toBe('best')
   expect(honourOf(run(5), WINNERS)).toBe('winner')
   expect(honourOf(run(6), WINNERS)).toBe('best')
   expect(honourOf(run(20), WINNERS)).toBe('best')

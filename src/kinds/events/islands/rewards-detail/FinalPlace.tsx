@@ -4,20 +4,38 @@ import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CROWN } from '#src/ui/icon/icons.ts'
 import type { DetailProps, RewardsOf } from './detail-props.ts'
+
+const PODIUM = [1, 2, 3] as const
 
 interface Props {
   rewards: RewardsOf<'tournament'>
 }
 
-/** Renders the player's final place in a tournament, and its reward. */
+/** Renders the player's final place in a tournament, on a podium if it is one of three, and its reward. */
 export function FinalPlace({ rewards: { own, settled } }: Props) {
   const { rewardStrings, screen, t } = usePage<DetailProps>()
   if (!own) return null
   const reward = own.rank_reward
+  const place = PODIUM.find((one) => one === own.rank)
+  const art = reward ? rewardArt(reward) : trophy
   return (
-    <section className="final-place" aria-label={t('detail.final.label')}>
-      <img src={reward ? rewardArt(reward) : trophy} width="64" height="64" alt="" />
+    <section
+      className={`final-place ${place === 1 ? 'first' : place ? 'podium' : reward ? 'prize' : ''}`}
+      aria-label={t('detail.final.label')}
+    >
+      {place ? (
+        <div className="final-stand" aria-hidden="true">
+          {place === 1 && <Icon icon={CROWN} />}
+          <img src={art} width="88" height="88" alt="" />
+          <DieFace face={place} tone={place === 1 ? 'berry' : place === 2 ? 'sky' : 'mint'} />
+        </div>
+      ) : (
+        <img src={art} width="64" height="64" alt="" />
+      )}
       <div>
         <h2>
           {own.rank === null

@@ -3,14 +3,15 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { CROWN, SHARE } from '#src/ui/icon/icons.ts'
+import { CROWN, SHARE, STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Confetti } from '#src/ui/win/Confetti.tsx'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
+import { PodiumBlock, type PodiumPlace, podiumPlace } from '../ranking/PodiumBlock.tsx'
 import { createRunQuery } from '../replay/read-run.ts'
-import { honourOf } from './honour.ts'
+import { type Honour, honourOf } from './honour.ts'
 import type { Game, Own, ResultProps } from './props.ts'
 import { RisingNumber } from './RisingNumber.tsx'
 import styles from './result.css?inline'
@@ -65,12 +66,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       </h1>
       <p className="result-how">{t(givenUp ? 'result.given_up' : 'result.over')}</p>
       <div className="result-card">
-        <Mate
-          mate="dot"
-          mood={honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'}
-          className="result-mate"
-        />
-        {honour !== 'plain' && <Confetti className="result-confetti" />}
+        <Scene honour={honour} place={podiumPlace(best?.rank)} />
         <div className="result-head">
           <Board ref={boardRef} small grey stage={{ board, score }} label={t('board.name')} />
           <div>
@@ -83,7 +79,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
           </div>
         </div>
         <p className="result-rank">
-          {(honour === 'first' || honour === 'winner') && <Icon icon={CROWN} />}
+          {PRIZES.includes(honour) && <Icon icon={CROWN} />}
           <span>
             {!best
               ? t('unranked')
@@ -111,7 +107,40 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   )
 }
 
-const HEADINGS = { first: 'first', winner: 'winners', best: 'best', plain: 'title' } as const
+const HEADINGS = {
+  first: 'first',
+  podium: 'podium',
+  winner: 'winners',
+  best: 'best',
+  plain: 'title',
+} as const
+
+/** The places that win. */
+const PRIZES: readonly Honour[] = ['first', 'podium', 'winner']
+
+/** Renders Dot above the card: on the podium, with the day's prize, cheering or waving. */
+function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefined }) {
+  const stands = honour === 'first' || honour === 'podium'
+  const mood = honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'
+  return (
+    <div className="result-scene" aria-hidden="true">
+      {honour !== 'plain' && <Confetti className="result-confetti" />}
+      {honour === 'first' && <Icon icon={CROWN} className="result-crown" />}
+      <Mate mate="dot" mood={mood} className="result-mate" />
+      {honour === 'winner' && (
+        <span className="result-prize">
+          <Icon icon={STAR} />
+        </span>
+      )}
+      {stands && place && (
+        <div className="result-block">
+          <PodiumBlock place={place} />
+          <b>{place}</b>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** Renders the longest chain, the best merge and the number of turns; optional, so it fails silently. */
 function Story({ run }: { run: string }): ReactNode {

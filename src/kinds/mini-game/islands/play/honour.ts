@@ -1,7 +1,10 @@
 import type { EndedRun } from './use-run.ts'
 
-/** The best achievement of a run: first of the day, a winning place, the player's best score, or none. */
-export type Honour = 'first' | 'winner' | 'best' | 'plain'
+/**
+ * The best thing about a result: first of the day, second or third, another winning place, a best score, or
+ * nothing.
+ */
+export type Honour = 'first' | 'podium' | 'winner' | 'best' | 'plain'
 
 /**
  * Returns how to celebrate a run; the first `winners` places of a day win. A player's best run of the day is
@@ -14,6 +17,6 @@ export function honourOf(
   // If an earlier run of the day was better, the place belongs to the earlier run.
   if (!is_best || !best || score === 0) return 'plain'
   if (best.rank === 1) return 'first'
-  if (best.rank <= winners) return 'winner'
+  if (best.rank <= winners) return best.rank <= 3 ? 'podium' : 'winner'
   return best.rank * 2 <= players ? 'best' : 'plain'
 }

@@ -3,13 +3,9 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
+import { PodiumBlock } from './PodiumBlock.tsx'
 
-/** The blocks of the podium: the height, and the colours of the face, the top and the side. */
-const BLOCKS = [
-  { height: 150, face: '#f4627f', top: '#ffb3c2', side: '#d63a5c' },
-  { height: 112, face: '#55b6f1', top: '#b3e0fd', side: '#2a8fd0' },
-  { height: 84, face: '#37c4ad', top: '#9aeadb', side: '#1d9f8b' },
-] as const
+const PLACES = [1, 2, 3] as const
 
 interface Props {
   /** The first three places, or fewer. */
@@ -23,12 +19,11 @@ export function Podium({ places, decorative }: Props) {
   const { t } = usePage<GamePageProps>()
   return (
     <ol className="podium" aria-hidden={decorative}>
-      {BLOCKS.map((block, index) => {
-        const place = places[index]
+      {PLACES.map((number) => {
+        const place = places[number - 1]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are three, and stay
-          <li key={index} className={`place-${index + 1}`}>
-            {index === 0 && place && (
+          <li key={number} className={`place-${number}`}>
+            {number === 1 && place && (
               <img className="crown" src={crown} width="54" height="54" alt="" />
             )}
             {place ? (
@@ -40,26 +35,13 @@ export function Podium({ places, decorative }: Props) {
             ) : (
               <span className="free">{t('ranking.free')}</span>
             )}
-            <Block {...block} />
+            <PodiumBlock place={number} />
             <span className="rank" aria-hidden="true">
-              {formatNumber(index + 1)}
+              {formatNumber(number)}
             </span>
           </li>
         )
       })}
     </ol>
-  )
-}
-
-/** Renders a block of the podium from the front, slightly from above. */
-function Block({ height, face, top, side }: (typeof BLOCKS)[number]) {
-  const outline = { stroke: '#2a1426', strokeWidth: 4, strokeLinejoin: 'round' } as const
-  return (
-    <svg className="block" viewBox={`0 0 120 ${height}`} aria-hidden="true">
-      <path d={`M4 22L18 4H102L116 22V${height + 20}H4Z`} fill={face} {...outline} />
-      <path d="M4 22L18 4H102L116 22Z" fill={top} {...outline} />
-      <path d={`M94 22H116V${height + 20}H94Z`} fill={side} fillOpacity=".7" />
-      <path d={`M116 22V${height + 20}`} {...outline} />
-    </svg>
   )
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
+
+/** The content types that a file's extension does not tell. */
+const TYPES: Readonly<Record<string, string>> = {
+  'apple-app-site-association': 'application/json; charset=utf-8',
+  'speculation-rules.json': 'application/speculationrules+json',
+}
 
 interface Site {
   /** Sends the requested page or file, or the not-found page. */
@@ -32,10 +38,8 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     etag: false,
     lastModified: false,
     setHeaders(reply, path) {
-      // Apple requires this file name, which has no extension, so set the content type here.
-      if (path.endsWith('apple-app-site-association')) {
-        reply.type('application/json; charset=utf-8')
-      }
+      const type = TYPES[basename(path)]
+      if (type) reply.type(type)
     },
   })
 

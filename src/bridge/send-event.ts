@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 import { hasOwn } from '#src/contract/has-own.ts'
 import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
+import { whenActivated } from './when-activated.ts'
 
 /**
  * Sends an event, or the event of a remote function, if it fits the contract. Drops fields that the
@@ -11,6 +12,7 @@ export async function sendEvent(of: string, given?: object): Promise<void> {
   const effect = hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined
   const [name, fields] = effect ?? [of, given ?? pageFields()]
   if (!isEvent(name)) return
+  await whenActivated()
   const { success, output } = safeParse(EVENTS[name], fields)
   if (success) await bridge.call('logEvent', { name, params: output }).catch(() => undefined)
 }

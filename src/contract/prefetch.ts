@@ -1,6 +1,12 @@
 import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
+/**
+ * As a parameter of a page's call: the name in the address, such as Bruno in `/u/Bruno`. The call is sent only
+ * for an address with a name, and every other call only for one without.
+ */
+export const NAME_IN_ADDRESS = '$'
+
 /** A `read` that a page always makes. The parameters have the same order as in the page's island. */
 export interface PageCall {
   readonly name: string

@@ -1,4 +1,4 @@
-/** The maximum wait: hidden tabs and old browsers never report a first paint. */
+/** The maximum wait: hidden tabs never report a first paint. */
 const MAX_DELAY_MS = 3000
 
 /**
@@ -7,26 +7,27 @@ const MAX_DELAY_MS = 3000
  * first paint.
  */
 export default function whenPainted(load: () => Promise<() => Promise<void>>): void {
+  const hydrate = async () => {
+    const scripts = load()
+    // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine. Here the
+    // load overlaps with the download of the scripts.
+    Intl.NumberFormat()
+    ;(await scripts)()
+  }
+  // A prerendered page is painted and idle only once it is shown, and should be complete by then.
+  if ((document as { prerendering?: boolean }).prerendering) {
+    hydrate()
+    return
+  }
   let begun = false
   const begin = () => {
     if (begun) return
     begun = true
-    const hydrate = async () => {
-      const scripts = load()
-      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine. Here the
-      // load overlaps with the download of the scripts.
-      Intl.NumberFormat()
-      ;(await scripts)()
-    }
     if (typeof requestIdleCallback === 'function') requestIdleCallback(hydrate)
     else setTimeout(hydrate, 200)
   }
-  try {
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
-    }).observe({ type: 'paint', buffered: true })
-  } catch {
-    // Without paint timing, wait for the timeout.
-  }
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) begin()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(begin, MAX_DELAY_MS)
 }

@@ -2,6 +2,7 @@ import type { Host } from '#src/bridge/host.ts'
 import { type AppWindow, detectAppHost } from '#src/bridge/hosts/detect.ts'
 import { firstMessageId } from '#src/bridge/message-id.ts'
 import {
+  NAME_IN_ADDRESS,
   type PrefetchedResponse,
   type PrefetchWindow,
   prefetchKey,
@@ -10,6 +11,9 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
 import { writePrefetchedNumbers } from './prefetched-numbers.ts'
+
+/** The place of the name in a call's parameters. */
+const PLACE = JSON.stringify(NAME_IN_ADDRESS)
 
 /** After this time the island makes the call itself. */
 const TIMEOUT_MS = 10_000
@@ -23,9 +27,9 @@ const TIMEOUT_MS = 10_000
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
-  // Addresses with a further segment are about another player or team.
-  const isOwn = location.pathname.endsWith(page)
-  if (!calls || !isOwn || season) return
+  // A further segment of the address names another player or team.
+  const [, rest = ''] = location.pathname.split(`${page}/`)
+  if (!calls || season) return
   // An island that has already started makes its own calls.
   if (document.querySelector('astro-island:not([ssr])')) return
   const app = detectAppHost(window as AppWindow)
@@ -38,8 +42,10 @@ function prefetchCalls(): void {
   if (app) window.rollmatesBridge = { answer: answered, early: answered }
   const parsed = documentParsed()
   for (const call of calls.split('\n')) {
-    const [, name = '', ofPlayers, unless = '', body = ''] =
+    const [, name = '', ofPlayers, unless = '', template = ''] =
       /^(\w+)(!?)\?([\w|]*) (.*)$/.exec(call) ?? []
+    if (!rest === template.includes(PLACE)) continue
+    const body = template.replace(PLACE, () => JSON.stringify(decoded(rest)))
     const path = `/rest/v1/rpc/${name}`
     if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token && !app)) continue
     const answer = app
@@ -49,6 +55,15 @@ function prefetchCalls(): void {
     Promise.all([answer, parsed]).then(
       ([there]) => there?.status === 200 && writePrefetchedNumbers(JSON.parse(there.text)),
     )
+  }
+}
+
+/** Returns the text unchanged if it is malformed, and no player has such a name. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -1,3 +1,5 @@
+import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
+
 /**
  * Returns the content security policy of every page, for Astro's `security.csp`, which adds the hashes of
  * inline scripts and styles. `apiBase` is the URL for remote calls if they go to another origin.
@@ -19,11 +21,12 @@ export function contentSecurityPolicy(apiBase?: string) {
 }
 
 /** The headers that every host sends: a meta tag cannot contain them, or comes too late. */
-export const SECURITY_HEADERS = {
+export const COMMON_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Speculation-Rules': `"${SPECULATION_RULES_PATH}"`,
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
 } as const

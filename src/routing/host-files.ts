@@ -6,6 +6,7 @@ import { nginxFile } from './nginx-file.ts'
 import { netlifyFile, redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
 
 /** Returns the files for hosts and search engines, as a map from file name to text. */
 export function hostFiles(
@@ -23,6 +24,7 @@ export function hostFiles(
     'robots.txt': robotsFile(site),
     'routes.json': `${JSON.stringify(routesFile(routes, redirects), null, 2)}\n`,
     'sitemap.xml': sitemapFile(routes, site),
+    [SPECULATION_RULES_PATH.slice(1)]: speculationRules(),
   }
 }
 

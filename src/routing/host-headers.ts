@@ -1,7 +1,8 @@
 import type { FileRoute } from '#src/addresses/site-routes.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { SECURITY_HEADERS } from './content-security-policy.ts'
+import { COMMON_HEADERS } from './content-security-policy.ts'
 import { localizedPath } from './links.ts'
+import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './speculation-rules.ts'
 
 /** Response headers by path pattern, with `*` as a wildcard. Later patterns have priority. */
 export type HostHeaders = Record<string, Record<string, string>>
@@ -17,7 +18,7 @@ const AN_HOUR = 'public, max-age=3600'
 export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   return {
     // Pages are revalidated at each visit; unchanged, they cost one empty response.
-    '/*': { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+    '/*': { ...COMMON_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
     '/og/*': { 'Cache-Control': A_DAY },
     '/icons/*': { 'Cache-Control': A_DAY },
@@ -26,6 +27,10 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
     '/manifest.webmanifest': {
       'Cache-Control': A_DAY,
       'Content-Type': 'application/manifest+json',
+    },
+    [SPECULATION_RULES_PATH]: {
+      'Cache-Control': AN_HOUR,
+      'Content-Type': SPECULATION_RULES_TYPE,
     },
     '/.well-known/*': { 'Cache-Control': AN_HOUR },
     // The file's name has no extension from which a host could derive the type.

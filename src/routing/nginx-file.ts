@@ -85,6 +85,6 @@ function addHeaders(values: Record<string, string>, indent: string): string[] {
   return Object.entries(values).map(([name, value]) => {
     // Without `always`, a missing page gets no caching header, so it is not cached.
     const always = name === 'Cache-Control' ? '' : ' always'
-    return `${indent}add_header ${name} "${value}"${always};`
+    return `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}"${always};`
   })
 }

@@ -6,7 +6,7 @@ import {
   type Shell,
 } from '#src/addresses/site-routes.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { SECURITY_HEADERS } from './content-security-policy.ts'
+import { COMMON_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
@@ -43,6 +43,6 @@ export function routesFile(routes: readonly Route[], redirects: readonly Redirec
       })),
     ),
     notFound: htmlFiles(NOT_FOUND.path),
-    headers: SECURITY_HEADERS,
+    headers: COMMON_HEADERS,
   }
 }

@@ -1,4 +1,5 @@
 import { logEffect } from '#src/bridge/log-event.ts'
+import { whenActivated } from '#src/bridge/when-activated.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
@@ -26,13 +27,16 @@ export function callEffect<Fn extends EffectFunction>(
   params: RpcParams<Fn>,
 ): Promise<RpcResult<Fn>> {
   const caller = $session.get()
-  return rpc(fn, params).catch((failure: Failure) => {
-    const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
-    // If another player has signed in meanwhile, the call is not repeated: that player did not press the
-    // button.
-    if (goesOn && playerOf($session.get()) === playerOf(caller)) return rpc(fn, params)
-    throw failure
-  })
+  const call = () => rpc(fn, params)
+  return whenActivated()
+    .then(call)
+    .catch((failure: Failure) => {
+      const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
+      // If another player has signed in meanwhile, the call is not repeated: that player did not press the
+      // button.
+      if (goesOn && playerOf($session.get()) === playerOf(caller)) return call()
+      throw failure
+    })
 }
 
 /**

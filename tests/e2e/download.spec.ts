@@ -6,6 +6,7 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { API_HEADERS } from './support/recap.ts'
+import { openTab } from './support/tab.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
 /** Calls a remote function as a demo player, as the game itself would. */
@@ -30,6 +31,32 @@ async function visitsOf(request: APIRequestContext, username: string, id: string
   )
   return links.find((link) => link.id === id)?.visits
 }
+
+test('the page of a link is ready before the tap, and counts a visit after it', async ({
+  request,
+  baseURL,
+}) => {
+  const { id } = await linkOf(request, 'Bruno', '/movie-night-in-review/Bruno')
+  const visits = () => visitsOf(request, 'Bruno', id)
+  const before = (await visits()) ?? 0
+  await using tab = await openTab()
+  await tab.open(`${baseURL}/download`)
+  await expect
+    .poll(() => tab.evaluate("document.readyState + !document.querySelector('main')"))
+    .toBe('completefalse')
+  await tab.evaluate(`document.querySelector('main').innerHTML = '<a href="/d/${id}">Bruno</a>'`)
+  const press = await tab.hover(`/d/${id}`)
+  const isReady = '!!document.querySelector("h1")?.textContent.includes("Bruno")'
+  await expect
+    .poll(() => tab.evaluateAhead(`[document.prerendering, ${isReady}]`))
+    .toEqual([true, true])
+  expect((await visits()) ?? 0).toBe(before)
+  await press()
+  await expect
+    .poll(() => tab.evaluate(`[document.prerendering, ${isReady}]`))
+    .toEqual([false, true])
+  await expect.poll(visits).toBe(before + 1)
+})
 
 test('a shared link names the inviter with the code, and counts each visitor once', async ({
   page,

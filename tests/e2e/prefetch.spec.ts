@@ -14,6 +14,8 @@ const PAGES = [
   ['/partner-team', 'partner_team'],
   ['/event', 'events_today'],
   ['/u', 'player_me'],
+  ['/u/Bruno', 'player_profile'],
+  ['/app/events', 'events_today'],
   ['/settings', 'player_me'],
 ] as const
 
@@ -105,6 +107,7 @@ const FIGURES = [
   ['/activity/claim', /^\d+ points?$/],
   ['/activity/points_record', /^\d+ points?$/],
   ['/u', /^Maja \d+ of \d+ stickers$/],
+  ['/u/Bruno', /^Bruno \d+ of \d+ stickers$/],
   ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
   ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
   ['/dice', /^Your dice [\d,]+$/],

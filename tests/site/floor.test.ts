@@ -27,6 +27,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   navigation: 'app-back-button and React ask first',
   navigate: 'React asks first',
   randomUUID: 'rpc/request-id asks first',
+  prerendering: 'undefined is like false',
   hidePopover: 'islands/screen/Notices shows it before',
   reportError: 'React asks first',
   requestIdleCallback: 'client-painted and when-idle ask first',

@@ -19,15 +19,20 @@ import { render } from '#tests/unit/islands/render.tsx'
 const HERE = 'The part is here'
 const network = vi.hoisted(() => {
   vi.stubGlobal('__PEEL__', { campaign: 'points', path: '/peel' })
-  return { lost: true }
+  return {
+    lost: true,
+    async load<Loaded>(loaded: Loaded) {
+      if (network.lost) throw new TypeError('Failed to fetch dynamically imported module')
+      return loaded
+    },
+  }
 })
 
 vi.mock('#src/bridge/lazy-module.ts', () => ({
-  lazyModule: () => async () => {
-    if (network.lost) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: () => <output>{HERE}</output>, attachSwipe: () => () => undefined }
-  },
+  lazyModule: () => () =>
+    network.load({ default: () => <output>{HERE}</output>, attachSwipe: () => () => undefined }),
 }))
+vi.mock('#src/islands/words/load-words.ts', () => ({ loadWords: () => network.load({}) }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: () => new Promise(() => undefined) }))
 vi.mock('#src/stores/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))

@@ -1,0 +1,8 @@
+/** Resolves when a player sees the page: at once, unless the browser prerenders it because of a link. */
+export const whenActivated = () =>
+  new Promise<unknown>((resolve) =>
+    // Only Chromium has this property.
+    (globalThis.document as { prerendering?: boolean } | undefined)?.prerendering
+      ? document.addEventListener('prerenderingchange', resolve)
+      : resolve(undefined),
+  )

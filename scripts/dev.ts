@@ -12,6 +12,7 @@ import { demoOfCommand } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
 import { prepareDemo } from './lib/prepare-demo.ts'
 import { withProgress } from './lib/progress.mjs'
+import { restartOnChange } from './lib/restart-on-change.ts'
 
 const PORT = process.env.PORT || '4321'
 const BACKEND_PORT = process.env.BACKEND_PORT || '4322'
@@ -38,7 +39,15 @@ const children: ChildProcess[] = [
     APPLE_PORT,
     PAGES: `http://localhost:${PORT}`,
   }),
-  start(['--watch-path=backend', '--watch-preserve-output', 'scripts/dev-backend.ts'], {
+  start([programFile('astro'), 'dev', '--port', PORT], {
+    BACKEND_URL: `http://localhost:${BACKEND_PORT}`,
+  }),
+]
+for (const child of children) child.on('exit', stopAll)
+let starts = 0
+const stopBackend = restartOnChange('backend', () => {
+  if (starts++ > 0) say('The backend has changed and starts again.')
+  return start(['scripts/dev-backend.ts'], {
     ROLLMATES_MODE: 'demo',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PORT: BACKEND_PORT,
@@ -46,11 +55,8 @@ const children: ChildProcess[] = [
     GOOGLE_ISSUER: `http://127.0.0.1:${GOOGLE_PORT}`,
     APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
     APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
-  }),
-  start([programFile('astro'), 'dev', '--port', PORT], {
-    BACKEND_URL: `http://localhost:${BACKEND_PORT}`,
-  }),
-]
+  })
+})
 
 for (const event of ['SIGINT', 'SIGTERM', 'exit'] as const) process.on(event, stopAll)
 
@@ -59,12 +65,10 @@ await withProgress('Starting the development server', async () => {
 })
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, {
+  return spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   })
-  child.on('exit', stopAll)
-  return child
 }
 
 /** Whether something on this machine accepts connections at the port. */
@@ -82,5 +86,6 @@ async function isListening(port: string): Promise<boolean> {
 
 function stopAll(): void {
   isStopping = true
+  stopBackend()
   for (const child of children) child.kill('SIGTERM')
 }

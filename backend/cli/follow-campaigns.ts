@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
@@ -10,6 +10,7 @@ import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { watchFolder } from '#src/files/watch-folder.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
 /** The time in milliseconds for which the folder must stay unchanged before it is published. */
@@ -25,7 +26,6 @@ export function followCampaigns(
   database: Pick<Database, 'query'>,
   say: (line: string) => void,
 ): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   const write = () => {
     writing = writing
@@ -35,16 +35,10 @@ export function followCampaigns(
   // Reminders also use the texts of campaign kinds, so these folders are followed, too.
   const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(write, QUIET)
-    }),
-  )
+  const stops = folders.map((folder) => watchFolder(folder, QUIET, write))
   write()
   return async () => {
-    for (const watcher of watchers) watcher.close()
-    clearTimeout(timer)
+    for (const stop of stops) stop()
     await writing
   }
 }

@@ -122,9 +122,9 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 
 function lineOf(row: DeliveryRow): string {
   const what = row.sticker ?? `${row.dice} dice`
-  const why = row.why === null ? '' : `  ${row.why}${row.note === null ? '' : ` (${row.note})`}`
+  const why = row.why && row.note ? `${row.why} (${row.note})` : (row.why ?? row.note)
   const link = row.game_link ?? 'no game link'
-  return `${row.delivery}  ${row.state}  due ${row.due_at}  ${what}  ${row.reason}  ${row.username}  ${link}${why}`
+  return `${row.delivery}  ${row.state}  due ${row.due_at}  ${what}  ${row.reason}  ${row.username}  ${link}${why ? `  ${why}` : ''}`
 }
 
 async function markFile(

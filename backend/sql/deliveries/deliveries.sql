@@ -115,7 +115,8 @@ $$;
 /**
  * Open deliveries, most urgent first. `which` selects them: `due` for deliveries that are on their way through
  * operators or the endpoint, `failed` for deliveries that were given up, and null for both and also those that
- * are not yet due. Each delivery has a sticker or dice; a failed one has the reason, `why`.
+ * are not yet due. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
+ * endpoint's last answer, or why a promised gold sticker waits (`app.gold_waits`).
  */
 create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -127,10 +128,13 @@ begin
   return query
     select promised.id, player.id, player.username, player.game_link, promised.sticker_slug,
         promised.dice, promised.reason, promised.due_at, promised.state, promised.why,
-        (select entry.note
-          from app.delivery_entry as entry
-          where entry.delivery_id = promised.id and entry.step = 'not_taken'
-          order by entry.id desc limit 1)
+        coalesce(
+          (select entry.note
+            from app.delivery_entry as entry
+            where entry.delivery_id = promised.id and entry.step = 'not_taken'
+            order by entry.id desc limit 1),
+          case promised.state when 'promised'
+            then app.gold_waits(promised.sticker_slug, promised.due_at) end)
       from app.sticker_delivery as promised
       join app.player on player.id = promised.player_id
       where promised.state = any (case open_deliveries.which

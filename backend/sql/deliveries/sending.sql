@@ -43,6 +43,33 @@ as $$
 $$;
 
 /**
+ * Why a gold sticker due at `due_at` is not sent then, in words for operators: its next golden blitz begins
+ * later, or none is published. Null for other stickers and for what is sent when due (`app.sendable_stickers`).
+ */
+create or replace function app.gold_waits(sticker text, due_at timestamptz) returns text
+language plpgsql stable
+as $$
+declare
+  sent_from timestamptz;
+begin
+  if not exists (
+    select from app.sticker as known where known.slug = gold_waits.sticker and known.rarity = 'gold')
+    or app.is_of_past_album(gold_waits.sticker)
+  then
+    return null;
+  end if;
+  select min(blitz.starts_at) into sent_from
+    from app.golden_blitzes() as blitz
+    where gold_waits.sticker = any (blitz.stickers) and blitz.ends_at > gold_waits.due_at;
+  return case
+    when sent_from is null then 'waits for a golden blitz of this sticker, and none is published'
+    when sent_from > greatest(gold_waits.due_at, app.now())
+      then 'waits for its golden blitz, which begins ' || app.iso(sent_from)
+  end;
+end
+$$;
+
+/**
  * Hands over up to 100 due deliveries (`app.hand_over`, `app.sendable_stickers`) and returns how many. The
  * limit keeps locks on albums short. Safe to call twice, late, or on two servers at once.
  */

@@ -106,7 +106,9 @@ begin
   return query
     select 'deliveries', concat_ws('  ', promised.id, replace(promised.state, '_', ' '),
         coalesce(promised.sticker_slug, promised.dice || ' dice'), promised.reason,
-        'due ' || app.iso(promised.due_at), promised.why)
+        'due ' || app.iso(promised.due_at), promised.why,
+        case promised.state when 'promised'
+          then app.gold_waits(promised.sticker_slug, promised.due_at) end)
       from app.sticker_delivery as promised
       where promised.player_id = target
       order by promised.promised_at desc, promised.id desc

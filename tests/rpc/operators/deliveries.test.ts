@@ -37,7 +37,12 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       expect(listed.output).toMatch(
         /^\d+ {2}on_its_way {2}due 2026-11-21T12:00:00.000Z {2}grand-tour\/lantern {2}lucky_draw {2}=cmd\(\) {2}https:\/\/mply.io\/a,"b"\n\d+ .* 7 dice {2}visit .*\n$/,
       )
-      expect((await run('deliveries')).output).toMatch(/ promised .* grand-tour\/bonfire {2}video/)
+      const waiting =
+        / promised .* grand-tour\/bonfire {2}video .* {2}waits for its golden blitz, which begins 2026-12-05T/
+      expect((await run('deliveries')).output).toMatch(waiting)
+      expect((await run('player', '=cmd()')).output).toContain(
+        '  waits for its golden blitz, which',
+      )
       const csv = await run('deliveries', '--due', '--csv')
       const { data } = Papa.parse<Record<string, string>>(csv.output.trim(), { header: true })
       const [lantern, dice] = data.map(({ delivery }) => delivery ?? '')

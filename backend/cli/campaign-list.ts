@@ -17,14 +17,19 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: prints all campaigns with their phase at `at` (milliseconds), sorted by closing time, and whether
- * the database matches their manifests. Then prints the campaigns of each path, the albums, and the current
- * and future events.
+ * `list`: prints all campaigns with their phase, sorted by closing time, and whether the database matches
+ * their manifests. Then prints the campaigns of each path, the albums, and the current and future events. All
+ * is as of `asked` (milliseconds), or of now by the database's clock, because a demo's differs from ours.
  */
-export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
+export async function listCampaigns(
+  root: string,
+  asked: number | undefined,
+  say: (line: string) => void,
+) {
   const { campaigns, findings } = loadCampaigns(root)
   const { albums } = loadAlbums()
   const compared = await compareWithDatabase(campaigns, albums)
+  const at = asked ?? ('problem' in compared ? Date.now() : compared.now)
   const [publishedCampaigns, publishedAlbums] =
     'problem' in compared ? [] : [compared.campaigns, compared.albums]
   const rows = campaigns

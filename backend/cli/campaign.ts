@@ -25,7 +25,8 @@ const HELP = `npm run campaign -- <command>
                             quotes of colours, layout), shrinks drawings that are too heavy or
                             styled unless they would look different, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, whether what was published
-                            differs, and who has each path then, next and before
+                            differs, and who has each path then, next and before; without --at by
+                            the database's clock, which a demo sets
   publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database;
                             --dry-run shows what would change, and for how many players, and writes
                             nothing
@@ -83,7 +84,7 @@ async function main() {
     return (await import('./campaign-check.ts')).checkCampaigns(root, say)
   }
   if (command === 'list') {
-    const at = timeOf(values.at, root) ?? Date.now()
+    const at = timeOf(values.at, root)
     return (await import('./campaign-list.ts')).listCampaigns(root, at, say)
   }
   const { publish } = await import('./campaign-publish.ts')

@@ -13,9 +13,12 @@ import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/** The differences from the configured database, or the reason why the comparison failed. */
+/**
+ * The differences from the configured database and the time by its clock in milliseconds, or the reason why the
+ * comparison failed.
+ */
 export type Compared =
-  | { campaigns: PublishedDifference[]; albums: PublishedDifference[] }
+  | { campaigns: PublishedDifference[]; albums: PublishedDifference[]; now: number }
   | { problem: string }
 
 /** Compares campaigns and albums with their rows in the configured database. Writes nothing. */
@@ -36,7 +39,9 @@ export async function compareWithDatabase(
       )
       if (!ready?.ready)
         return { problem: 'it is not up to date; publishing brings it up to date.' }
+      const [clock] = await database.query<{ now: string }>('select app.iso(app.now()) as now')
       return {
+        now: Date.parse(clock?.now ?? ''),
         campaigns: await campaignDifferences(database, campaigns.map(campaignRow)),
         albums: await albumDifferences(database, albums.map(albumRow)),
       }

@@ -35,7 +35,11 @@ describeOnPglite('Commands beside a demo that runs', (engine) => {
       expect((await run('cli/operator.ts', 'ban', 'Mjaa', ...WHY, '--forever')).output).toContain(
         'There is no player called Mjaa.\nTo fix it: write "Maja"',
       )
-      expect(await run('cli/campaign.ts', 'list')).toMatchObject({ code: 0 })
+      expect((await run('cli/operator.ts', 'set-clock', '2027-04-20T10:00:00Z')).code).toBe(0)
+      expect((await run('cli/campaign.ts', 'list')).output).toMatch(
+        /^At 2027-04-20 12:0\d in Europe\/Berlin/,
+      )
+      expect((await run('cli/operator.ts', 'set-clock', 'demo')).code).toBe(0)
       const published = await run('cli/campaign.ts', 'publish', '--yes')
       expect(published).toMatchObject({ code: 0, output: expect.stringContaining('lucky-draw: ') })
       expect((await fetch(`${address}/healthz`)).status).toBe(200)

@@ -1,9 +1,12 @@
-import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { readWhole } from './operator-words.ts'
 
 /** The report's default number of days. */
 const DAYS = 7
+
+/** The number of days for which visits are kept (`app.origin_days`). */
+const MOST_DAYS = 30
 
 interface Cluster extends Record<string, unknown> {
   usernames: string[]
@@ -24,10 +27,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about:
       'list groups of accounts that look like one person, of the last 7 days or --days N; --csv',
     async run(database, _args, { days, csv }) {
-      const since = days === undefined ? DAYS : Number(days)
-      if (!Number.isInteger(since)) {
-        throw new CommandError(`--days ${days} is no number of days`, 'write a whole number')
-      }
+      const since = days === undefined ? DAYS : readWhole('--days', days, MOST_DAYS)
       const clusters = await database.query<Cluster>(
         `select to_jsonb(usernames) as usernames, accounts, app.iso(made_first) as made_first,
             app.iso(made_last) as made_last, ties, inner_percent, range_accounts, lives, gains

@@ -2,6 +2,7 @@ import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { readValues } from './operator-file.ts'
+import { readWhole } from './operator-words.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
 
 interface Action extends Record<string, unknown> {
@@ -33,9 +34,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         throw new CommandError('A ban ends or it does not', 'write --days or --forever')
       }
       // 0 days would end a ban, which is the command `unban`.
-      if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
-        throw new CommandError(`A ban cannot last ${days} days`, 'write --days 1 to --days 3650')
-      }
+      if (days !== undefined) readWhole('--days', days, 3650)
       await ruleOnBan(database, username, days ?? null, reason, doneBy)
       return [`${username} is banned ${days === undefined ? 'for ever' : `for ${days} days`}.`]
     },

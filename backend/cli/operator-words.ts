@@ -56,10 +56,27 @@ export async function requireCampaign(
   )
 }
 
+/**
+ * Reads the whole number of an option or argument, such as `--days`.
+ * @throws {CommandError} if it is none from 1 to `most`.
+ */
+export function readWhole(what: string, text: string, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (number >= 1 && number <= most) return number
+  throw new CommandError(`${what} is “${text}”`, `write a whole number from 1 to ${most}`)
+}
+
+/** PostgreSQL's codes for a text that is no number, time or id, or is out of its range. */
+const UNREADABLE = /^22(P02|003|007|008)$/
+
+/** The codes that our SQL raises for operators, with words for them. */
+const FOR_OPERATORS = /^(P0002|22023|55000)$/
+
 /** Returns a command's error in words for operators, because the texts of refusals address players. */
 export async function explainRefusal(
   error: unknown,
   database: Queryable,
+  name: string,
   command: OperatorCommand,
   args: readonly string[],
 ): Promise<unknown> {
@@ -72,8 +89,20 @@ export async function explainRefusal(
       `check what you wrote (${refusal}), or see what the command player shows`,
     )
   }
-  const username = args[namesOf(command).indexOf('username')]
-  if (sql?.code !== 'P0002' || !username || !sql.message.includes(username)) return error
+  const names = namesOf(command)
+  const usage = `npm run operator -- ${name} ${command.args}`
+  const unread = args.findIndex((arg) => sql?.message.includes(JSON.stringify(arg)))
+  if (sql && UNREADABLE.test(sql.code) && unread >= 0) {
+    return new CommandError(
+      `<${names[unread]}> is “${args[unread]}”, and the database cannot read that`,
+      usage,
+    )
+  }
+  if (!sql || !FOR_OPERATORS.test(sql.code)) return error
+  const username = args[names.indexOf('username')]
+  if (sql.code !== 'P0002' || !username || !sql.message.includes(username)) {
+    return new CommandError(sql.message.replace(/\.$/, ''), sql.hint?.replace(/\.$/, '') ?? usage)
+  }
   const near = await nearNames(database, username)
   return new CommandError(
     sql.message.replace(/\.$/, ''),

@@ -47,8 +47,12 @@ try {
   } else if (args.length !== expected) {
     throw wrongCount(name, command, args)
   } else {
-    const question = values['dry-run'] ? undefined : command.asks?.(args, values)
-    if (question) await confirm(question)
+    const question = command.asks?.(args, values)
+    if (question && values['dry-run']) {
+      console.log(
+        `(dry run) It asks first: “${question.question}” Without a terminal, ${question.option}.`,
+      )
+    } else if (question) await confirm(question)
     const settings = readOperatorSettings(process.env)
     const database = await openForCommand(settings.place)
     // A dry run posts nothing, because a post cannot be rolled back.
@@ -63,7 +67,7 @@ try {
         (used) => command.run(used, args, values, jobs, notify),
         values['dry-run'],
       ).catch(async (error: unknown) => {
-        throw await explainRefusal(error, database, command, args)
+        throw await explainRefusal(error, database, name, command, args)
       })
     } finally {
       await database.close()

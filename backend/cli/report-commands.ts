@@ -1,8 +1,11 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { readWhole } from './operator-words.ts'
 
 /** The number of rows per page of app.open_reports. */
 const ROWS = 50
+
+const OUTCOMES = ['dismissed', 'removed', 'removed-name', 'removed-line']
 
 interface Reported extends Record<string, unknown> {
   number: string
@@ -24,9 +27,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about: 'list reports by players, the weightiest first: 50, or the next with --page 2',
     async run(database, _args, { page = '1' }) {
-      if (!/^[1-9]\d{0,5}$/.test(page)) {
-        throw new CommandError(`--page ${page} is no page`, 'write a whole number from 1 on')
-      }
+      readWhole('--page', page, 999_999)
       const rows = await database.query<Reported>(
         `select number::text, kind, player, team::text, reporters::integer, places::integer,
             light::integer, reasons, app.iso(since) as since, words::text, all_rows::integer
@@ -46,15 +47,24 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<number> <outcome> <reason> <your name>',
     about:
       'decide all open reports of the same words: dismissed, removed (which hides a post), removed-name or removed-line',
-    async run(database, [number = '', outcome, reason, doneBy]) {
+    async run(database, [number = '', outcome = '', reason, doneBy]) {
       if (!/^\d{1,15}$/.test(number)) {
-        throw new CommandError(`${number} is no report`, 'write its number, as reports lists it')
+        throw new CommandError(
+          `<number> is “${number}”, which is no report`,
+          'take it from the first column of reports',
+        )
+      }
+      if (!OUTCOMES.includes(outcome)) {
+        throw new CommandError(
+          `<outcome> is “${outcome}”`,
+          'write dismissed, removed, removed-name or removed-line',
+        )
       }
       const [row] = await database.query<{ decided: number }>(
         'select app.resolve_report($1::text::bigint, $2, $3, $4) as decided',
         [number, outcome, reason, doneBy],
       )
-      const [done] = outcome?.split('-') ?? []
+      const [done] = outcome.split('-')
       return [`${row?.decided === 1 ? '1 report is' : `${row?.decided} reports are`} ${done}.`]
     },
   },

@@ -26,7 +26,8 @@ begin
   end if;
   select * into meant from app.report where report.id = number;
   if not found then
-    raise exception 'There is no report number %.', number using errcode = 'P0002';
+    raise exception 'There is no report number %.', number
+      using errcode = 'P0002', hint = 'take <number> from the first column of reports';
   end if;
   -- Locks in one order, to prevent deadlocks between operators.
   select array_agg(locked.id) into open_ids
@@ -38,11 +39,12 @@ begin
   if number = any (open_ids) is not true then
     -- Reads the report again, because another operator may just have decided it.
     select * into meant from app.report where report.id = number;
-    raise exception 'Report % was decided: %.', number, meant.outcome using errcode = '22023';
+    raise exception 'Report % was decided: %.', number, meant.outcome
+      using errcode = '22023', hint = 'leave it: reports lists those that are open';
   end if;
   if part is not null and (meant.kind <> 'player' or coalesce(meant.words ->> part, '') = '') then
     raise exception 'Report % is of no %.', number, case part when 'name' then 'name' else 'line' end
-      using errcode = '22023', hint = 'Write removed for a post or a team.';
+      using errcode = '22023', hint = 'write removed as <outcome> for a post or a team';
   end if;
   if resolve_report.outcome <> 'dismissed' then
     if meant.kind = 'post' then
@@ -53,8 +55,8 @@ begin
       if standing is not null then
         raise exception 'What was reported still stands there: %.', standing
           using errcode = '22023',
-            hint = 'Change it first: rename-team, rename-player or clear-about. '
-              'If only one of name and line was at fault, write removed-name or removed-line.';
+            hint = 'change it first: rename-team, rename-player or clear-about. '
+              'If only one of name and line was at fault, write removed-name or removed-line';
       end if;
     end if;
   end if;

@@ -72,8 +72,32 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In�
       expect((await run('ban', 'Maja', ...WHY)).output).toBe(
         'Nobody was banned.\nTo fix it: add --days 3, or --forever.\n',
       )
-      expect((await run('delete-player', 'Maja', 'Asked by e-mail.', 'Zoe')).output).toBe(
-        'Nobody was deleted.\nTo fix it: add --yes.\n',
+      expect(await run('ban', 'Maja', ...WHY, '--dry-run')).toEqual({
+        code: 0,
+        output: `(dry run) It asks first: “Ban Maja for ever?” Without a terminal, add --days 3, or --forever.
+(dry run) Maja is banned for ever.
+`,
+      })
+      const remove = ['delete-player', 'Maja', 'Asked by e-mail.', 'Zoe'] as const
+      expect((await run(...remove)).output).toBe('Nobody was deleted.\nTo fix it: add --yes.\n')
+      expect((await run(...remove, '--dry-run')).output).toMatch(
+        /^\(dry run\) It asks first: “Delete Maja and all that is theirs for good\?” Without a terminal, add --yes\.\n/,
+      )
+      const wrong = async (...args: string[]) => (await run(...args)).output
+      expect(await wrong('resolve-report', '999999', 'dismissed', ...WHY)).toBe(
+        'There is no report number 999999.\nTo fix it: take <number> from the first column of reports.\n',
+      )
+      expect(await wrong('resolve-report', '1', 'removd', ...WHY)).toBe(
+        '<outcome> is “removd”.\nTo fix it: write dismissed, removed, removed-name or removed-line.\n',
+      )
+      expect(await wrong('take-video', 'one', 'Zoe')).toBe(
+        '<number> is “one”, and the database cannot read that.\nTo fix it: npm run operator -- take-video <number> <your name>.\n',
+      )
+      expect(await wrong('reports', '--page', 'two')).toBe(
+        '--page is “two”.\nTo fix it: write a whole number from 1 to 999999.\n',
+      )
+      expect(await wrong('set-clock', 'tomorrow morning')).toContain(
+        '<time|real|demo> is “tomorrow',
       )
       expect(await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).toMatchObject({ code: 0 })
       expect((await run('ban', 'Maja', ...WHY, '--nonsense')).code).toBe(2)

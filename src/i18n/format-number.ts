@@ -1,3 +1,5 @@
+import type { Locale } from '#src/contract/locales.ts'
+
 /**
  * The digits of all numbers and dates of a page, in every system locale, because counts in texts have these
  * digits. Without this setting, only Egyptian Arabic would use other digits.
@@ -5,13 +7,16 @@
 export const DIGITS = { numberingSystem: 'latn' } as const
 
 /**
- * Formats a number in the system's locale, not in the page's (product spec, section 1). Call it in the
- * browser after hydration, never at build time.
+ * Formats a number in the system's locale, not in the page's (product spec, section 1), unless it has a unit
+ * in words: then pass the page's `locale`. Call it in the browser after hydration, never at build time.
  */
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  const key = JSON.stringify(options)
-  const format =
-    numberFormats.get(key) ?? new Intl.NumberFormat(undefined, { ...DIGITS, ...options })
+export function formatNumber(
+  value: number,
+  options?: Intl.NumberFormatOptions,
+  locale?: Locale,
+): string {
+  const key = options && JSON.stringify([options, locale])
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { ...DIGITS, ...options })
   numberFormats.set(key, format)
   return format.format(value)
 }

@@ -52,9 +52,13 @@ export function formatSpan(
   return format.formatRange(new Date(from), new Date(until))
 }
 
-/** Returns the weekday of a calendar day (`2026-11-22`): "Sun", or `long`: "Sunday". */
-export function formatWeekday(day: string, weekday: 'short' | 'long' = 'short'): string {
-  const format = new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' })
+/** Returns the weekday of a calendar day (`2026-11-22`) in a page's language: "Sun", or `long`: "Sunday". */
+export function formatWeekday(
+  day: string,
+  locale: Locale,
+  weekday: 'short' | 'long' = 'short',
+): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 

@@ -72,5 +72,5 @@ function told({ moment, value, sticker }: Moment, words: Words): { value: string
 function duration(seconds: number): string {
   const [count, unit] =
     seconds < MINUTES_FROM ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
-  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' })
+  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' }, pageLocale())
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatList, formatSpan, formatWeekday } from '#src/i18n/format.ts'
 import { formatBuiltDate, formatBuiltNumber } from '#src/i18n/format-built.ts'
 import { clockTime } from '#src/i18n/format-clock.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { formatZone } from '#src/i18n/format-zone.ts'
 
 const NOON = Date.parse('2026-07-20T12:00:05Z')
@@ -18,9 +20,28 @@ describe('a list', () => {
   })
 })
 
-it('names a weekday, short and in full, of the same day everywhere', () => {
-  expect(formatWeekday('2026-11-22')).toBe('Sun')
-  expect(formatWeekday('2026-11-22', 'long')).toBe('Sunday')
+describe('words are in the language of the page, not of the system', () => {
+  it('a weekday, short and in full, of the same day everywhere', () => {
+    expect(formatWeekday('2026-11-22', 'en')).toBe('Sun')
+    expect(formatWeekday('2026-11-22', 'de', 'long')).toBe('Sonntag')
+  })
+
+  it('a time zone', () => {
+    const at = '2026-07-20T12:00:05Z'
+    expect(formatZone('Europe/Berlin', at, 'en')).toBe('Central European Summer Time')
+    expect(formatZone('Europe/Berlin', at, 'it')).toBe('Ora legale dell’Europa centrale')
+  })
+
+  it('how long ago something was', () => {
+    expect(formatTimeAgo('2026-07-19T12:00:00Z', NOON, 'en')).toBe('yesterday')
+    expect(formatTimeAgo('2026-07-19T12:00:00Z', NOON, 'fr')).toBe('hier')
+  })
+
+  it('a unit', () => {
+    const options = { style: 'unit', unit: 'second', unitDisplay: 'short' } as const
+    expect(formatNumber(30, options, 'en')).toBe('30 sec')
+    expect(formatNumber(30, options, 'de')).toBe('30 Sek.')
+  })
 })
 
 it('formats a period by its moments or by its days', () => {
@@ -47,10 +68,6 @@ describe('a clock', () => {
   it('is in no zone that does not exist', () => {
     expect(() => clockTime(NOON, 'Europe/Atlantis')).toThrow(RangeError)
   })
-})
-
-it('names a time zone', () => {
-  expect(formatZone('Europe/Berlin', '2026-07-20T12:00:05Z')).toBe('Central European Summer Time')
 })
 
 it('writes at build time in the language of the page', () => {

@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders the visitors of today and yesterday, and the visits left. */
 export function Visitors({ dice }: Props) {
-  const { t, count, localPath } = usePage<DiceProps>()
+  const { t, count, localPath, screen } = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)
   return (
     <section>
@@ -30,7 +30,7 @@ export function Visitors({ dice }: Props) {
               <Avatar avatar={player.avatar} />
               <div>
                 <b>{player.username}</b>
-                <span>{formatTimeAgo(visited_at, now)}</span>
+                <span>{formatTimeAgo(visited_at, now, screen.locale)}</span>
               </div>
               {met_today || dice.visits_left === 0 ? (
                 <Chip tone="sun" label={count('visitors.got', gained)} />

@@ -9,7 +9,7 @@ const DAYS = 7
 
 /** Renders the rolls of the last seven campaign days, ending with today. */
 export function Week({ dice }: { dice: OwnDice }) {
-  const { t, count } = usePage<DiceProps>()
+  const { t, count, screen } = usePage<DiceProps>()
   // If one delivery has a problem, all of them have it, so one note is enough.
   const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
@@ -25,12 +25,12 @@ export function Week({ dice }: { dice: OwnDice }) {
           const roll = dice.last_rolls.find((each) => each.day === day)
           return (
             <li key={day} className={day === dice.day ? 'today' : undefined}>
-              <span aria-hidden="true">{formatWeekday(day)}</span>
+              <span aria-hidden="true">{formatWeekday(day, screen.locale)}</span>
               <WeekDie face={roll?.faces[0]} />
               <WeekDie face={roll?.faces[1]} />
               <b aria-hidden="true">{roll ? `+${roll.dice}` : '–'}</b>
               <span className="sr">
-                {formatWeekday(day, 'long')}:{' '}
+                {formatWeekday(day, screen.locale, 'long')}:{' '}
                 {roll
                   ? count('roll.said', roll.dice, {
                       first: roll.faces[0],

@@ -50,7 +50,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
           name={winner.player.username}
           prize={rewardInSentence(winner.reward, rewardStrings, screen.locale)}
         />
-        {all && <small>{formatTimeAgo(winner.won_at, now)}</small>}
+        {all && <small>{formatTimeAgo(winner.won_at, now, screen.locale)}</small>}
       </span>
       <img src={rewardArt(winner.reward)} width="42" height="42" loading="lazy" alt="" />
     </>

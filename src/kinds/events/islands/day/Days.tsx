@@ -12,7 +12,7 @@ interface Props {
 
 /** Renders the days from yesterday to four days from now, each with a dot if it has events. */
 export function Days({ data, shown, onChoose }: Props) {
-  const { t, count } = usePage<EventsProps>()
+  const { t, count, screen } = usePage<EventsProps>()
   return (
     <nav className="days" aria-label={t('day.days.label')}>
       {data.days.map(({ day, events }) => (
@@ -22,7 +22,7 @@ export function Days({ data, shown, onChoose }: Props) {
           aria-current={day === shown ? 'date' : undefined}
           onClick={() => onChoose(day)}
         >
-          {day === data.today ? t('day.days.today') : formatWeekday(day)}
+          {day === data.today ? t('day.days.today') : formatWeekday(day, screen.locale)}
           <b>{formatNumber(Number(day.slice(-2)))}</b>
           <i className={events > 0 ? '' : 'none'} />
           <span className="sr">{count('day.lead.events', events)}</span>

@@ -11,7 +11,7 @@ interface Props {
 
 /** Renders, for players in other time zones, the zone in which the days begin; the times are in their own. */
 export function ZoneNote({ zone, at }: Props) {
-  const { t } = usePage<EventsProps>()
+  const { t, screen } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null
-  return <p className="zone-note">{t('day.zone', { zone: formatZone(zone, at) })}</p>
+  return <p className="zone-note">{t('day.zone', { zone: formatZone(zone, at, screen.locale) })}</p>
 }

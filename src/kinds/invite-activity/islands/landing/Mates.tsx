@@ -23,7 +23,7 @@ const MORE = 20
 
 /** Renders the players who joined with the player's code, and whether they count, newest first, in pages. */
 export function Mates({ activity }: Props) {
-  const { t, count, campaign, players } = usePage<LandingProps>()
+  const { t, count, campaign, players, screen } = usePage<LandingProps>()
   const mates = usePages(inviteInvitees, { campaign })
   const now = useServerClock(activity.server_time)
   const [shown, setShown] = useState(FIRST)
@@ -66,7 +66,7 @@ export function Mates({ activity }: Props) {
                           {player.username}
                         </a>
                       )}
-                      <time dateTime={bound_at}>{formatTimeAgo(bound_at, now)}</time>
+                      <time dateTime={bound_at}>{formatTimeAgo(bound_at, now, screen.locale)}</time>
                     </span>
                     {state === 'counted' ? (
                       <Chip tone="leaf" label={count('balance.plus', activity.points_per_invite)} />

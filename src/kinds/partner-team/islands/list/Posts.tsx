@@ -51,7 +51,7 @@ interface BoardProps extends PartProps {
 }
 
 function PostBoard({ data, go, pages, next, title }: BoardProps) {
-  const { t, count } = usePage<PartnerTeamProps>()
+  const { t, count, screen } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
   // The report dialog is outside the list, because a reported post disappears together with its button.
@@ -70,7 +70,8 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
           <li key={id}>
             <Avatar avatar={player.avatar} />
             <div>
-              <b>{player.username}</b> <span className="soft">{formatTimeAgo(posted_at, now)}</span>
+              <b>{player.username}</b>{' '}
+              <span className="soft">{formatTimeAgo(posted_at, now, screen.locale)}</span>
               <p>
                 <TeamLink team={team.id} go={go}>
                   {team.name}

@@ -6,6 +6,7 @@
  * @property {'string' | 'boolean'} type
  * @property {string} [value] The placeholder of its value in the help.
  * @property {string} [variable] The environment variable that sets the same.
+ * @property {readonly [least: number, most: number]} [whole] It takes a whole number between these.
  * @property {string} about
  */
 
@@ -34,6 +35,7 @@ const PORT = {
   type: 'string',
   value: 'number',
   variable: 'PORT',
+  whole: [0, 65_535],
   about: 'serve on this port (or set PORT; 4321)',
 }
 
@@ -187,11 +189,13 @@ export const COMMANDS = {
       seed: {
         type: 'string',
         value: 'number',
+        whole: [1, 1_000_000],
         about: 'the order in which parts fail, so that a run can be repeated (any; it is printed)',
       },
       runs: {
         type: 'string',
         value: 'number',
+        whole: [1, 20],
         about: 'so many runs, each of a cluster of its own and with the next seed (1)',
       },
     },

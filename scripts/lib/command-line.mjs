@@ -30,12 +30,22 @@ export function readCommandLine(name, args) {
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: command.arguments !== undefined,
     })
+    for (const [option, { whole }] of Object.entries(command.options ?? {})) {
+      const value = values[option]
+      if (whole && typeof value === 'string') requireWhole(option, value, whole)
+    }
     const asksNothing = command.commands !== undefined && positionals.length === 0
     return { help: values.help === true || asksNothing, values, positionals }
   } catch (error) {
     const [what] = /** @type {Error} */ (error).message.split('. ')
     throw new UsageError(`${call(name)}: ${what}.\n${call(name)} -- --help lists what it takes.`)
   }
+}
+
+/** @param {string} option @param {string} value @param {readonly [least: number, most: number]} range */
+function requireWhole(option, value, [least, most]) {
+  if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return
+  throw new Error(`--${option} is "${value}", and must be a whole number from ${least} to ${most}`)
 }
 
 /**

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#scripts/commands.mjs'
 import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
+import { requireFreePorts } from '#scripts/lib/free-ports.mjs'
 import { listFiles } from '#scripts/lib/list-files.ts'
 import { isAtLeast } from '#scripts/setup/node-version.mjs'
 
@@ -68,6 +69,21 @@ test.each(['start', 'dev', 'build', 'serve', 'check', 'screens', 'bench', 'clust
   },
 )
 
+test.each([
+  ['start', '--port', 'abc', 'from 0 to 65535'],
+  ['dev', '--port', '70000', 'from 0 to 65535'],
+  ['serve', '--port', '-1', 'from 0 to 65535'],
+  ['chaos', '--runs', '2.5', 'from 1 to 20'],
+  ['chaos', '--seed', '0', 'from 1 to 1000000'],
+])(
+  '%s %s=%s is refused by name, with the numbers that it takes',
+  async (name, option, value, range) => {
+    const { code, text } = await launch(name, `${option}=${value}`)
+    expect(code).toBe(2)
+    expect(text).toContain(`${option} is "${value}", and must be a whole number ${range}.`)
+  },
+)
+
 test('an argument where none is taken is refused', () => {
   expect(() => readCommandLine('start', ['4400'])).toThrow("npm start: Unexpected argument '4400'")
   expect(readCommandLine('screens', ['claim', '--whole'])).toMatchObject({
@@ -98,10 +114,10 @@ test('a port in use is said before anything is installed or built', async () => 
   expect(text).toMatch(/"-- --port \d+"/)
 })
 
-test('a port that is none is refused', async () => {
-  const { code, text } = await launch('dev', '--port', '99999')
-  expect(code).toBe(2)
-  expect(text).toBe('PORT is "99999": a port is a number up to 65535.\n')
+test('a variable that is no port is refused by its name', async () => {
+  await expect(requireFreePorts({ BACKEND_PORT: 4322 }, { BACKEND_PORT: 'abc' })).rejects.toThrow(
+    'BACKEND_PORT is "abc": a port is a number up to 65535.',
+  )
 })
 
 test('versions are compared by their numbers', () => {

@@ -8,6 +8,7 @@ import { DAY, HOUR } from '#src/contract/durations.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { CALL_TIME, givenTime, Time } from './call-time.ts'
 import { demoPage, escaped } from './demo-page.ts'
+import { RequestError } from './errors.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
 /**
@@ -43,11 +44,23 @@ const TOUR: readonly [page: string, player: string | undefined, shows: string][]
 interface DemoPlayer {
   username: string
   note: string
+  is_banned: boolean
 }
 
+/** The address that bans a player of the demo, or ends the ban. */
+const BAN_PATH = '/demo/ban'
+
+/** The length of a demo's bans, in days. */
+const BAN_DAYS = 3
+
 const Page = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
-/** If `player` is missing, the page is opened as a signed-out visitor. */
-const As = v.object({ player: v.optional(v.string()), page: Page })
+/** If `player` is missing, the page is opened as a signed-out visitor. `banned` first changes a player's ban. */
+const As = v.object({
+  player: v.optional(v.string()),
+  banned: v.optional(v.picklist(['on', 'off'])),
+  page: Page,
+})
+const Ban = v.object({ player: v.string(), banned: v.picklist(['on', 'off']) })
 /** If `time` is missing, the demo's own time is used. */
 const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
@@ -59,13 +72,14 @@ const Phones = v.object({
 /**
  * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
  * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
- * opens a page at another time. In English, as the players' notes are. Never call it in production.
+ * opens a page at another time. `banned=on` or `off` of `/demo/as` bans the player before, or ends that. In
+ * English, as the players' notes are. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
   const readPlayers = () =>
     database.query<Row & DemoPlayer>(
-      `select username, note from app.demo_player
+      `select username, note, app.is_banned(player) as is_banned from app.demo_player
         join app.player on player.id = demo_player.player_id order by position`,
     )
 
@@ -118,6 +132,25 @@ export function addDemoMap(app: FastifyInstance, database: Database, dist: strin
     return send(reply, 'Two phones', choice(players, asked.output) + view)
   })
 
+  app.post(BAN_PATH, async (request, reply) => {
+    const body = v.safeParse(Ban, request.body)
+    if (!body.success) {
+      throw new RequestError(
+        400,
+        '400',
+        'The body must be { "player": …, "banned": "on" or "off" }.',
+      )
+    }
+    const { player, banned } = body.output
+    await database.query(
+      `select app.rule_on_ban(username, $2::text::integer, 'Tried in the demo.', 'The demo')
+        from app.demo_player join app.player on player.id = demo_player.player_id
+        where username = $1`,
+      [player, banned === 'on' ? String(BAN_DAYS) : '0'],
+    )
+    return reply.status(204).send()
+  })
+
   app.get('/demo/as', async (request, reply) => {
     const asked = v.safeParse(As, request.query)
     if (!asked.success) return send(reply, 'Another player', refusal(asked.issues), 400)
@@ -135,11 +168,15 @@ function send(reply: FastifyReply, title: string, body: string, status = 200): F
 
 function refusal([issue]: readonly v.BaseIssue<unknown>[]): string {
   const parameter = issue ? v.getDotPath(issue) : ''
-  return `<p>The address needs <code>${escaped(parameter ?? '')}</code>: <code>player</code> is a player of the demo, <code>time</code> such as 2027-04-20T08:00:00Z, <code>page</code> a path such as <code>/u</code>. See <a href="/demo">the map</a>.</p>`
+  return `<p>The address needs <code>${escaped(parameter ?? '')}</code>: <code>player</code> is a player of the demo, <code>banned</code> on or off, <code>time</code> such as 2027-04-20T08:00:00Z, <code>page</code> a path such as <code>/u</code>. See <a href="/demo">the map</a>.</p>`
 }
 
-function pathAs(player: string | undefined, page: string): string {
-  return `/demo/as?${new URLSearchParams({ ...(player && { player }), page })}`
+function pathAs(player: string | undefined, page: string, banned?: 'on' | 'off'): string {
+  return `/demo/as?${new URLSearchParams({ ...(player && { player }), ...(banned && { banned }), page })}`
+}
+
+function banLink(username: string, banned: 'on' | 'off', label: string): string {
+  return `<a href="${escaped(pathAs(username, '/u', banned))}">${label}</a>`
 }
 
 /** Returns links to a season's page at times before the season, on its last day, and after it. */
@@ -167,8 +204,8 @@ function mapOf(
     return `<li>${picture && `<img src="${escaped(picture)}" alt="" loading="lazy">`}<a href="${escaped(pathAs(player, page))}">${escaped(page)}</a> ${escaped(shows)}</li>`
   })
   const people = players.map(
-    ({ username, note }) =>
-      `<li><a href="${escaped(pathAs(username, '/u'))}">${escaped(username)}</a> ${escaped(note)}</li>`,
+    ({ username, note, is_banned }) =>
+      `<li><a href="${escaped(pathAs(username, '/u'))}">${escaped(username)}</a> ${escaped(note)} ${is_banned ? `<b>Banned.</b> ${banLink(username, 'off', 'End the ban')}` : banLink(username, 'on', 'Ban')}</li>`,
   )
   const list = (shell: SitePage['shell']) =>
     pages
@@ -184,7 +221,7 @@ function mapOf(
 <p>It is <b>${escaped(now)}</b> here. Another time: <code>npm start -- --at 2027-04-20T10:00</code>.</p>
 ${time && `<p role="status">Your pages are at <b>${escaped(time)}</b> and answer only reads. <a href="/demo/at?page=/demo">Back to now</a></p>`}
 <h2>Begin here</h2><ol>${tour.join('')}</ol>
-<h2>Players</h2><p>A click signs you in.</p><ul><li><a href="${escaped(pathAs(undefined, '/u'))}">Nobody</a> a stranger</li>${people.join('')}</ul>
+<h2>Players</h2><p>A click signs you in. A ban lasts ${BAN_DAYS} days, or until you end it here.</p><ul><li><a href="${escaped(pathAs(undefined, '/u'))}">Nobody</a> a stranger</li>${people.join('')}</ul>
 <h2>Another day</h2><p>Pages before a season, on its last day and after it. They only show; go back to now to play.</p><ul>${seasons.map(phasesOf).join('')}</ul>
 <h2>Two phones</h2><p>Swaps, teams and visits are between two.</p>${choice(players)}
 <h2>Pages on the web</h2><ul>${list('web')}</ul>
@@ -248,7 +285,7 @@ function scriptText(value: unknown): string {
 /** A script that signs in, stores the session as a page does (bridge/stored-user.ts) and opens the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
-  const data = { ...asked, path: AUTH_PATHS.demo, token, userId, userInfo }
+  const data = { ...asked, ban: BAN_PATH, path: AUTH_PATHS.demo, token, userId, userInfo }
   return `<p id="said" role="status">One moment …</p>
 <template><span>This browser keeps nothing for a frame of another site: it blocks third-party cookies.</span> <a target="_blank">Open this phone in a window of its own</a></template>
 <script type="module">
@@ -258,11 +295,14 @@ if (canStore() && !asked.player) {
   for (const key of [asked.userInfo, asked.userId, asked.token]) localStorage.removeItem(key)
   location.replace(asked.page)
 } else if (canStore()) {
-  const response = await fetch(asked.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: asked.player }),
-  })
+  const post = (path, body) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  if (asked.banned) await post(asked.ban, { player: asked.player, banned: asked.banned })
+  const response = await post(asked.path, { username: asked.player })
   const answer = await response.json()
   if (response.ok) {
     const { id, username } = answer.player

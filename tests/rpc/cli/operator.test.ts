@@ -50,7 +50,9 @@ describeOnBoth('The operator’s command', (engine) => {
       expect((await run('set-clock', '2027-01-01T00:00:00Z', '--frozen')).output).toBe(
         'It is 2027-01-01T00:00:00.000Z now.\n',
       )
-      expect((await run('set-clock', 'tomorrow morning')).code).toBe(1)
+      expect((await run('set-clock', 'tomorrow morning')).output).toBe(
+        '<time|real|demo> is “tomorrow morning”, and the database cannot read that.\nTo fix it: npm run operator -- set-clock <time|real|demo>.\n',
+      )
       expect((await run('snapshot', 'movie-night')).output).toBe('movie-night: kept\n')
       expect(await run('snapshot', '--due')).toEqual({ code: 0, output: '' })
       expect(await run('premum', 'Maja')).toEqual({
@@ -95,9 +97,6 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In�
       )
       expect(await wrong('reports', '--page', 'two')).toBe(
         '--page is “two”.\nTo fix it: write a whole number from 1 to 999999.\n',
-      )
-      expect(await wrong('set-clock', 'tomorrow morning')).toContain(
-        '<time|real|demo> is “tomorrow',
       )
       expect(await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).toMatchObject({ code: 0 })
       expect((await run('ban', 'Maja', ...WHY, '--nonsense')).code).toBe(2)

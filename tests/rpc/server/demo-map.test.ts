@@ -49,7 +49,12 @@ const FILES = {
 /** A demo with one player, whose name is unusual. */
 const DATABASE = {
   query: async (sql: string) => {
-    if (sql.includes('demo_player')) return [{ username: '<b>"Nia"', note: 'Joined & left' }]
+    if (sql.includes('demo_player')) {
+      return [
+        { username: '<b>"Nia"', note: 'Joined & left', is_banned: false },
+        { username: 'Maja', note: 'Swaps', is_banned: true },
+      ]
+    }
     if (sql.includes('app.campaign')) {
       return [{ path: '/u', opens_at: '2026-11-02T09:00:00Z', closes_at: '2026-12-01T09:00:00Z' }]
     }
@@ -95,6 +100,8 @@ it('shows the time, every page and every player of a demo', async () => {
     '<a href="/app/events">/app/events</a> Cake &amp; dice',
     '&lt;b&gt;&quot;Nia&quot;</a> Joined &amp; left',
     'href="/demo/as?player=%3Cb%3E%22Nia%22&amp;page=%2Fu"',
+    'href="/demo/as?player=%3Cb%3E%22Nia%22&amp;banned=on&amp;page=%2Fu">Ban</a>',
+    '<b>Banned.</b> <a href="/demo/as?player=Maja&amp;banned=off&amp;page=%2Fu">End the ban</a>',
   ]) {
     expect(body).toContain(shown)
   }
@@ -162,6 +169,7 @@ it('says at another name where two players can be shown', async () => {
 
 it.each([
   ['/demo/as?player=Maja', 'page'],
+  ['/demo/as?player=Maja&page=/u&banned=yes', 'banned'],
   ['/demo/at?time=tomorrow&page=/u', 'time'],
   ['/demo/at?time=2027-04-20T08:00:00Z', 'page'],
   ['/demo/at?page=//elsewhere.example', 'page'],

@@ -1,4 +1,5 @@
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
+import { ALBUM_COMMAND } from './album-command.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
@@ -97,6 +98,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [JSON.stringify(row?.outcome)]
     },
   },
+  ...ALBUM_COMMAND,
   ...REMINDER_COMMANDS,
   ...JOB_COMMANDS,
   ...ARCHIVE_COMMAND,

@@ -6,6 +6,7 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { AccountDigests } from './account-digests.ts'
 import { addAdsCallback } from './ads-callback.ts'
+import { addAlbumsCallback } from './albums-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { BODY_LIMIT, limitBodies } from './body-limit.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
@@ -77,6 +78,7 @@ export async function createServer(
     runsJobs: settings.jobs,
   })
   await addAdsCallback(app, database, settings.adKey)
+  await addAlbumsCallback(app, database, settings.albumSecrets)
   await addApi(app, settings, database, metrics)
 
   if (site && isDemo) addDemoMap(app, database, settings.dist)

@@ -17,6 +17,7 @@ import { rateLimits } from './rate-limits.ts'
 import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
 import { SettingsError } from './settings-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
+import { readSigningSecrets } from './webhook-settings.ts'
 
 const secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
 
@@ -97,6 +98,8 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[^;,"\n]*$/, 'must be sources, separated by spaces')),
   ),
   ADS_VERIFICATION_KEY: v.optional(adKey),
+  ALBUMS_SECRET: v.optional(v.string()),
+  ALBUMS_SECRET_PREVIOUS: v.optional(v.string()),
   ...SENDERS,
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
@@ -149,6 +152,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const { delivery, notify, problems: ofSenders } = readSenders(given)
   problems.push(...ofSenders)
+  const albums = readSigningSecrets({
+    name: 'ALBUMS',
+    mode: given.ROLLMATES_MODE ?? 'development',
+    secret: given.ALBUMS_SECRET,
+    previousSecret: given.ALBUMS_SECRET_PREVIOUS,
+  })
+  problems.push(...albums.problems)
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the primary that it is a replica of.')
   }
@@ -192,6 +202,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     /** Verifies ad networks' signatures. Without this key, unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
+    /** The secrets with which the game may sign its reports of albums; without any there is no callback. */
+    albumSecrets: albums.secrets,
     /** The sender of deliveries. */
     delivery,
     /** The sender of reminders. */
@@ -248,6 +260,8 @@ const KNOWN_TO_OTHERS = [
   'DELIVERY_SECRET_PREVIOUS',
   'NOTIFY_SECRET',
   'NOTIFY_SECRET_PREVIOUS',
+  'ALBUMS_SECRET',
+  'ALBUMS_SECRET_PREVIOUS',
   'ADS_VERIFICATION_KEY',
   'PUBLIC_API_KEY',
 ] as const

@@ -8,7 +8,7 @@ export interface WebhookSettings {
 }
 
 interface Given {
-  /** The setting, `DELIVERY` or `NOTIFY`, with which the names of its variables begin. */
+  /** The setting, such as `DELIVERY`, with which the names of its variables begin. */
   name: string
   /** An example of the endpoint's path, for messages: `deliveries`. */
   example: string
@@ -37,18 +37,27 @@ const HOW_TO_MAKE = 'Make one with: echo "whsec_$(openssl rand -base64 32)"'
  * in production also for a secret that can be guessed.
  */
 export function readWebhook(given: Given): { webhook: WebhookSettings; problems: string[] } {
-  const { name, secret, previousSecret } = given
+  const { name, secret } = given
   const problems = urlProblems(given)
   if (!secret) problems.push(`${name}_SECRET must be set for ${name}=webhook. ${HOW_TO_MAKE}`)
-  for (const [variable, value] of [
-    [`${name}_SECRET`, secret],
-    [`${name}_SECRET_PREVIOUS`, previousSecret],
-  ] as const) {
-    const problem = value && problemOf(value, given.mode)
-    if (problem) problems.push(`${variable} ${problem} ${HOW_TO_MAKE}`)
-  }
+  const { secrets, problems: ofSecrets } = readSigningSecrets(given)
+  return { webhook: { url: given.url ?? '', secrets }, problems: [...problems, ...ofSecrets] }
+}
+
+/** Reads the signing secrets `<name>_SECRET` and `<name>_SECRET_PREVIOUS`, none of which must be set. */
+export function readSigningSecrets({
+  name,
+  mode,
+  secret,
+  previousSecret,
+}: Pick<Given, 'name' | 'mode' | 'secret' | 'previousSecret'>) {
+  const given = Object.entries({ SECRET: secret, SECRET_PREVIOUS: previousSecret })
+  const problems = given.flatMap(([variable, value]) => {
+    const problem = value && problemOf(value, mode)
+    return problem ? [`${name}_${variable} ${problem} ${HOW_TO_MAKE}`] : []
+  })
   const secrets = [secret, previousSecret].filter((value) => value !== undefined)
-  return { webhook: { url: given.url ?? '', secrets }, problems }
+  return { secrets, problems }
 }
 
 function urlProblems({ name, example, mode, url }: Given): string[] {

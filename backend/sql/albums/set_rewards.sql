@@ -17,9 +17,9 @@ $$;
 
 /**
  * The number of stickers of a set that count for a player's reward, and the number needed: { stickers, needed
- * }. Stickers from prizes, redemptions and free stickers count. Stickers from swaps count once per swap
- * partner, except partners who had just joined or who play at one of the player's places. Entries in the album
- * editor do not count, because the server cannot see albums in the game.
+ * }. Stickers from prizes, redemptions and free stickers count, and those that the player has by the game's
+ * latest report. Stickers from swaps count once per swap partner, except partners who had just joined or who
+ * play at one of the player's places. Entries in the album editor do not count.
  */
 create or replace function app.counting_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
@@ -35,10 +35,16 @@ begin
         join app.sticker_entry as entry
           on entry.player_id = player and entry.sticker_slug = sticker.slug
         where sticker.set_slug = counting_json.set_slug
-          and entry.copies > 0 and entry.reason not in ('album', 'game')
+          and entry.copies > 0 and entry.reason not in ('album', 'game', 'report')
     ),
     given as (
-      select distinct sticker_slug from arrived where reason <> 'exchange'
+      select sticker_slug from arrived where reason <> 'exchange'
+      union
+      select reported.sticker_slug
+        from app.sticker
+        join app.sticker_holding as reported
+          on reported.player_id = player and reported.sticker_slug = sticker.slug
+        where sticker.set_slug = counting_json.set_slug and reported.game_copies > 0
     ),
     swapped as (
       select arrived.sticker_slug, mate.id as mate_id

@@ -45,11 +45,12 @@ begin
 end
 $$;
 
--- Calls the function for copies that earn a reward; declared copies earn none. Triggers fire in alphabetical
--- order, so this one fires after `add_to_holding`.
+-- Calls the function for copies that earn a reward; declared copies earn none. For reported copies
+-- app.import_album_reports calls it. Triggers fire in alphabetical order, so this one fires after
+-- `add_to_holding`.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
-  when (new.copies > 0 and new.reason not in ('album', 'game', 'exchange'))
+  when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))
   execute function app.notice_complete_set();
 
 -- A sticker's transfer says from whom the copy came. It is recorded after the album's entry, so the set is

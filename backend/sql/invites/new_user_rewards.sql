@@ -1,7 +1,8 @@
 /**
- * A new user's tasks from `since` until before `until`: a sticker entered into the album, exchanges that count
- * (app.counted_swaps), a link shared, and a complete profile (one completed before the download counts from
- * `since`). Returns an array of { task, count, goal, done, done_at }, without progress if `since` is null.
+ * A new user's tasks from `since` until before `until`: a change of the album by the player or by the game's
+ * report, exchanges that count (app.counted_swaps), a link shared, and a complete profile (one completed before
+ * the download counts from `since`). Returns an array of { task, count, goal, done, done_at }, without progress
+ * if `since` is null.
  */
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -18,7 +19,7 @@ declare
   album_at timestamptz := (
     select min(entry.entered_at)
       from app.sticker_entry as entry
-      where entry.player_id = player and entry.reason = 'album'
+      where entry.player_id = player and entry.reason in ('album', 'report')
         and entry.entered_at >= since and entry.entered_at < until);
   exchanged timestamptz[] := array(
     select counting.completed_at

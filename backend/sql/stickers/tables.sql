@@ -121,12 +121,16 @@ create trigger require_known_sticker before insert on app.sticker_entry
 
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
--- The sums of app.sticker_entry, written only by its trigger. Stored because albums are read far more often
--- than changed, and because a check can then refuse sums below zero.
+-- The sums of app.sticker_entry; `copies` is written only by its trigger. Stored because albums are read far
+-- more often than changed, and because a check can then refuse sums below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,
   copies integer not null check (copies >= 0),
+  -- The game's latest report: the copies in the game, and when they were counted (app.import_album_reports).
+  game_copies smallint check (game_copies between 0 and 99),
+  game_at timestamptz,
+  check ((game_copies is null) = (game_at is null)),
   primary key (player_id, sticker_slug)
 ) with (fillfactor = 80);
 

@@ -17,7 +17,13 @@ const tile = {
   /** Whether the sticker can be swapped now; gold only during its golden blitz. */
   swappable: v.boolean(),
 }
-const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })
+const OwnTile = v.object({
+  ...tile,
+  copies: Count,
+  reserved: Count,
+  /** The copies by the game's latest report, and when the game counted them; null without a report. */
+  game: v.nullable(v.object({ copies: Count, at: Instant })),
+})
 const OtherTile = v.object({ ...tile, has: v.boolean() })
 
 const progress = { owned: Count, total: Count }

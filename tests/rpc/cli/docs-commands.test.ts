@@ -112,6 +112,10 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const file = join(folder, 'points.json')
         const report = { import_id: 'docs', username: 'Maja', points: 5 }
         await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
+        const [maja] = await database.query<{ id: string }>(
+          `select id::text from app.player where username = 'Maja'`,
+        )
+        const album = `player,sticker,copies,at\n${maja?.id},grand-tour/bee,1,2026-11-21T11:00:00Z\n`
         const usernames = join(folder, 'usernames.txt')
         await writeFile(usernames, 'Maja\n')
         const [post] = await database.query<{ username: string }>(
@@ -175,6 +179,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<reason>': 'It is too short.',
           '<event>': 'orbit-race',
           '<file>': file,
+          'album-import <file>': await list('album', album),
           'take-video <number>': videos[0]?.id ?? '',
           'approve-video <number>': videos[0]?.id ?? '',
           'refuse-video <number>': videos[1]?.id ?? '',

@@ -155,6 +155,12 @@ describe('The settings', () => {
     ] as const) {
       expect(() => readSettings({ ...webhook, ...wrong }), message).toThrow(message)
     }
+    const albums = { ...production, ALBUMS_SECRET: secret, ALBUMS_SECRET_PREVIOUS: previous }
+    expect(readSettings(albums).albumSecrets).toEqual([secret, previous])
+    expect(readSettings(production).albumSecrets).toEqual([])
+    expect(() => readSettings({ ...albums, ALBUMS_SECRET: RANDOM })).toThrow(
+      'ALBUMS_SECRET must be',
+    )
     expect(
       readSettings({ ...webhook, ROLLMATES_MODE: 'test', DELIVERY_URL: 'http://127.0.0.1:9/' })
         .delivery,

@@ -2,10 +2,11 @@
  * Returns a player's album: sets in order with their stickers, progress, spares, wanted stickers, and the list
  * of albums. `album` is a slug; if null, the running album, else the latest, else the next.
  *
- * The caller's own album (`username` null or their own) has the copies of each sticker, and the number that
- * proposals reserve. Another player's album has the facts for a swap: owned, spare and wanted stickers, `reach`
- * (app.reach_of), `asks` (app.swap_asks_json), and `pending`, the number of open proposals between the two. If
- * the caller cannot reach the player, spares and wanted stickers are empty and `asks` is null.
+ * The caller's own album (`username` null or their own) has the copies of each sticker, the number that
+ * proposals reserve, and the game's latest report. Another player's album has the facts for a swap: owned,
+ * spare and wanted stickers, `reach` (app.reach_of), `asks` (app.swap_asks_json), and `pending`, the number of
+ * open proposals between the two. If the caller cannot reach the player, spares and wanted stickers are empty
+ * and `asks` is null.
  */
 create function api.album(
   username text default null, album text default null
@@ -41,12 +42,15 @@ begin
         coalesce(held.reserved, 0) as reserved,
         case when reach = 'open' then coalesce(held.spare, 0) else 0 end as spare,
         reach = 'open' and want.sticker_slug is not null as wanted,
-        swappable.slug is not null as swappable
+        swappable.slug is not null as swappable,
+        reported.game_copies, reported.game_at
       from app.sticker
       join app.sticker_set on sticker_set.slug = sticker.set_slug
       left join app.holdings(player.id) as held on held.sticker = sticker.slug
       left join app.sticker_want as want
         on want.player_id = player.id and want.sticker_slug = sticker.slug
+      left join app.sticker_holding as reported
+        on own and reported.player_id = player.id and reported.sticker_slug = sticker.slug
       left join app.swappable_stickers() as swappable on swappable.slug = sticker.slug
       where sticker_set.album_slug = shown
   ),
@@ -57,7 +61,9 @@ begin
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
               'swappable', swappable)
-            || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
+            || case when own then jsonb_build_object('copies', copies, 'reserved', reserved,
+                'game', case when game_at is not null
+                  then jsonb_build_object('copies', game_copies, 'at', app.iso(game_at)) end)
               else jsonb_build_object('has', copies > 0) end
           order by position) as stickers,
         count(*) filter (where copies > 0) as owned, count(*) as total

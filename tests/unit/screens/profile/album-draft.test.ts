@@ -23,6 +23,7 @@ const tile = (slug: string, copies: number, reserved = 0, wanted = false): OwnTi
   spare: Math.max(copies - 1 - reserved, 0),
   wanted,
   swappable: true,
+  game: null,
 })
 
 const SNACKS = [tile('popcorn', 0), tile('donut', 1), tile('toast', 4, 2), tile('lemon', 3)]

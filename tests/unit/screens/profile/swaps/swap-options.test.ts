@@ -47,6 +47,7 @@ function own(stickers: Record<string, Copies>): Album {
     swappable: true,
     copies,
     reserved: 0,
+    game: null,
     ...rest,
   }))
   const halves = [tiles.slice(0, 2), tiles.slice(2)]

@@ -1,8 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { MINUTE } from '#src/contract/durations.ts'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -37,6 +39,8 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const query = useDeferredValue(words)
+  // Whole minutes, so that unchanged tiles render at most once a minute.
+  const now = Math.floor(useServerClock(album.server_time) / MINUTE) * MINUTE
   const found = useMemo(() => findStickers(album.sets, query), [album.sets, query])
 
   useEffect(() => {
@@ -119,6 +123,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
             set={one}
             isWhole={one.stickers.length === one.total}
             draft={edited}
+            now={now}
           />
         ))}
         <EditorFoot

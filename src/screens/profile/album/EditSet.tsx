@@ -11,10 +11,12 @@ interface Props {
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
+  /** The server's time, in milliseconds since 1970. */
+  now: number
 }
 
 /** Renders a set, which the player can change as a whole or sticker by sticker. */
-export function EditSet({ set, isWhole, draft }: Props) {
+export function EditSet({ set, isWhole, draft, now }: Props) {
   const { t } = usePage<OwnProps>()
   const tiles = set.stickers
   const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
@@ -55,6 +57,7 @@ export function EditSet({ set, isWhole, draft }: Props) {
             copies={copies[place] ?? 0}
             wanted={wantedIn(draft.draft, tile)}
             change={draft.change}
+            now={now}
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
@@ -24,10 +25,12 @@ interface Props {
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']
+  /** The server's time, in milliseconds since 1970. */
+  now: number
 }
 
-/** Renders one sticker: its number of copies and whether it is wanted. Renders again only on a change. */
-export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
+/** Renders one sticker: its number of copies, what the game reported, and whether it is wanted. Renders again only on a change. */
+export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
   const { t, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
@@ -82,7 +85,15 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         </a>
       )}
       {tile.reserved > 0 && (
-        <span className="promised">{count('editor.promised', tile.reserved)}</span>
+        <span className="tile-note">{count('editor.promised', tile.reserved)}</span>
+      )}
+      {tile.game && (
+        <span className="tile-note">
+          {t(copies === tile.game.copies ? 'editor.from_game' : 'editor.in_game', {
+            copies: formatNumber(tile.game.copies),
+            ago: formatTimeAgo(tile.game.at, now),
+          })}
+        </span>
       )}
     </li>
   )

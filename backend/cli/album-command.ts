@@ -1,10 +1,12 @@
 import type { OperatorCommand } from './operator-command.ts'
-import { readRecords, requireId } from './operator-file.ts'
+import { readRecords } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 import { requireTime, requireValue, requireWhole } from './record-values.ts'
 
 /** The number of reports in a transaction, which locks their players. */
 const BATCH = 1_000
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Outcome {
   imported: number
@@ -54,10 +56,7 @@ export const ALBUM_COMMAND: Readonly<Record<string, OperatorCommand>> = {
  */
 export function readAlbumReports(file: string): Record<string, string>[] {
   return readRecords(file, ['player', 'sticker', 'copies', 'at']).map((record) => ({
-    player: requireId(
-      requireValue(record, 'player', () => true, 'add the player’s id'),
-      `${record.where}: player`,
-    ),
+    player: requireValue(record, 'player', (text) => UUID.test(text), 'write the player’s id'),
     sticker: requireValue(record, 'sticker', () => true, 'add the id, such as first-roll/popcorn'),
     copies: requireWhole(record, 'copies'),
     at: requireTime(record, 'at'),

@@ -19,7 +19,7 @@ $$;
  * Returns { imported, repeated, outdated, refused }: `outdated` counts reports that are older than a known one,
  * `refused` lists the others with a reason: unknown_player, unknown_sticker, album_not_running,
  * copies_out_of_bounds (0 to 99), in_the_future, too_old, no_game_link (at that time), contradicts (a report of
- * the same time has other copies). Raises 22023 for malformed reports.
+ * the same time has other copies). Raises 22023 or 22P02 for malformed reports.
  */
 create or replace function app.import_album_reports(reports jsonb) returns jsonb
 language plpgsql volatile
@@ -40,13 +40,13 @@ begin
   -- Swaps and album changes lock their players too, so no copy is promised or moved meanwhile.
   perform from app.player
     where player.id in (
-      select app.uuid_or_null(report ->> 'player') from jsonb_array_elements(reports) as report)
+      select (report ->> 'player')::uuid from jsonb_array_elements(reports) as report)
     order by player.id
     for no key update;
 
   with
   given as materialized (
-    select report, app.uuid_or_null(report ->> 'player') as named, report ->> 'sticker' as sticker,
+    select report, (report ->> 'player')::uuid as named, report ->> 'sticker' as sticker,
         (report ->> 'copies')::bigint as copies, (report ->> 'at')::timestamptz as at
       from jsonb_array_elements(reports) as report
   ),
@@ -70,27 +70,29 @@ begin
       left join app.player on player.id = given.named and player.deleted_at is null
       left join app.sticker on sticker.slug = given.sticker
       left join app.sticker_holding as holding
-        on holding.player_id = player.id and holding.sticker_slug = sticker.slug
+        on holding.player_id = given.named and holding.sticker_slug = given.sticker
       window same_time as (partition by given.named, given.sticker, given.at)
   ),
   -- Counts also proposals whose expiry is not recorded yet, because a call that began earlier may still end
   -- one.
   promised as materialized (
-    select reserving.player_id, listed.sticker_slug, sum(listed.copies) as copies
-      from (
-        select made.proposer_id as player_id, made.id, 'offer' as side
+    select owner.named, listed.sticker_slug, sum(listed.copies) as copies
+      from (select distinct named from sorted where verdict = 'imported') as owner
+      cross join lateral (
+        select made.id, 'offer' as side
           from app.proposal as made
-          where made.proposer_id in (select named from sorted where verdict = 'imported')
-            and app.is_live_proposal_state(made.state)
+          where made.proposer_id = owner.named and app.is_live_proposal_state(made.state)
         union all
-        select received.partner_id, received.id, 'want'
+        select received.id, 'want'
           from app.proposal as received
-          where received.partner_id in (select named from sorted where verdict = 'imported')
-            and received.state = 'accepted'
-      ) as reserving
-      join app.proposal_sticker as listed
-        on listed.proposal_id = reserving.id and listed.side = reserving.side
-      group by reserving.player_id, listed.sticker_slug
+          where received.partner_id = owner.named and received.state = 'accepted'
+        offset 0) as reserving
+      cross join lateral (
+        select reserved.sticker_slug, reserved.copies
+          from app.proposal_sticker as reserved
+          where reserved.proposal_id = reserving.id and reserved.side = reserving.side
+          offset 0) as listed
+      group by owner.named, listed.sticker_slug
   ),
   counted as materialized (
     select sorted.named, sorted.sticker, sorted.copies, sorted.at,
@@ -98,7 +100,7 @@ begin
           else greatest(sorted.copies + coalesce(later.copies, 0), coalesce(promised.copies + 1, 0))
         end - sorted.held as difference
       from sorted
-      left join promised on promised.player_id = sorted.named and promised.sticker_slug = sorted.sticker
+      left join promised on promised.named = sorted.named and promised.sticker_slug = sorted.sticker
       cross join lateral (
         select sum(entry.copies) as copies, bool_or(entry.reason = 'album') as typed
           from app.sticker_entry as entry
@@ -130,25 +132,28 @@ begin
     into answer
     from sorted;
 
-  perform app.grant_set_reward(complete.player_id, complete.sticker_slug)
+  perform app.grant_set_reward(touched.player_id, touched.sticker_slug)
     from (
-      select distinct on (holding.player_id, sticker_set.slug) holding.player_id, holding.sticker_slug
+      select distinct on (reported.player_id, sticker_set.slug) reported.player_id, reported.sticker_slug,
+          sticker_set.slug as set_slug
         from jsonb_array_elements(reports) as report
-        join app.sticker_holding as holding
-          on holding.player_id = app.uuid_or_null(report ->> 'player')
-            and holding.sticker_slug = report ->> 'sticker' and holding.game_copies > 0
-        join app.sticker on sticker.slug = holding.sticker_slug
+        join app.sticker_holding as reported
+          on reported.player_id = (report ->> 'player')::uuid
+            and reported.sticker_slug = report ->> 'sticker' and reported.game_copies > 0
+        join app.sticker on sticker.slug = reported.sticker_slug
         join app.sticker_set on sticker_set.slug = sticker.set_slug
         where sticker_set.album_slug = running.slug and sticker_set.dice is not null
           and not exists (
             select from app.set_reward as granted
-              where granted.player_id = holding.player_id and granted.set_slug = sticker_set.slug)
-          and not exists (
-            select from app.sticker as part
-              where part.set_slug = sticker_set.slug
-                and app.copies_of(holding.player_id, part.slug) = 0)
-        order by holding.player_id, sticker_set.slug
-    ) as complete;
+              where granted.player_id = reported.player_id and granted.set_slug = sticker_set.slug)
+        order by reported.player_id, sticker_set.slug
+    ) as touched
+    where (
+      select bool_and(coalesce(owned.copies, 0) > 0)
+        from app.sticker as part
+        left join app.sticker_holding as owned
+          on owned.player_id = touched.player_id and owned.sticker_slug = part.slug
+        where part.set_slug = touched.set_slug);
   return answer;
 end
 $$;

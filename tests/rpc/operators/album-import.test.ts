@@ -65,6 +65,7 @@ describeOnBoth('The import of albums', (engine) => {
       [{ copies: 'many' }, 'entry 2: copies "many" cannot be taken'],
       [{ at: '2026-11-21 11:00' }, 'entry 2: at "2026-11-21 11:00" cannot be taken'],
       [{ player: '' }, 'entry 2 has no player'],
+      [{ player: 'Reader' }, 'entry 2: player "Reader" cannot be taken'],
       [{ sticker: null }, 'entry 2 has no sticker'],
     ] as const) {
       const file = JSON.stringify([

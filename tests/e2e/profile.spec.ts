@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { album } from '#src/contract/functions/albums.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -69,6 +70,11 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
   const known = shown.map((text) => titles.find((title) => text.startsWith(title)))
   expect(known.filter(Boolean)).toEqual(titles)
+  // The bio with its button is below the swaps.
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const distance = async () =>
+    (await topOf(button(page, 'Edit profile'))) - (await topOf(heading(page, 'My swaps')))
+  await expect.poll(distance).toBeGreaterThan(0)
   const preferences = heading(page, 'What mates can propose')
   await expect(preferences).toHaveCount(0)
   await page.getByRole('link', { name: 'Settings' }).click()

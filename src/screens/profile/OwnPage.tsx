@@ -87,9 +87,9 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
       </ProfileHero>
       <Column read={read}>
         <Today />
+        {!isEmpty && swaps}
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LazyInviteCodeForm activity={activity} />}
-        {!isEmpty && swaps}
         <AlbumOverview
           album={album}
           onOpenSet={(slug) => (slug ? setView.open(slug) : editAlbum())}

@@ -57,6 +57,23 @@ const Moment = v.object({
 
 export type Moment = v.InferOutput<typeof Moment>
 
+/** What a player did most in a season, by the face of the first die from 1 to 6. */
+export const DEEDS = ['collector', 'swapper', 'roller', 'chainer', 'teammate', 'host'] as const
+
+/** How they did it, by the face of the second die. */
+export const MANNERS = ['steady', 'loyal', 'quick', 'golden', 'praised', 'big_day'] as const
+
+const Character = v.object({
+  /** One of `DEEDS`. */
+  deed: v.string(),
+  /** One of `MANNERS`. */
+  manner: v.string(),
+  /** The faces of the dice that stand for the deed and the manner. */
+  dice: v.tuple([Count, Count]),
+})
+
+export type Character = v.InferOutput<typeof Character>
+
 /** The caller's own recap, with all figures. */
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
@@ -67,6 +84,8 @@ export const OwnSeasonRecap = v.object({
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
   /** Best first; empty if the server is older. */
   moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
+  /** Null if the player joined after the period or the server is older. */
+  character: v.optional(v.nullable(Character), null),
 })
 
 /** Another player's recap. It has only listed fields: no third players, join date or posts. */

@@ -46,7 +46,7 @@ test('the page of a link is ready before the tap, and counts a visit after it', 
     .toBe('completefalse')
   await tab.evaluate(`document.querySelector('main').innerHTML = '<a href="/d/${id}">Bruno</a>'`)
   const press = await tab.hover(`/d/${id}`)
-  const isReady = '!!document.querySelector("h1")?.textContent.includes("Bruno")'
+  const isReady = 'document.body.textContent.includes("Bruno invites you to play")'
   await expect
     .poll(() => tab.evaluateAhead(`[document.prerendering, ${isReady}]`))
     .toEqual([true, true])

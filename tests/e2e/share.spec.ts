@@ -4,7 +4,7 @@ import { playApp } from './support/app.ts'
 import { Fingers } from './support/fingers.ts'
 import { loseAnswers, loseCalls, loseParts } from './support/lost-answers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
-import { API_HEADERS, recapAnswer } from './support/recap.ts'
+import { API_HEADERS, recapAnswer, textsOf } from './support/recap.ts'
 import { isDaily } from './support/recaps.ts'
 import { expectLastPage, expectPage, openCard, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, sessionOf, test, untouchedPlayer } from './support/test.ts'
@@ -331,7 +331,7 @@ test('the sharing code cannot be loaded: an error is shown, and it can be retrie
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
 })
 
-test('a moment of one’s own recap is shared as a card of its own', async ({
+test('a moment of one’s own recap and the character have scenes, and are shared as cards of their own', async ({
   page,
   request,
   signInAs,
@@ -339,7 +339,7 @@ test('a moment of one’s own recap is shared as a card of its own', async ({
   const { access_token: token } = await signInAs('Maja')
   const recap = await recapAnswer(request, { season: 'movie-night' }, token)
   if (recap.version !== 'own') throw new Error('The recap is not Maja’s own')
-  const { moments, player } = recap
+  const { moments, player, character } = recap
   expect(moments.length).toBeGreaterThan(0)
   await playSheet(page, { files: true })
   const records = recordsOf(page)
@@ -350,11 +350,10 @@ test('a moment of one’s own recap is shared as a card of its own', async ({
     const told = /quickest|sticker/.test(moment) ? '' : value.toLocaleString('en')
     await page.evaluate((hash) => location.assign(hash), `#page=${number}`)
     await expectPage(page, number)
-    const card = storyPage(page, number).getByRole('figure', {
-      name: `Share card: ${player.username}`,
-    })
-    await expect(card).toContainText(told)
-    if (mate) await expect(card).toContainText(mate.username)
+    const scene = storyPage(page, number)
+    await expect(scene).toContainText(told)
+    if (mate) await expect(scene.getByRole('heading')).toContainText(mate.username)
+    await expect(scene.getByRole('figure')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Share this page' }).click()
     await expect.poll(() => sharedOn(page)).toHaveLength(number - 4)
@@ -365,15 +364,27 @@ test('a moment of one’s own recap is shared as a card of its own', async ({
     await expect.poll(() => records.length).toBe(number - 4)
     expect(records.at(-1)?.postDataJSON().page).toBe(number + 1)
   }
+  if (!character) throw new Error('The recap has no character')
+  const { [character.deed]: deed = '', [character.manner]: manner } = textsOf('recap-moments', 'en')
+  const pages = 6 + moments.length
+  await page.keyboard.press('ArrowDown')
+  await expectPage(page, pages - 1)
+  const dice = storyPage(page, pages - 1)
+  await expect(dice.getByRole('heading')).toHaveText('The dice have spoken')
+  await expect(dice).toContainText(`${deed}, ${manner}`)
+  await page.getByRole('button', { name: 'Share this page' }).click()
+  await expect.poll(() => sharedOn(page)).toHaveLength(moments.length + 1)
+  expect((await sharedOn(page)).at(-1)?.text).toContain(`${deed}, ${manner}`)
+  await expect.poll(() => records.at(-1)?.postDataJSON().page).toBe(9)
   // Each page has a different picture.
   const files = (await sharedOn(page)).map(({ file }) => file)
-  expect(new Set(files).size).toBe(moments.length)
+  expect(new Set(files).size).toBe(moments.length + 1)
 
   await page.keyboard.press('End')
   await expectLastPage(page)
-  await expect(
-    page.getByRole('img', { name: `Page ${5 + moments.length} of ${5 + moments.length}` }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: `Page ${pages} of ${pages}` })).toBeVisible()
+  const card = page.getByRole('figure', { name: `Share card: ${player.username}` })
+  await expect(card).toContainText(deed)
 })
 
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {

@@ -113,6 +113,7 @@ begin
       'days_joined', coalesce(recap.days_joined, 0),
       'posts', coalesce(recap.posts, 0)),
     'moments', app.recap_moments(asked, recap),
+    'character', case when recap.player_id is not null then app.season_character(recap) end,
     'top_mate', (
       select jsonb_build_object(
           'username', mate.username, 'avatar', mate.avatar, 'exchanges', recap.mate_exchanges)

@@ -4,7 +4,7 @@
 create or replace function app.recap_rules() returns smallint
 language sql immutable
 as $$
-  select 3::smallint
+  select 4::smallint
 $$;
 
 /** When a recap can be counted: a minute after its period, because calls from before may still be running. */
@@ -30,6 +30,9 @@ $$;
  *   comeback ...       the longest time without a swap, in days, that was followed by three or more swaps
  *   gold_sticker ...   the first gold sticker received, won or swapped
  *   best_score ...     the best mini-game run that was not voided
+ *   rolls              days with a roll of the dice
+ *   runs               mini-game runs that ended and were not voided
+ *   invitees           players who entered the player's invite code
  */
 create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
 returns void
@@ -256,7 +259,7 @@ begin
           (season, build, player_id, exchanges, received, sent, score, perfect, fast, honest,
            free_stickers, teams, posts, days_joined, mate_id, mate_exchanges,
            best_day_copies, best_day_on, quickest_seconds, quickest_on, comeback_days, comeback_on,
-           gold_sticker, gold_on, best_score, best_score_on)
+           gold_sticker, gold_on, best_score, best_score_on, rolls, runs, invitees)
         select season.slug, count_recaps.build, player.id,
             coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
             case when season.kind = 'year-recap' then coalesce(swapped.exchanges, 0)
@@ -288,7 +291,21 @@ begin
               - (player.joined_at at time zone season.time_zone)::date + 1,
             mates.mate_id, mates.exchanges,
             best_days.copies, best_days.day, quickest.seconds, quickest.day,
-            comebacks.away, comebacks.day, golds.sticker_slug, golds.day, runs.score, runs.day
+            comebacks.away, comebacks.day, golds.sticker_slug, golds.day, runs.score, runs.day,
+            (select count(*)
+              from app.dice_roll as roll
+              where roll.player_id = player.id
+                and roll.rolled_at >= season.counted_from and roll.rolled_at < season.counted_until),
+            (select count(*)
+              from app.mini_game_run as run
+              where run.player_id = player.id and run.campaign_slug = any (games)
+                and run.ended_at >= season.counted_from and run.ended_at < season.counted_until
+                and not app.is_voided(run.id)),
+            (select count(*)
+              from app.invitation
+              where invitation.inviter_id = player.id
+                and invitation.bound_at >= season.counted_from
+                and invitation.bound_at < season.counted_until)
           from listed as player
           left join swapped on swapped.player_id = player.id
           left join mates on mates.player_id = player.id

@@ -61,6 +61,10 @@ create table app.season_recap (
   gold_on date,
   best_score integer,
   best_score_on date,
+  -- More data of the character (app.season_character).
+  rolls integer not null default 0,
+  runs integer not null default 0,
+  invitees integer not null default 0,
   primary key (season, build, player_id),
   check ((mate_id is null) = (mate_exchanges is null)),
   check ((best_day_copies is null) = (best_day_on is null)),
@@ -92,8 +96,8 @@ create table app.recap_share (
   id bigint generated always as identity primary key,
   season text not null,
   player_id uuid not null references app.player,
-  -- Pages 6 to 8 are moments.
-  page smallint not null check (page between 1 and 8),
+  -- Pages 6 to 8 are moments, page 9 is the character.
+  page smallint not null check (page between 1 and 9),
   shared_at timestamptz not null
 );
 

@@ -21,12 +21,12 @@ export const seasonRecap = read('season_recap', {
 })
 
 /**
- * Records that the caller shared their own season or year recap, from one of its five pages (1 to 5) or a
- * moment (6 to 8); returns how often they have shared it.
+ * Records that the caller shared their own season or year recap, from one of its five pages (1 to 5), a
+ * moment (6 to 8) or the character (9); returns how often they have shared it.
  */
 export const seasonRecapShared = effect('season_recap_shared', {
   ofCampaign: true,
-  params: { season: Slug, page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)) },
+  params: { season: Slug, page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) },
   result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 })
 

@@ -5,43 +5,28 @@ import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import printStyles from './card-print.css?inline'
-import { PageTitle } from './PageTitle.tsx'
-import type { RecapCard, RecapFigures } from './recap-figures.ts'
+import type { RecapFigures } from './recap-figures.ts'
 import type { PageLook, RecapProps } from './recap-props.ts'
 
 adoptStyles(printStyles)
 
 interface Props {
-  figures: Pick<RecapFigures, 'name' | 'avatar'>
-  card: RecapCard
+  figures: Pick<RecapFigures, 'name' | 'avatar' | 'card'>
   look: PageLook
-  /** Whether it is the last page, where the player can choose the picture's shape. */
-  last: boolean
   size: CardSize
-  number: number
   /** Called once the card is in the document, so that its texts can be fitted. */
-  onMounted: (number: number) => void
+  onMounted: () => void
 }
 
-/** Renders a page with a card: the last page or a moment. At rest, the card is printed and stamped. */
-export default function CardPage({
-  figures: { name, avatar },
-  card,
-  look,
-  last,
-  size,
-  number,
-  onMounted,
-}: Props) {
+/** Renders the last page. At rest, its card is printed and stamped. */
+export default function CardPage({ figures, look, size, onMounted }: Props) {
+  const { name, avatar, card } = figures
   const { t } = usePage<RecapProps>()
-  useEffect(() => onMounted(number), [onMounted, number])
+  useEffect(onMounted, [onMounted])
   // The rest of the card is clipped until the card is printed.
   const [printed, setPrinted] = useState(false)
   return (
     <>
-      <div className="box" data-place="main" data-fit>
-        <PageTitle text={card.title} name={name} />
-      </div>
       <div
         className={printed ? 'printed' : 'printing'}
         onAnimationEnd={({ animationName }) => animationName === 'card-print' && setPrinted(true)}
@@ -54,7 +39,7 @@ export default function CardPage({
           crowned={look.sprites.length === 0}
         />
       </div>
-      {last && <PictureChoiceHost />}
+      <PictureChoiceHost />
     </>
   )
 }

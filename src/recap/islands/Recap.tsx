@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { LazyPart, useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
 import { createStory } from '#src/islands/story/story-store.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { start } from '#src/stores/start.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { closeStory } from './close-story.ts'
@@ -19,10 +20,10 @@ import beatStyles from './recap-beats.css?inline'
 import failureStyles from './recap-failure-screen.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import { storyPlaces } from './story-places.ts'
 import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
+import { useScenery } from './use-scenery.ts'
 
 // These styles are not needed for the first paint, which shows only the cover.
 adoptStyles(beatStyles)
@@ -55,18 +56,28 @@ function Recap({ cover }: { cover: ReactNode }) {
   const page = usePage<RecapProps>()
   const { traits, strings, storyStrings, share, season, secondsPerPage, pages: looks } = page
   const { locale, home, commonStrings } = page.screen
+  const accents = page.accents === 'none' ? 0 : MAX_ACCENTS
   const { state, refetch } = useRecap()
   const recap = state.status === 'ready' ? state.data : null
-  const figures = useMemo(
-    () => recap && recapFigures(recap, strings, locale, { counts: traits.counts, share }),
-    [recap, strings, locale, traits, share],
+  const isGuest = state.status === 'failed' && needsSignIn(state.failure)
+  const lazyGuest = useLazyPart(recapFailureScreen, isGuest)
+  const guest = isGuest && lazyGuest.status === 'ready' ? lazyGuest.part : null
+  const counted = useMemo(
+    () =>
+      recap
+        ? recapFigures(recap, strings, locale, { counts: traits.counts, share })
+        : (guest?.guestFigures(strings) ?? null),
+    [recap, guest, strings, locale, traits, share],
   )
-  const moments = useMoments(recap, figures)
-  const places = useMemo(() => moments && storyPlaces(looks, moments), [looks, moments])
-  const pages = useRecapPages(figures, places, cover)
+  const told = useMoments(recap, counted, looks)
+  const figures = told?.figures ?? counted
+  // A guest sees the cover and the next page.
+  const places = useMemo(() => (guest ? told?.places.slice(0, 2) : told?.places), [told, guest])
+  const pages = useRecapPages(figures, places ?? null, cover)
   // Pages can be turned only after the texts of the moments have loaded. The story is then created again.
   const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
+  useScenery(story, places ?? null)
 
   useEffect(() => {
     start()
@@ -83,15 +94,16 @@ function Recap({ cover }: { cover: ReactNode }) {
 
   const header = (
     <RecapHeader
-      figures={figures}
+      figures={guest ? null : figures}
       loading={state.status === 'loading'}
       story={story}
-      plays={figures !== null && secondsPerPage !== null && !prefersReducedMotion()}
+      plays={recap !== null && secondsPerPage !== null && !prefersReducedMotion()}
       onClose={() => closeStory(home)}
     />
   )
 
-  if (state.status === 'failed') {
+  // While a guest's part loads, the cover stays.
+  if (state.status === 'failed' && !(isGuest && lazyGuest.status !== 'failed')) {
     return (
       <article className="frame ground">
         <div className="failure-scene" aria-hidden="true">
@@ -112,27 +124,31 @@ function Recap({ cover }: { cover: ReactNode }) {
     )
   }
   return (
-    <>
+    <div className={guest ? 'guest' : undefined}>
       <Story
         story={story}
         pages={pages}
         strings={storyStrings}
-        secondsPerPage={secondsPerPage}
-        accents={page.accents === 'none' ? 0 : MAX_ACCENTS}
+        secondsPerPage={guest ? null : secondsPerPage}
+        accents={accents}
         header={header}
-        foot={(current) => (
-          <>
-            {current === 0 && recap?.phase === 'last_day' && (
-              <LazyPart load={lastDay} small>
-                {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
-              </LazyPart>
-            )}
-            <RecapFoot story={story} figures={figures} places={places ?? []} />
-          </>
-        )}
+        foot={(current) =>
+          guest ? (
+            <guest.GuestSheet onSignedIn={refetch} />
+          ) : (
+            <>
+              {current === 0 && recap?.phase === 'last_day' && (
+                <LazyPart load={lastDay} small>
+                  {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
+                </LazyPart>
+              )}
+              <RecapFoot story={story} figures={figures} places={places ?? []} />
+            </>
+          )
+        }
       />
-      {figures && <RecapAsText figures={figures} places={places ?? []} />}
-    </>
+      {recap && figures && <RecapAsText figures={figures} places={places ?? []} />}
+    </div>
   )
 }
 

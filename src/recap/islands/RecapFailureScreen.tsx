@@ -6,7 +6,6 @@ import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
-import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { type PresentedFailure, presentFailure } from '#src/rpc/present-failure.ts'
 import { createRead } from '#src/stores/read.ts'
@@ -15,13 +14,15 @@ import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
+export { GuestSheet, guestFigures } from './guest.tsx'
+
 /** The refusal while the server is still computing the recap. */
 const NOT_READY = REFUSAL.recap_not_ready
 
 /** The refusal if the player hides their recaps. */
 const HIDDEN = REFUSAL.recap_hidden
 
-/** Renders the failure on the season's ground. */
+/** Renders the failure on the season's ground. Guests see the story with a sheet instead. */
 export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
   const { screen, path, t } = usePage<RecapProps>()
   const { errorStrings, commonStrings, locale } = screen
@@ -32,9 +33,6 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
   const when = useWhen(failure)
   return (
     <div className="recap-failure">
-      {failure.kind === 'sign-in' && (
-        <SignIn strings={commonStrings} text={t('sign_in')} onSignedIn={onRetry} />
-      )}
       {isRefusal(failure, NOT_READY) && (
         <StatePanel state="not-started" title={t('not_ready_title')} text={failure.text}>
           <Button label={commonStrings['states.error.action']} icon={REFRESH} onClick={onRetry} />
@@ -45,7 +43,7 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
           <Button label={t('see_own')} icon={PLAY} href={path} />
         </StatePanel>
       )}
-      {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
+      {!isRefusal(failure, NOT_READY, HIDDEN) && (
         <FailurePanel
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
           strings={commonStrings}

@@ -25,7 +25,11 @@ export default function RecapSentences({ figures, places }: Props) {
       <p>{figures.line}</p>
       {places.map(({ look: { type }, number, moment }) => (
         <Fragment key={number}>
-          {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures, moment)}</h3>}
+          {type === 'cover' && !moment ? (
+            <p>{figures.lead}</p>
+          ) : (
+            <h3>{headingOf(type, figures, moment)}</h3>
+          )}
           {sentences(type, figures, moment, locale).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -7,6 +7,7 @@ export function headingOf(
   figures: RecapFigures,
   moment: MomentCard | null = null,
 ): string {
+  if (moment) return moment.title
   switch (type) {
     case 'cover':
       return figures.lead
@@ -17,6 +18,6 @@ export function headingOf(
     case 'praise':
       return figures[type].empty ?? figures[type].title
     case 'card':
-      return (moment ?? figures.card).title
+      return figures.card.title
   }
 }

@@ -1,14 +1,18 @@
 import type { Locale } from '#src/contract/locales.ts'
-import type { Moment, OwnSeasonRecap } from '#src/contract/recaps.ts'
+import type { Character, Moment, OwnSeasonRecap } from '#src/contract/recaps.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
+import type { PipDie } from '#src/islands/story/PipDie.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { diceDrawing, pairDrawing, stickerDrawing } from './moment-drawing.tsx'
 import { nameInText } from './name-in-text.ts'
+import { withMoments } from './places-of-moments.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
+import type { StoryPlace } from './story-places.ts'
 
 /** In seconds; from this value on, times are shown in minutes. */
 const MINUTES_FROM = 120
@@ -26,18 +30,20 @@ export function momentCards(
   words: Words,
 ): MomentCard[] {
   return moments.map((moment) => {
-    const { value, what } = told(moment, words)
+    const { count = 0, value, what } = told(moment, words)
     const title = words.t(moment.moment, {
       name: nameInText(player.username),
       mate: nameInText(moment.mate?.username ?? ''),
     })
     const label = moment.day ? words.t('on', { what, day: formatDay(moment.day, 'short') }) : what
+    const hero = { count, value, label, spoken: `${value} ${label}` }
+    const picture = moment.sticker === null ? undefined : stickerArt(moment.sticker)
     return {
       moment: moment.moment,
       look: 'moment',
       title,
       line: card.line,
-      hero: { count: moment.value, value, label, spoken: `${value} ${label}` },
+      hero,
       cells: [],
       mate: moment.mate && {
         name: moment.mate.username,
@@ -45,7 +51,11 @@ export function momentCards(
         label: '',
         note: mate?.label ?? '',
       },
-      picture: moment.sticker === null ? undefined : stickerArt(moment.sticker),
+      picture,
+      drawing: moment.mate
+        ? pairDrawing(player.avatar, moment.mate.avatar)
+        : picture && stickerDrawing(picture, hero),
+      alone: picture !== undefined,
       share: {
         title: share.title,
         text:
@@ -57,15 +67,68 @@ export function momentCards(
   })
 }
 
+/** Returns the card of the player's character, which two dice show. */
+export function characterCard(
+  { deed, manner, dice }: Character,
+  { card, share }: RecapFigures,
+  { t }: Words,
+  Die: typeof PipDie,
+): MomentCard {
+  const [value, label] = [t(deed), t(manner)]
+  const who = t('character_who', { deed: value, manner: label })
+  const hero = { count: 0, value, label, spoken: who }
+  return {
+    moment: 'character',
+    look: 'moment',
+    title: t('character'),
+    line: card.line,
+    hero,
+    cells: [],
+    mate: null,
+    drawing: diceDrawing(Die, dice, hero),
+    alone: true,
+    share: { title: share.title, text: t('character_shared', { who }) },
+  }
+}
+
+/** Returns a recap's figures and places with its moments and the character, which the card names too. */
+export function tellMoments(
+  recap: OwnSeasonRecap,
+  figures: RecapFigures,
+  fixed: readonly StoryPlace[],
+  words: Words,
+  Die: typeof PipDie,
+) {
+  const cards = momentCards(recap, figures, words)
+  if (!recap.character) return { figures, places: withMoments(fixed, cards) }
+  const character = characterCard(recap.character, figures, words, Die)
+  const line = `${character.hero.value} · ${figures.card.line}`
+  return {
+    figures: { ...figures, card: { ...figures.card, line } },
+    places: withMoments(fixed, [...cards, character]),
+  }
+}
+
+interface Told {
+  /** The number that counts up; undefined for names and times. */
+  readonly count?: number
+  readonly value: string
+  readonly what: string
+}
+
 /** Returns the value of a moment's figure, and its unit. */
-function told({ moment, value, sticker }: Moment, words: Words): { value: string; what: string } {
+function told({ moment, value, sticker }: Moment, words: Words): Told {
   switch (moment) {
     case 'gold_sticker':
       return { value: stickerName(sticker ?? ''), what: words.t('gold_sticker_what') }
     case 'quickest_swap':
       return { value: duration(value), what: words.t('quickest_swap_what') }
     default:
-      return { value: formatNumber(value), what: words.count(`${moment}_what`, value) }
+      return {
+        count: value,
+        value: formatNumber(value),
+        what: words.count(`${moment}_what`, value),
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Avatar } from '#src/contract/players.ts'
@@ -38,9 +39,12 @@ export interface RecapCard {
   readonly picture?: string | undefined
 }
 
-/** The card of one moment, with the texts for sharing it. */
+/** The card of one moment or of the character, with the texts for sharing it. */
 export interface MomentCard extends RecapCard {
-  readonly moment: MomentName
+  readonly moment: MomentName | 'character'
+  /** What the page shows with the figure or, if `alone`, instead of it. */
+  readonly drawing?: ReactNode
+  readonly alone?: boolean
   readonly share: { readonly title: string; readonly text: string }
 }
 

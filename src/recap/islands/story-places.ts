@@ -15,28 +15,9 @@ export interface StoryPlace {
   readonly moment: MomentCard | null
 }
 
-/**
- * Returns the pages of a story: the manifest's pages and, before the last one (the card), a page for each
- * moment in the card's look.
- */
-export function storyPlaces(
-  looks: readonly PageLook[],
-  moments: readonly MomentCard[],
-): StoryPlace[] {
-  const fixed = looks.map((look, index) => ({
-    look,
-    theme: index + 1,
-    number: index + 1,
-    moment: null,
-  }))
-  const last = fixed[fixed.length - 1]
-  if (!last) return fixed
-  return [
-    ...fixed.slice(0, -1),
-    ...moments.map((moment, index) => ({ ...last, number: looks.length + 1 + index, moment })),
-    last,
-  ]
-}
+/** Returns the pages of a story without moments: the manifest's pages. */
+export const storyPlaces = (looks: readonly PageLook[]): readonly StoryPlace[] =>
+  looks.map((look, index) => ({ look, theme: index + 1, number: index + 1, moment: null }))
 
 /** Returns the card that a page shares: the card of its moment, otherwise the card of the last page. */
 export function cardOf(place: StoryPlace | undefined, figures: RecapFigures): RecapCard {

@@ -2,26 +2,41 @@ import { useMemo } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import type { SeasonRecap } from '#src/contract/recaps.ts'
 import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
-import type { MomentCard, RecapFigures } from './recap-figures.ts'
+import { PipDie } from '#src/islands/story/PipDie.tsx'
+import type { RecapFigures } from './recap-figures.ts'
+import type { PageLook } from './recap-props.ts'
+import { type StoryPlace, storyPlaces } from './story-places.ts'
 
-const NONE: readonly MomentCard[] = []
+interface Told {
+  /** The figures, whose card also says who the player was. */
+  readonly figures: RecapFigures | null
+  readonly places: readonly StoryPlace[]
+}
 
 const moments = lazyModule(() => import('./moments.ts'))
 
 async function loadMoments() {
-  const { loadMomentWords, momentCards } = await moments()
-  return { momentCards, words: await loadMomentWords() }
+  const part = await moments()
+  return { ...part, words: await part.loadMomentWords() }
 }
 
-/** Returns the cards of a recap's moments; null until their texts have loaded, none after a failure. */
+/**
+ * Returns a recap with its moments and the character; null until their texts have loaded, without them after
+ * a failure.
+ */
 export function useMoments(
   recap: SeasonRecap | null,
   figures: RecapFigures | null,
-): readonly MomentCard[] | null {
-  const own = recap?.version === 'own' && recap.moments.length > 0 ? recap : null
+  looks: readonly PageLook[],
+): Told | null {
+  const own =
+    recap?.version === 'own' && (recap.moments.length > 0 || recap.character) ? recap : null
   const lazy = useLazyPart(loadMoments, own !== null)
   return useMemo(() => {
-    if (!own || !figures || lazy.status === 'failed') return NONE
-    return lazy.status === 'ready' ? lazy.part.momentCards(own, figures, lazy.part.words) : null
-  }, [own, figures, lazy])
+    const places = storyPlaces(looks)
+    if (!own || !figures || lazy.status === 'failed') return { figures, places }
+    return lazy.status === 'ready'
+      ? lazy.part.tellMoments(own, figures, places, lazy.part.words, PipDie)
+      : null
+  }, [own, figures, looks, lazy])
 }

@@ -2,12 +2,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { StoryPageContent } from '#src/islands/story/Story.tsx'
 import { CoverWords } from './CoverWords.tsx'
+import { BigFigure } from './FigureText.tsx'
 import { headingOf } from './headings.ts'
 import { LazyCard } from './LazyCard.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { RecapProps } from './recap-props.ts'
-import { cardOf, type StoryPlace } from './story-places.ts'
+import type { StoryPlace } from './story-places.ts'
 import { useLandscape } from './use-landscape.ts'
 
 /** The component of each page type, except the card and the cover, which needs no data. */
@@ -20,17 +22,23 @@ export function useRecapPages(
   coverScene: ReactNode,
 ): StoryPageContent[] {
   const { pages: looks, t } = usePage<RecapProps>()
-  const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set())
+  const [mounted, setMounted] = useState(false)
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
-  const onMounted = useCallback(
-    (number: number) => setMounted((known) => new Set([...known, number])),
-    [],
-  )
+  const onMounted = useCallback(() => setMounted(true), [])
   return useMemo(() => {
     const cover = t('cover.title')
     const words = (place: StoryPlace): ReactNode => {
-      const { look, number } = place
+      const { look, moment } = place
+      if (figures && moment) {
+        return (
+          <div className="box moment" data-place="main" data-fit>
+            <PageTitle text={moment.title} name={figures.name} />
+            {moment.drawing}
+            {!moment.alone && <BigFigure figure={moment.hero} drop={look.drop} />}
+          </div>
+        )
+      }
       if (look.type === 'cover' || !figures) {
         return <CoverWords title={cover} lead={figures?.lead ?? null} />
       }
@@ -39,24 +47,27 @@ export function useRecapPages(
         return <Page figures={figures} look={look} />
       }
       return (
-        <LazyCard
-          {...{ figures, look, number, onMounted }}
-          card={cardOf(place, figures)}
-          last={place.moment === null}
-          size={landscape ? 'square' : 'story'}
-        />
+        <>
+          <div className="box" data-place="main" data-fit>
+            <PageTitle text={figures.card.title} name={figures.name} />
+          </div>
+          <LazyCard {...{ figures, look, onMounted }} size={landscape ? 'square' : 'story'} />
+        </>
       )
     }
     return (figures && places ? places : firstOf(looks)).map((place) => {
-      const { look, theme, number, moment } = place
+      const { look, theme, moment } = place
       return {
-        title: figures && look.type !== 'cover' ? headingOf(look.type, figures, moment) : cover,
+        title:
+          figures && (moment || look.type !== 'cover')
+            ? headingOf(look.type, figures, moment)
+            : cover,
         theme,
         layout: look.layout,
-        scene: look.type === 'cover' ? coverScene : look.art,
+        scene: look.type === 'cover' && !moment ? coverScene : look.art,
         sprites: look.sprites,
         content: words(place),
-        revision: look.type === 'card' ? mounted.has(number) && revision : revision,
+        revision: look.type === 'card' && !moment ? mounted && revision : revision,
       }
     })
   }, [looks, places, t, figures, coverScene, mounted, onMounted, landscape, revision])

@@ -10,8 +10,7 @@ export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {
     return {
       type,
       layout: page.layout,
-      // The cover's scene is inlined in the page.
-      art: type === 'cover' ? '' : url(page.art),
+      art: url(page.art),
       drop: page.figure !== undefined && page.figure !== words,
       sprites: (page.sprites ?? []).map(({ art: file, motion }) => ({ src: url(file), motion })),
     }

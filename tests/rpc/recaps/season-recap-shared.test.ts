@@ -123,7 +123,7 @@ describeOnBoth('season_recap_shared', (engine) => {
 
   it.each([
     { page: 0 },
-    { page: 9 },
+    { page: 10 },
     { page: -1 },
     { page: 1.5 },
     { page: 1e300 },

@@ -52,7 +52,7 @@ describeOnBoth('season_recap', (engine) => {
       player: { username: 'Maja', avatar: 'fox' },
     })
     expect(Object.keys(body as object).sort()).toEqual(
-      [...OTHER_KEYS, 'joined_after', 'moments', 'top_mate'].sort(),
+      [...OTHER_KEYS, 'character', 'joined_after', 'moments', 'top_mate'].sort(),
     )
     if (answer.version !== 'own') throw new Error('not the own version')
     expect(answer.figures.received + answer.figures.sent).toBeGreaterThan(100)

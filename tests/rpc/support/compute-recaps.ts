@@ -15,7 +15,8 @@ export const SNAPSHOT_ROWS = `
   select username, exchanges, received, sent, app.percent_beaten(recap) as percent_beaten,
       perfect, fast, honest, free_stickers, teams, posts, days_joined, mate_exchanges, mate,
       best_day_copies, best_day_on::text, quickest_seconds, quickest_on::text, comeback_days,
-      comeback_on::text, gold_sticker, gold_on::text, best_score, best_score_on::text
+      comeback_on::text, gold_sticker, gold_on::text, best_score, best_score_on::text,
+      rolls, runs, invitees
     from app.season_recap as recap
     join app.season_snapshot using (season, build)
     join app.player on player.id = player_id
@@ -57,6 +58,19 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   )
   const seats = await read('player_id as a, team_id as b', 'joined_at', 'partner_team_member')
   const posts = await read('player_id as a', 'posted_at', 'partner_post')
+  const rolls = tally((await read('player_id as a', 'rolled_at', 'dice_roll')).map(({ a }) => a))
+  const runs = tally(
+    (
+      await read(
+        'player_id as a',
+        'ended_at',
+        'mini_game_run where id not in (select run_id from app.mini_game_void)',
+      )
+    ).map(({ a }) => a),
+  )
+  const invitees = tally(
+    (await read('inviter_id as a', 'bound_at', 'invitation')).map(({ a }) => a),
+  )
 
   const sent = new Map<string | undefined, number>()
   const received = new Map<string | undefined, number>()
@@ -122,6 +136,9 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
         mate_exchanges: top?.count ?? null,
         mate: top?.name ?? null,
         ...moments(id),
+        rolls: rolls.get(id) ?? 0,
+        runs: runs.get(id) ?? 0,
+        invitees: invitees.get(id) ?? 0,
       }
     })
     .sort((a, b) => compare(a.username, b.username))

@@ -1,6 +1,6 @@
 /**
- * Records that the caller shared a recap of a season or year: `page` is 1 to 5 for a page, or 6 to 8 for a
- * moment. Returns how often they have shared it. Repeating a `request_id` returns the same number, even after
+ * Records that the caller shared a recap of a season or year: `page` is 1 to 5 for a page, 6 to 8 for a
+ * moment, or 9 for the character. Returns how often they have shared it. Repeating a `request_id` returns the same number, even after
  * the season's end.
  */
 create function api.season_recap_shared(
@@ -13,8 +13,8 @@ declare
   asked app.campaign := app.require_recap(season_recap_shared.season);
   answer jsonb;
 begin
-  if season_recap_shared.page is null or season_recap_shared.page not between 1 and 8 then
-    raise exception 'page must be 1 to 8, not %.', coalesce(season_recap_shared.page::text, 'null')
+  if season_recap_shared.page is null or season_recap_shared.page not between 1 and 9 then
+    raise exception 'page must be 1 to 9, not %.', coalesce(season_recap_shared.page::text, 'null')
       using errcode = '22023';
   end if;
   answer := app.open_request(caller, season_recap_shared.request_id, 'season_recap_shared',

@@ -31,7 +31,7 @@ interface Props {
 
 /** Renders one sticker: its number of copies, what the game reported, and whether it is wanted. Renders again only on a change. */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
-  const { t, count, path } = usePage<OwnProps>()
+  const { t, count, path, screen } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
   const step = (by: number) =>
@@ -91,7 +91,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change, n
         <span className="tile-note">
           {t(copies === tile.game.copies ? 'editor.from_game' : 'editor.in_game', {
             copies: formatNumber(tile.game.copies),
-            ago: formatTimeAgo(tile.game.at, now),
+            ago: formatTimeAgo(tile.game.at, now, screen.locale),
           })}
         </span>
       )}

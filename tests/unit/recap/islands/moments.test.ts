@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { MOMENTS, type Moment } from '#src/contract/recaps.ts'
+import { DEEDS, MANNERS, MOMENTS, type Moment } from '#src/contract/recaps.ts'
 import { keepAlbumNames } from '#src/i18n/album-names.ts'
+import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
-import { momentCards } from '#src/recap/islands/moments.ts'
+import { characterCard, momentCards } from '#src/recap/islands/moments.ts'
+import { withMoments } from '#src/recap/islands/places-of-moments.ts'
 import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 import { cardOf, storyPlaces } from '#src/recap/islands/story-places.ts'
 import { ownRecap } from '#tests/unit/islands/share-card/support/cards.ts'
@@ -90,21 +93,21 @@ it.each(LOCALES)('has every moment’s words in %s, whatever its figure', (local
   }
 })
 
-it('stands before the card, in its look, and is recorded from 6 on', () => {
+it('stands before the card, in different scenes, and is recorded from 6 on', () => {
   const { cards, figures } = cardsOf([moment({}), moment({ moment: 'comeback' })])
   const look = { layout: 'open', art: '', drop: false, sprites: [] } as const
   const looks = (['cover', 'swaps', 'rank', 'praise', 'card'] as const).map((type) => ({
     ...look,
     type,
   }))
-  const places = storyPlaces(looks, cards)
+  const places = withMoments(storyPlaces(looks), cards)
   expect(places.map(({ theme, number }) => [theme, number])).toEqual([
     [1, 1],
     [2, 2],
     [3, 3],
     [4, 4],
-    [5, 6],
-    [5, 7],
+    [3, 6],
+    [1, 7],
     [5, 5],
   ])
   expect(places.map((place) => cardOf(place, figures).title)).toEqual([
@@ -115,5 +118,69 @@ it('stands before the card, in its look, and is recorded from 6 on', () => {
     'Best day',
     'Back again',
     figures.card.title,
+  ])
+})
+
+it('shows a pair of mates in the cover’s scene, and no other moment there', () => {
+  const mate = { username: 'Bruno', avatar: 'owl' } as const
+  const { cards } = cardsOf([
+    moment({}),
+    moment({ moment: 'faithful_mate', day: null, mate }),
+    moment({ moment: 'comeback' }),
+  ])
+  const look = { art: '', drop: false, sprites: [] } as const
+  const places = withMoments(
+    storyPlaces([
+      { ...look, type: 'cover', layout: 'marquee' },
+      { ...look, type: 'swaps', layout: 'panel' },
+      { ...look, type: 'rank', layout: 'disc' },
+      { ...look, type: 'praise', layout: 'plates' },
+      { ...look, type: 'card', layout: 'card' },
+    ]),
+    cards,
+  )
+  expect(places.filter((place) => place.moment).map(({ theme }) => theme)).toEqual([3, 1, 2])
+})
+
+it.each(LOCALES)('has every character’s words in %s, and its dice', (locale) => {
+  const { figures } = cardsOf([], locale)
+  for (const [first, deed] of DEEDS.entries()) {
+    for (const [second, manner] of MANNERS.entries()) {
+      const card = characterCard(
+        { deed, manner, dice: [first + 1, second + 1] },
+        figures,
+        words(locale),
+        PipDie,
+      )
+      expect(renderToStaticMarkup(card.drawing).match(/<circle/g)).toHaveLength(first + second + 2)
+      for (const text of [card.title, card.hero.spoken, card.share.text]) {
+        expect(text).not.toMatch(/\{|_|undefined/)
+      }
+      expect(card.share.text).toContain(`${card.hero.value}, ${card.hero.label}`)
+    }
+  }
+})
+
+it('shows the character before the card, in its scene, recorded as page 9', () => {
+  const { figures, cards } = cardsOf([moment({})])
+  const character = characterCard(
+    { deed: 'roller', manner: 'quick', dice: [3, 3] },
+    figures,
+    words('en'),
+    PipDie,
+  )
+  const look = { layout: 'open', art: '', drop: false, sprites: [] } as const
+  const places = withMoments(
+    storyPlaces([
+      { ...look, type: 'cover' },
+      { ...look, type: 'card', layout: 'card' },
+    ]),
+    [...cards, character],
+  )
+  expect(places.map(({ look: { layout }, number }) => [layout, number])).toEqual([
+    ['open', 1],
+    ['open', 3],
+    ['character', 9],
+    ['card', 2],
   ])
 })

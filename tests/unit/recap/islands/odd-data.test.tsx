@@ -19,6 +19,7 @@ const wordsOf = (locale: Locale) => ({
 
 const recap: OwnSeasonRecap = {
   version: 'own',
+  character: null,
   season: 'a-season',
   phase: 'running',
   server_time: '2026-11-21T12:00:00Z',

@@ -36,6 +36,7 @@ const figures = {
 
 const own: OwnSeasonRecap = {
   version: 'own',
+  character: null,
   ...shared,
   joined_after: false,
   player: { username: 'Maja', avatar: 'fox' },

@@ -30,6 +30,7 @@ const wordsOf = (locale: Locale) => ({
 /** All numbers differ, so that each can be found on its page. */
 const own: OwnSeasonRecap = {
   version: 'own',
+  character: null,
   season: 'a-year',
   phase: 'running',
   server_time: '2026-11-21T12:00:00Z',
@@ -93,10 +94,7 @@ describe('a year', () => {
   })
 
   it('is in its text version as a whole, too', () => {
-    const places = storyPlaces(
-      types.map((type) => ({ ...look, type })),
-      [],
-    )
+    const places = storyPlaces(types.map((type) => ({ ...look, type })))
     const text = renderToStaticMarkup(
       <PageProvider page={{ screen: { locale: 'en' } as ScreenProps }}>
         <RecapSentences figures={figures} places={places} />

@@ -6,6 +6,7 @@ import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 
 const shared = {
   season: 'harvest',
+  character: null,
   phase: 'running',
   server_time: '2026-11-21T12:00:00Z',
   closes_at: '2027-01-18T09:00:00Z',

@@ -13,8 +13,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/** Set by the build: the folder of each album's drawings and names, and when it opens. */
-declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string }>>
+/** Set by the build: the folder of each album's drawings and names, when it opens, and whether it has screens. */
+declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string; screens?: true }>>
 
 /** Set by the build: the invite activity and its page with a gold sticker to peel; null without one. */
 declare const __PEEL__: { campaign: string; path: string } | null

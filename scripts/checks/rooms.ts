@@ -55,6 +55,8 @@ export const ROOMS: readonly Room[] = [
   browserRoom('stores', 'src/stores/', 'contract i18n-browser bridge rpc'),
   browserRoom('ui', 'src/ui/', 'contract i18n-browser'),
   browserRoom('islands', 'src/islands/', CLIENT),
+  // What reads pictures of albums, from pixels alone.
+  browserRoom('album-reader', 'src/album-reader/'),
   // The paths of the site’s own pages, which no campaign may use, and the paths of link-preview pictures.
   room('addresses', 'src/addresses/', 'contract'),
   // Plain data of the recaps that both the build and the browser import.
@@ -90,7 +92,11 @@ export const ROOMS: readonly Room[] = [
   // Code that all kinds of recaps share.
   room('recap-kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap-data`),
   room('recap-load', 'src/recap/load/', 'campaigns-load recap-kind'),
-  room('albums', 'src/albums/', `${belowLayer('load')} contract i18n campaigns-scaffold`),
+  room(
+    'albums',
+    'src/albums/',
+    `${belowLayer('load')} album-reader contract i18n campaigns-scaffold`,
+  ),
   // A check of all texts; no page or command uses it.
   room(
     'language',
@@ -111,7 +117,7 @@ export const ROOMS: readonly Room[] = [
   ),
   browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} islands`),
   room('screen-page', /^src\/screens\/[^/]+\/[^/]+\.astro$/, `${BUILD_TIME} screens`),
-  browserRoom('screens', 'src/screens/', `${CLIENT} islands`),
+  browserRoom('screens', 'src/screens/', `${CLIENT} islands album-reader`),
   room(
     'recap-page',
     'src/recap/page/',

@@ -8,32 +8,37 @@ import type { Album } from './album.ts'
  */
 export function albumFolders(albums: readonly Album[]): Record<string, string> {
   return Object.fromEntries(
-    albums.map(({ slug, names, art }) => {
+    albums.map(({ slug, names, art, screens }) => {
       const drawings = Object.entries(art).map(([sticker, { svg }]) => [sticker, svg])
       const hash = createHash('sha256')
-        .update(JSON.stringify([names, drawings]))
+        .update(JSON.stringify([names, drawings, screens]))
         .digest('hex')
       return [slug, `/_astro/albums/${slug}.${hash.slice(0, 8)}`]
     }),
   )
 }
 
-/** Returns the data about albums that is built into pages: the folder of each album, and its opening time. */
+/** Returns the data about albums that is built into pages: the folder of each album, its opening time, and
+ * whether screenshots of it can be read. */
 export function builtAlbums(
   albums: readonly Album[],
-): Record<string, { folder: string; opens_at: string }> {
+): Record<string, { folder: string; opens_at: string; screens?: true }> {
   const folders = albumFolders(albums)
   return Object.fromEntries(
-    albums.map(({ slug, window }) => [
+    albums.map(({ slug, window, screens }) => [
       slug,
-      { folder: folders[slug] ?? '', opens_at: window.from },
+      {
+        folder: folders[slug] ?? '',
+        opens_at: window.from,
+        ...(screens && { screens: true as const }),
+      },
     ]),
   )
 }
 
 /**
- * Returns the files that pages fetch about an album, by path: a drawing for each sticker, and a file of names
- * for each language. Names have the ids that results use (`sticker.grand-tour/tent`,
+ * Returns the files that pages fetch about an album, by path: a drawing for each sticker, a file of names
+ * for each language, and how the game shows the album, if that is known. Names have the ids that results use (`sticker.grand-tour/tent`,
  * `set.grand-tour/campfire`, `album.grand-tour`).
  */
 export function albumFiles(albums: readonly Album[]): Record<string, string> {
@@ -47,6 +52,7 @@ export function albumFiles(albums: readonly Album[]): Record<string, string> {
           `${folder}/names.${locale}.json`,
           JSON.stringify(namesById(album, locale)),
         ]),
+        ...(album.screens ? [[`${folder}/screens.json`, JSON.stringify(album.screens)]] : []),
       ]
     }),
   )

@@ -1,3 +1,4 @@
+import type { PageLayout } from '#src/album-reader/page-layout.ts'
 import type { Art, Copy } from '#src/campaigns/definition/content.ts'
 import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
@@ -22,4 +23,6 @@ export interface Album {
   names: Readonly<Record<Locale, Copy>>
   /** The stickers' drawings, by the sticker's slug. */
   art: Readonly<Record<string, Art>>
+  /** How the game's pages of the album look, if screenshots of them can be read. */
+  screens?: PageLayout
 }

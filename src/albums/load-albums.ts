@@ -15,12 +15,14 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { listFolder } from '#src/files/list-folder.ts'
 import type { Album, AlbumOutline } from './album.ts'
 import { AlbumManifest } from './album-manifest.ts'
+import { readScreens, SCREENS_FILE } from './album-screens.ts'
 import { albumsDirectory } from './albums-directory.ts'
 import { checkDrawings, drawnStickers } from './check-drawings.ts'
 import { checkNames, readNames } from './check-names.ts'
 import { meantSlugs, writtenSlugs } from './meant-slugs.ts'
 
-const CONTENT = 'only album.yaml, names/{locale}.json and art/*.svg with small letters'
+const CONTENT =
+  'only album.yaml, screens.yaml, names/{locale}.json and art/*.svg with small letters'
 const EXAMPLE = 'albums/README.md'
 
 interface LoadedAlbums {
@@ -89,15 +91,21 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   ]
   const { art, findings: ofArt } = checkDrawings(folder, shown, slug, drawings, stickers)
   const { window, previewedAt, problems } = readTimes(whole)
+  const largest = Math.max(0, ...(sets ?? []).map((set) => set.stickers.length))
+  const { screens, findings: ofScreens } = readScreens(folder, shown, largest)
   findings.push(
     ...ofNames,
     ...checkNames(shown, names, keys),
     ...ofArt,
+    ...ofScreens,
     ...[...problems, ...repeated, ...misspelt].map((problem) => ({ file, ...problem })),
     ...(whole.theme ? checkTheme(file, whole.theme) : []),
   )
   const isWhole = manifest && window && previewedAt && areAll(names) && !findings.some(isError)
-  if (isWhole) return { album: { slug, manifest, window, previewedAt, names, art }, findings }
+  if (isWhole) {
+    const album = { slug, manifest, window, previewedAt, names, art, ...(screens && { screens }) }
+    return { album, findings }
+  }
   const outline = {
     slug: usableSlug(slug),
     ...(window && { window }),
@@ -148,7 +156,9 @@ function wholeFields(
 function strayFiles(folder: string, shown: string): Finding[] {
   return [
     ...strays(folder, shown, CONTENT, (name, isFolder) =>
-      isFolder ? name === 'names' || name === 'art' : name === 'album.yaml',
+      isFolder
+        ? name === 'names' || name === 'art'
+        : name === 'album.yaml' || name === SCREENS_FILE,
     ),
     ...strays(
       join(folder, 'names'),

@@ -37,6 +37,12 @@ export function albumFolder(album: string): string | undefined {
   return ALBUMS[album]?.folder
 }
 
+/** Returns the URL of how the game shows an album; undefined if that is unknown. */
+export function albumScreens(album: string): string | undefined {
+  const { folder, screens } = ALBUMS[album] ?? {}
+  return screens && `${folder}/screens.json`
+}
+
 /** Returns the build's albums, by opening time. */
 export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { MINUTE } from '#src/contract/durations.ts'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
+import { albumScreens } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -15,6 +16,7 @@ import { EditorFoot } from './EditorFoot.tsx'
 import { EditSet } from './EditSet.tsx'
 import { findStickers } from './find-stickers.ts'
 import { PasteList } from './PasteList.tsx'
+import { AddScreenshots } from './screenshots/AddScreenshots.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 adoptStyles(styles)
@@ -105,6 +107,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
       onClose={onClose}
     >
       <div ref={body}>
+        {albumScreens(album.album ?? '') && <AddScreenshots album={album} draft={edited} />}
         <PasteList album={album} draft={edited} />
         <label className="find-sticker">
           {t('editor.find')}

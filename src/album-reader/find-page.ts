@@ -1,0 +1,248 @@
+import { type Template, uncovered } from './drawings.ts'
+import type { PageLayout } from './page-layout.ts'
+import { BLUR, type Planes, scaled } from './pixels.ts'
+
+/** A page in a picture: its set, its origin in pixels, and its width. */
+export interface FoundPage {
+  readonly set: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The size of a drawing in the first search, in pixels. */
+export const COARSE = 8
+
+/**
+ * The widths of a page to try, as shares of the picture's shorter side: the usual ones first. A cropped
+ * picture shows a part of the page's width.
+ */
+const WIDTHS = [
+  1, 0.93, 1.07, 0.86, 0.8, 1.15, 0.74, 0.68, 1.25, 0.63, 0.58, 1.35, 1.5, 1.7, 1.95, 2.2,
+]
+
+const WORTH_A_LOOK = 0.6
+const MIN_SCORE = 0.75
+const MIN_CONTRAST = 5
+const MIN_DRAWN = 0.4
+
+/** The sum of what speaks for a page from which on no other width is tried. */
+const ENOUGH = 1.3
+
+/** The number of pages that are returned for a closer look. */
+const MAX_PAGES = 6
+
+interface Vote {
+  readonly place: number
+  readonly score: number
+  readonly x: number
+  readonly y: number
+}
+
+type Candidate = FoundPage & { readonly score: number }
+
+/**
+ * Returns the pages that the picture may show, the most likely first. Each place that looks like a drawing
+ * votes for the page on which that drawing would be there.
+ */
+export function findPages(
+  picture: Planes,
+  layout: PageLayout,
+  templates: readonly Template[],
+  usualWidth?: number,
+): FoundPage[] {
+  const grey = { ...picture, planes: [greyOf(picture.planes)] }
+  const side = Math.min(picture.width, picture.height)
+  const widths = [...(usualWidth ? [usualWidth / side] : []), ...WIDTHS]
+  const open = uncovered(layout, COARSE)
+  const looks = templates.map((template) => lookOf(template, open))
+  const search = (share: number): Candidate[] => {
+    const width = share * side
+    const scale = COARSE / (layout.art * width)
+    const small = scaled(grey, scale * 2, 0, BLUR * 2)
+    return pagesAt(small, layout, looks, open).map(({ x, y, ...page }) => ({
+      ...page,
+      x: x / scale,
+      y: y / scale,
+      width,
+    }))
+  }
+  let best: Candidate[] = []
+  const add = (share: number) => {
+    const last = best[0]
+    best = [...best, ...search(share)].sort(byScore).slice(0, MAX_PAGES)
+    return best[0] !== last
+  }
+  for (const share of widths) {
+    add(share)
+    if ((best[0]?.score ?? 0) > ENOUGH) {
+      // A width near it may fit better.
+      for (const step of [0.93, 1.07]) {
+        for (let next = share * step; add(next); next *= step);
+      }
+      break
+    }
+  }
+  return best
+}
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score
+}
+
+/** What to look for in a window, as vectors of length 1 at right angles, whose sum is 0. */
+interface Look {
+  readonly template: Template
+  readonly inner: Float32Array
+  readonly shape: Float32Array
+}
+
+/**
+ * Returns the most likely origin of each set's page, in pixels of the search. The picture has twice as many
+ * pixels, so that a window can begin at half a pixel.
+ */
+function pagesAt(
+  { width, height, planes: [plane = new Float32Array()] }: Planes,
+  layout: PageLayout,
+  looks: readonly Look[],
+  open: Float32Array,
+): Omit<Candidate, 'width'>[] {
+  const pageWidth = COARSE / layout.art
+  const votes = new Map<string, Vote[]>()
+  const [right, bottom] = [width - 2 * COARSE, height - 2 * COARSE]
+  const near = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
+  const windows = near.map(() => new Float32Array(COARSE * COARSE))
+  const window = windows[4] as Float32Array
+  const contrasts = near.map(() => 0)
+  const isFlat = layout.missing === 'silhouette'
+  for (let top = 1; top < bottom; top += 2) {
+    for (let left = 1; left < right; left += 2) {
+      contrasts[4] = fill(window, plane, top * width + left, width, open)
+      if (contrasts[4] < MIN_CONTRAST * COARSE) continue
+      let isFilled = false
+      for (const look of looks) {
+        if (likeness(window, contrasts[4], look, isFlat) < WORTH_A_LOOK) continue
+        if (!isFilled) {
+          near.forEach(([dx, dy], at) => {
+            const start = (top + dy) * width + left + dx
+            contrasts[at] = fill(windows[at] as Float32Array, plane, start, width, open)
+          })
+          isFilled = true
+        }
+        const scores = windows.map((one, at) => likeness(one, contrasts[at] ?? 1, look, isFlat))
+        const score = Math.max(...scores)
+        if (score < MIN_SCORE) continue
+        const [dx, dy] = near[scores.indexOf(score)] ?? [0, 0]
+        const { set, place } = look.template
+        const [x, y] = layout.cells[place] ?? [0, 0]
+        const list = votes.get(set) ?? []
+        votes.set(set, list)
+        list.push({
+          place,
+          score,
+          x: (left + dx - 0.5) / 2 + COARSE / 2 - x * pageWidth,
+          y: (top + dy - 0.5) / 2 + COARSE / 2 - y * pageWidth,
+        })
+      }
+    }
+  }
+  return [...votes].flatMap(([set, list]) => {
+    const strong = list.sort((one, other) => other.score - one.score).slice(0, 100)
+    const origins = strong.map(({ x, y }) => ({ set, x, y, score: support(strong, x, y) }))
+    return origins.sort((one, other) => other.score - one.score).slice(0, 1)
+  })
+}
+
+/** Returns how much speaks for an origin: the best vote of each place near it. */
+function support(votes: readonly Vote[], x: number, y: number): number {
+  const best = new Map<number, number>()
+  for (const vote of votes) {
+    if (Math.hypot(vote.x - x, vote.y - y) > COARSE / 3.5) continue
+    best.set(vote.place, Math.max(best.get(vote.place) ?? 0, vote.score - 0.5))
+  }
+  return [...best.values()].reduce((sum, score) => sum + score, 0)
+}
+
+/** Fills `window` with every second pixel, so that its sum is 0, and returns its length as a vector. */
+function fill(
+  window: Float32Array,
+  plane: Float32Array,
+  start: number,
+  width: number,
+  open: Float32Array,
+): number {
+  let [sum, count, square] = [0, 0, 0]
+  for (let at = 0; at < window.length; at++) {
+    const isOpen = open[at] as number
+    const value = (plane[start + (at >> 3) * 2 * width + (at & 7) * 2] as number) * isOpen
+    window[at] = value
+    sum += value
+    count += isOpen
+    square += value * value
+  }
+  const mean = sum / count
+  for (let at = 0; at < window.length; at++)
+    window[at] = (window[at] as number) - mean * (open[at] as number)
+  return Math.sqrt(Math.max(square - sum * mean, 1))
+}
+
+/**
+ * Returns how much of a window's contrast a drawing on a ground of one colour explains, from 0 to 1: by what
+ * is drawn and by its shape. For a silhouette the shape is enough.
+ */
+function likeness(
+  window: Float32Array,
+  contrast: number,
+  { inner, shape }: Look,
+  isFlat: boolean,
+): number {
+  let [a, b, c, d] = [0, 0, 0, 0]
+  for (let at = 0; at < window.length; at += 2) {
+    const one = window[at] as number
+    const next = window[at + 1] as number
+    a += one * (inner[at] as number)
+    b += next * (inner[at + 1] as number)
+    c += one * (shape[at] as number)
+    d += next * (shape[at + 1] as number)
+  }
+  const drawn = Math.max(a + b, 0)
+  if (!isFlat && drawn < MIN_DRAWN * contrast) return 0
+  return Math.hypot(drawn, c + d) / contrast
+}
+
+/** Returns the look of a drawing in the pixels that nothing may cover. */
+function lookOf(template: Template, open: Float32Array): Look {
+  const all = unit(open)
+  const shape = unit(
+    without(
+      template.alpha.map((share, at) => share * (open[at] ?? 0)),
+      [all],
+    ),
+  )
+  const tone = greyOf(template.colours).map(
+    (value, at) => value * (template.alpha[at] ?? 0) * (open[at] ?? 0),
+  )
+  return { template, shape, inner: unit(without(tone, [all, shape])) }
+}
+
+/** Returns what is left of `values` at a right angle to vectors of length 1. */
+function without(values: Float32Array, axes: readonly Float32Array[]): Float32Array {
+  return axes.reduce((left, axis) => {
+    const share = left.reduce((sum, value, at) => sum + value * (axis[at] ?? 0), 0)
+    return left.map((value, at) => value - share * (axis[at] ?? 0))
+  }, values)
+}
+
+function unit(values: Float32Array): Float32Array {
+  const length = Math.hypot(...values) || 1
+  return values.map((value) => value / length)
+}
+
+/** Returns the brightness of each pixel. */
+export function greyOf([
+  red = new Float32Array(),
+  green,
+  blue,
+]: readonly Float32Array[]): Float32Array {
+  return red.map((value, at) => 0.3 * value + 0.59 * (green?.[at] ?? 0) + 0.11 * (blue?.[at] ?? 0))
+}

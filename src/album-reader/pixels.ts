@@ -1,0 +1,109 @@
+/** Pixels in planes: red, green and blue from 0 to 255, and for drawings alpha from 0 to 1. */
+export interface Planes {
+  readonly width: number
+  readonly height: number
+  readonly planes: readonly Float32Array[]
+}
+
+/** The pixels of a picture as a canvas returns them: four bytes each. */
+export interface Rgba {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}
+
+/** Returns the colours of a picture in planes. */
+export function toPlanes({ width, height, data }: Rgba): Planes {
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = new Float32Array(width * height)
+    for (let at = 0; at < plane.length; at++) plane[at] = data[at * 4 + channel] ?? 0
+    return plane
+  })
+  return { width, height, planes }
+}
+
+/**
+ * Returns a part of a picture in another size. Each pixel is the mean of the area that it covers, `blur`
+ * times as wide and high.
+ */
+export function resized(
+  from: Planes,
+  width: number,
+  height: number,
+  box = { x: 0, y: 0, width: from.width, height: from.height },
+  blur = 1,
+): Planes {
+  const columns = weights(box.x, box.width, width, from.width, blur)
+  const rows = weights(box.y, box.height, height, from.height, blur)
+  const planes = from.planes.map((plane) => {
+    const across = new Float32Array(width * from.height)
+    const [first, last] = [rows[0]?.first ?? 0, rows[height - 1]?.last ?? -1]
+    for (let y = first; y <= last; y++) {
+      for (let x = 0; x < width; x++) {
+        const { first: from1, last: to, parts } = columns[x] as Weights
+        let sum = 0
+        for (let at = from1; at <= to; at++) {
+          sum += (plane[y * from.width + at] as number) * (parts[at - from1] as number)
+        }
+        across[y * width + x] = sum
+      }
+    }
+    const out = new Float32Array(width * height)
+    for (let y = 0; y < height; y++) {
+      const { first: from1, last: to, parts } = rows[y] as Weights
+      for (let at = from1; at <= to; at++) {
+        const part = parts[at - from1] as number
+        for (let x = 0; x < width; x++) {
+          out[y * width + x] =
+            (out[y * width + x] as number) + part * (across[at * width + x] as number)
+        }
+      }
+    }
+    return out
+  })
+  return { width, height, planes }
+}
+
+/** Returns a picture in exactly another scale, blurred for comparison, with its border continued by `border` pixels. */
+export function scaled(from: Planes, scale: number, border = 0, blur = BLUR): Planes {
+  const width = Math.round(from.width * scale) + 2 * border
+  const height = Math.round(from.height * scale) + 2 * border
+  const start = -border / scale
+  const box = { x: start, y: start, width: width / scale, height: height / scale }
+  return resized(from, width, height, box, blur)
+}
+
+interface Weights {
+  readonly first: number
+  readonly last: number
+  readonly parts: readonly number[]
+}
+
+/** The blur of pictures and drawings that are compared, so that a shift of half a pixel matters little. */
+export const BLUR = 2
+
+/** Returns which pixels each new pixel consists of. Outside the picture its border continues. */
+function weights(
+  start: number,
+  length: number,
+  count: number,
+  size: number,
+  blur: number,
+): Weights[] {
+  const step = length / count
+  // An enlarged picture takes at least the two nearest pixels.
+  const reach = Math.max(step * blur, 1) / 2
+  return Array.from({ length: count }, (_, place) => {
+    const centre = start + (place + 0.5) * step
+    const first = Math.min(Math.max(Math.floor(centre - reach), 0), size - 1)
+    const last = Math.min(Math.max(Math.ceil(centre + reach) - 1, first), size - 1)
+    const raw = Array.from({ length: last - first + 1 }, (_, at) =>
+      Math.max(
+        Math.min(first + at + 1, centre + reach) - Math.max(first + at, centre - reach),
+        1e-6,
+      ),
+    )
+    const sum = raw.reduce((total, part) => total + part, 0)
+    return { first, last, parts: raw.map((part) => part / sum) }
+  })
+}

@@ -1,0 +1,85 @@
+import { recognise } from './digits.ts'
+import { type Glyph, glyphRows } from './glyphs.ts'
+import type { Box, PageLayout } from './page-layout.ts'
+import { type Planes, resized } from './pixels.ts'
+
+/** The height in which the box of a number is read, in pixels. */
+const HEIGHT = 32
+
+/** How much larger the box is on each side, as a share of its size. */
+const MARGIN = 0.12
+
+/** The least certainty of a number that is taken, and of a glyph that makes a box suspicious. */
+const SURE = 0.8
+const SUSPICIOUS = 0.5
+
+interface Reading {
+  readonly copies: number
+  readonly certainty: number
+}
+
+/**
+ * Returns the number of copies beside a drawing whose centre is at `x` and `y`: 1 if there is no number,
+ * undefined if it is unsure.
+ */
+export function readCount(
+  picture: Planes,
+  { count }: PageLayout,
+  page: { x: number; y: number; width: number },
+): number | undefined {
+  const width = Math.round((HEIGHT * count.width) / count.height)
+  const box = grown(count, page)
+  const slack = box.height * MARGIN * 2
+  const isInside =
+    box.x > -slack &&
+    box.y > -slack &&
+    box.x + box.width < picture.width + slack &&
+    box.y + box.height < picture.height + slack
+  if (!isInside) return undefined
+  const small = resized(picture, width, HEIGHT, box)
+  const readings = glyphRows(small).flatMap(readingOf)
+  const sums = new Map<number, number>()
+  for (const { copies, certainty } of readings) {
+    if (certainty >= SURE) sums.set(copies, (sums.get(copies) ?? 0) + certainty)
+  }
+  const [[number, most] = [0, 0], [, second] = [0, 0]] = [...sums].sort(([, a], [, b]) => b - a)
+  const shown = number + (count.shows === 'extra' ? 1 : 0)
+  const isShort = [...sums.keys()].some((other) => `${other}`.length > `${number}`.length)
+  if (most > 0) return most >= 1.5 && !isShort && second < most / 3 && shown > 0 ? shown : undefined
+  const isSuspicious = readings.some(({ certainty }) => certainty >= SUSPICIOUS)
+  return isSuspicious ? undefined : 1
+}
+
+/** Returns the box of the number in pixels, a little larger than the layout says. */
+function grown(box: Box, page: { x: number; y: number; width: number }): Box {
+  const [dx, dy] = [box.width * MARGIN, box.height * MARGIN]
+  return {
+    x: page.x + (box.x - dx) * page.width,
+    y: page.y + (box.y - dy) * page.width,
+    width: (box.width + 2 * dx) * page.width,
+    height: (box.height + 2 * dy) * page.width,
+  }
+}
+
+/** Returns the number that a row of shapes says; nothing for shapes that are not all glyphs. */
+function readingOf(row: readonly Glyph[]): Reading[] {
+  const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))
+  const glyphs = row
+    .filter(({ height }) => height > tallest * 0.4)
+    .map((glyph) => ({ glyph, ...recognise(glyph.values) }))
+  const known = glyphs.filter(({ digit }) => digit !== 'none')
+  const digits = known.filter(({ digit }) => digit !== 'sign')
+  // A shape beside the number that is as tall and goes on outside may be another digit.
+  const isWhole = glyphs.every(
+    ({ glyph }) => !glyph.isCut || glyph.height < tallest * 0.75 || glyph.width < glyph.height / 8,
+  )
+  if (!isWhole) return [{ copies: 0, certainty: SUSPICIOUS }]
+  const isNumber =
+    digits.length >= 1 &&
+    digits.length <= 2 &&
+    known.length <= 3 &&
+    digits.every(({ glyph }) => glyph.height > tallest * 0.75)
+  if (!isNumber) return []
+  const copies = Number(digits.map(({ digit }) => digit).join(''))
+  return [{ copies, certainty: Math.min(...digits.map(({ certainty }) => certainty)) }]
+}

@@ -1,0 +1,76 @@
+import { type Drawing, type Template, templatesOf } from './drawings.ts'
+import { COARSE, findPages } from './find-page.ts'
+import type { PageLayout } from './page-layout.ts'
+import { type Rgba, resized, toPlanes } from './pixels.ts'
+import { readCount } from './read-count.ts'
+import { type Cell, FINE, type Probe, probesOf, readPage } from './read-page.ts'
+
+/** A sticker in a picture. Without a number of copies, the picture does not say it clearly. */
+export interface SeenSticker {
+  readonly slug: string
+  readonly copies: number | undefined
+  /** The part of the picture that shows it, in pixels of the picture. */
+  readonly box: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }
+}
+
+/** What a picture shows: the stickers of a page; none if no page of the album was found. */
+export interface ReadPicture {
+  readonly set: string | undefined
+  readonly stickers: readonly SeenSticker[]
+}
+
+/** The length of the shorter side in which the page is searched for, in pixels. */
+const SEARCHED = 240
+
+/** The cells that must look as expected, unless the picture shows fewer. */
+const MIN_EVIDENCE = 3
+
+/** Returns a function that reads pictures of an album's pages. It remembers the width of the last page. */
+export function createReader(
+  layout: PageLayout,
+  drawings: readonly Drawing[],
+): (picture: Rgba) => ReadPicture {
+  const coarse: Template[] = templatesOf(drawings, COARSE)
+  const probes: Probe[] = probesOf(templatesOf(drawings, FINE), layout)
+  let usualWidth: number | undefined
+  return (rgba) => {
+    const picture = toPlanes(rgba)
+    const scale = SEARCHED / Math.min(picture.width, picture.height)
+    const small = resized(
+      picture,
+      Math.round(picture.width * scale),
+      Math.round(picture.height * scale),
+    )
+    let best: ReturnType<typeof readPage> | undefined
+    for (const found of findPages(small, layout, coarse, usualWidth)) {
+      const page = readPage(small, found, layout, probes)
+      if (page.evidence > (best?.evidence ?? 0)) best = page
+      if (page.evidence >= 2 * MIN_EVIDENCE) break
+    }
+    if (!best || best.evidence < Math.min(MIN_EVIDENCE, best.cells.length)) {
+      return { set: undefined, stickers: [] }
+    }
+    usualWidth = best.width
+    const width = best.width / scale
+    const stickers = best.cells.map((cell): SeenSticker => {
+      const [x, y] = [cell.x / scale, cell.y / scale]
+      const half = layout.art * width * 0.75
+      return {
+        slug: cell.slug,
+        copies: copiesOf(cell, () => readCount(picture, layout, { x, y, width })),
+        box: { x: x - half, y: y - half, width: 2 * half, height: 2 * half },
+      }
+    })
+    return { set: best.set, stickers }
+  }
+}
+
+function copiesOf({ state }: Cell, read: () => number | undefined): number | undefined {
+  if (state === 'unsure') return undefined
+  return state === 'missing' ? 0 : read()
+}

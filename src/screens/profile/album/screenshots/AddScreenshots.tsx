@@ -1,0 +1,175 @@
+import { type DragEvent, useEffect, useRef } from 'react'
+import { stickerName } from '#src/i18n/album-names.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { notify } from '#src/stores/notice.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { CLOSE, PLUS } from '#src/ui/icon/icons.ts'
+import { Progress } from '#src/ui/progress/Progress.tsx'
+import type { OwnAlbum, OwnProps } from '../../profile-props.ts'
+import { copiesIn, tilesOf, withCopies, withList } from '../album-draft.ts'
+import { MAX_COPIES } from '../read-list.ts'
+import type { DraftedAlbum } from '../use-album-draft.ts'
+import { MAX_PICTURES, type Seen, useScreenshots } from './use-screenshots.ts'
+
+interface Props {
+  album: OwnAlbum
+  draft: DraftedAlbum
+}
+
+/**
+ * Renders a part that reads screenshots of the game's album into the draft: before and after, and questions
+ * about what they do not say clearly.
+ */
+export function AddScreenshots({ album, draft }: Props) {
+  const { t, count } = usePage<OwnProps>()
+  const choice = useRef<HTMLInputElement>(null)
+  const tiles = tilesOf(album)
+  const shots = useScreenshots(album, (seen) =>
+    draft.change((before) =>
+      withList(
+        before,
+        tiles,
+        seen.flatMap(({ slug, copies }) =>
+          copies === undefined ? [] : [{ slug, copies, exact: true }],
+        ),
+      ),
+    ),
+  )
+  const { progress, seen, failed } = shots
+  const read = (files: Iterable<File>) => {
+    const list = [...files]
+    if (list.length === 0 || progress) return
+    shots.read(list).catch(() => notify(null, 'danger'))
+  }
+  const latest = useRef(read)
+  latest.current = read
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => latest.current(clipboardData?.files ?? [])
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    read(event.dataTransfer.files)
+  }
+  const tileOf = ({ slug }: Seen) => tiles.find((tile) => tile.slug === slug)
+  const unsure = seen.filter(({ copies }) => copies === undefined)
+  const changed = seen.filter((one) => {
+    const tile = tileOf(one)
+    return one.copies !== undefined && tile && copiesIn(draft.draft, tile) !== tile.copies
+  })
+  return (
+    <details
+      className="paste-list add-screenshots"
+      open={album.progress.owned === 0 || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <summary>{t('screens.title')}</summary>
+      <p className="hint">{t('screens.hint', { most: formatNumber(MAX_PICTURES) })}</p>
+      <input
+        ref={choice}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          read(target.files ?? [])
+          target.value = ''
+        }}
+      />
+      {progress ? (
+        <div className="reading">
+          <Progress
+            label={t('screens.title')}
+            tone="mint"
+            value={progress.done}
+            max={progress.total}
+            valueText={t('screens.reading', progress)}
+          />
+          <span>{t('screens.reading', progress)}</span>
+          <Button
+            label={t('screens.cancel')}
+            icon={CLOSE}
+            tone="paper"
+            size="s"
+            onClick={shots.cancel}
+          />
+        </div>
+      ) : (
+        <Button
+          label={t('screens.choose')}
+          icon={PLUS}
+          tone="sun"
+          onClick={() => choice.current?.click()}
+        />
+      )}
+      <div role="status">
+        {failed.length > 0 && (
+          <ul className="unknown">
+            {failed.map(({ file, why }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+              <li key={`${place} ${file}`}>{t(`screens.${why}`, { file })}</li>
+            ))}
+          </ul>
+        )}
+        {seen.length > 0 && <b>{count('screens.seen', seen.length)}</b>}
+        {seen.length > 0 && changed.length + unsure.length === 0 && <p>{t('screens.same')}</p>}
+      </div>
+      {unsure.length > 0 && (
+        <fieldset>
+          <legend>{t('screens.unsure')}</legend>
+          <ul className="seen-stickers">
+            {unsure.map((one) => {
+              const tile = tileOf(one)
+              return (
+                tile && (
+                  <li key={one.slug}>
+                    <img src={one.piece} width="72" height="72" alt="" />
+                    <label>
+                      {stickerName(one.slug)}
+                      <input
+                        type="number"
+                        inputMode="numeric"
+                        min="0"
+                        max={MAX_COPIES}
+                        value={copiesIn(draft.draft, tile)}
+                        onFocus={({ target }) => target.select()}
+                        onChange={({ target }) => {
+                          const copies = Math.floor(Number(target.value))
+                          draft.change((before) => withCopies(before, tile, copies))
+                        }}
+                      />
+                    </label>
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        </fieldset>
+      )}
+      {changed.length > 0 && (
+        <ul className="seen-stickers">
+          {changed.map((one) => {
+            const tile = tileOf(one)
+            return (
+              tile && (
+                <li key={one.slug} data-changed>
+                  <img src={one.piece} width="72" height="72" alt="" />
+                  <span>
+                    {t('editor.change', {
+                      name: stickerName(one.slug),
+                      from: formatNumber(tile.copies),
+                      to: formatNumber(copiesIn(draft.draft, tile)),
+                    })}
+                  </span>
+                </li>
+              )
+            )
+          })}
+        </ul>
+      )}
+    </details>
+  )
+}

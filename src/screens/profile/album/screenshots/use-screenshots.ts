@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageLayout } from '#src/album-reader/page-layout.ts'
+import type { ReadPicture } from '#src/album-reader/read-picture.ts'
+import { albumScreens } from '#src/i18n/album-names.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import type { OwnAlbum } from '../../profile-props.ts'
+import { drawingPixels, openPicture, pieceOf, pixelsOf } from './picture-pixels.ts'
+import type { Album } from './reader-worker.ts'
+import ReaderWorker from './reader-worker.ts?worker'
+
+/** The most pictures that are read at a time. */
+export const MAX_PICTURES = 20
+
+/** The size of the drawings that the reader gets. */
+const DRAWING = 96
+
+/** A sticker in the pictures: its copies, or undefined if they do not say it clearly. */
+export interface Seen {
+  readonly slug: string
+  readonly copies: number | undefined
+  /** The piece of the picture, as a URL. */
+  readonly piece: string
+}
+
+export interface Screenshots {
+  /** The number of pictures that have been read, and of all; undefined if nothing is being read. */
+  readonly progress: { readonly done: number; readonly total: number } | undefined
+  readonly seen: readonly Seen[]
+  /** The files that show no page of the album, or that cannot be opened. */
+  readonly failed: readonly { readonly file: string; readonly why: 'no_page' | 'no_picture' }[]
+  readonly read: (files: readonly File[]) => Promise<void>
+  readonly cancel: () => void
+}
+
+/** Reads screenshots of an album, one after the other, in a worker. Throws what cannot be loaded. */
+export function useScreenshots(
+  album: OwnAlbum,
+  onRead: (seen: readonly Seen[]) => void,
+): Screenshots {
+  const [progress, setProgress] = useState<Screenshots['progress']>()
+  const [seen, setSeen] = useState<Screenshots['seen']>([])
+  const [failed, setFailed] = useState<Screenshots['failed']>([])
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const read = async (files: readonly File[]) => {
+    const pictures = files.slice(0, MAX_PICTURES)
+    const worker = new ReaderWorker()
+    let isStopped = false
+    stop.current = () => {
+      isStopped = true
+      worker.terminate()
+      setProgress(undefined)
+    }
+    const all = new Map<string, Seen>()
+    const missing: Screenshots['failed'][number][] = []
+    setSeen([])
+    setFailed([])
+    setProgress({ done: 0, total: pictures.length })
+    try {
+      worker.postMessage(await albumFor(album))
+      for (const [place, file] of pictures.entries()) {
+        if (isStopped) return
+        const canvas = await openPicture(file).catch(() => undefined)
+        const { data, width, height } = canvas ? pixelsOf(canvas) : NOTHING
+        const shown = canvas && (await answer(worker, { data, width, height }))
+        if (isStopped) return
+        if (!shown?.set) missing.push({ file: file.name, why: shown ? 'no_page' : 'no_picture' })
+        for (const { slug: name, copies, box } of shown?.stickers ?? []) {
+          const slug = `${album.album}/${name}`
+          const next = { slug, copies, piece: canvas ? pieceOf(canvas, box) : '' }
+          all.set(slug, merged(all.get(slug), next))
+        }
+        setProgress({ done: place + 1, total: pictures.length })
+      }
+      setSeen([...all.values()])
+      setFailed(missing)
+      onRead([...all.values()])
+    } finally {
+      stop.current()
+    }
+  }
+  return { progress, seen, failed, read, cancel: () => stop.current?.() }
+}
+
+const NOTHING = { data: new Uint8ClampedArray(), width: 0, height: 0 }
+
+/** Returns what two pictures of a sticker say together: nothing if they contradict each other. */
+function merged(one: Seen | undefined, other: Seen): Seen {
+  if (one?.copies === undefined) return other
+  const agree = other.copies === undefined || other.copies === one.copies
+  return agree ? one : { ...other, copies: undefined }
+}
+
+async function albumFor({ album, sets }: OwnAlbum): Promise<Album> {
+  const response = await fetch(albumScreens(album ?? '') ?? '')
+  const layout = (await response.json()) as PageLayout
+  const drawings = await Promise.all(
+    sets.flatMap(({ slug: set, stickers }) =>
+      stickers.map(async ({ slug }, place) => ({
+        slug: slug.slice(slug.indexOf('/') + 1),
+        set,
+        place,
+        pixels: await drawingPixels(stickerArt(slug), DRAWING),
+      })),
+    ),
+  )
+  return { layout, drawings }
+}
+
+function answer(
+  worker: Worker,
+  picture: { data: Uint8ClampedArray; width: number; height: number },
+) {
+  return new Promise<ReadPicture>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadPicture>) => resolve(data)
+    worker.onerror = ({ message }) => reject(new Error(message))
+    worker.postMessage(picture, [picture.data.buffer])
+  })
+}

@@ -1,0 +1,48 @@
+// Reads pictures of an imitated game and compares what was read with the truth:
+// `node tests/support/imitation/measure.ts <folder>`. With `--make <look>` it first draws them there.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { createReader } from '#src/album-reader/read-picture.ts'
+import { LOOKS } from './album-screen.ts'
+import { makePictures, type Truth } from './make-pictures.ts'
+import { drawingsOf, pictureOf } from './read-folder.ts'
+
+const [folder = '', make, look = 'book', count = '36'] = process.argv.slice(2)
+if (make === '--make') await makePictures(folder, look as keyof typeof LOOKS, Number(count))
+if (!existsSync(join(folder, 'truth.json'))) throw new Error(`${folder} has no truth.json`)
+const layout = parse(readFileSync(join(folder, 'screens.yaml'), 'utf8'))
+const truth: Record<string, Truth> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
+const read = createReader(layout, drawingsOf('grand-tour'))
+const sums: Record<string, number> = {}
+const add = (what: string) => {
+  sums[what] = (sums[what] ?? 0) + 1
+}
+let time = 0
+for (const [name, { set, stickers }] of Object.entries(truth)) {
+  const pixels = await pictureOf(join(folder, name))
+  const begun = process.cpuUsage()
+  const found = read(pixels)
+  time += process.cpuUsage(begun).user / 1000
+  const told: string[] = []
+  if (set === null) add(found.set === undefined ? 'other refused' : 'other WRONG')
+  if (found.set !== undefined && found.set !== set) told.push(`read as ${found.set}`)
+  for (const { slug, copies, seen } of stickers) {
+    if (seen === 'none') continue
+    const shown = found.stickers.find((one) => one.slug === slug)
+    const verdict = !shown
+      ? 'not found'
+      : shown.copies === undefined
+        ? 'unsure'
+        : shown.copies === copies
+          ? 'right'
+          : 'WRONG'
+    add(`${seen} ${verdict}`)
+    if (verdict === 'WRONG' || (seen === 'whole' && verdict !== 'right')) {
+      told.push(`${slug} ${copies} ${verdict} ${shown?.copies ?? ''}`)
+    }
+  }
+  if (told.length > 0) process.stdout.write(`${name} (${set}): ${told.join(', ')}\n`)
+}
+const each = Math.round(time / Object.keys(truth).length)
+process.stdout.write(`${JSON.stringify(sums)}, ${each} ms of CPU time per picture\n`)

@@ -20,6 +20,9 @@ const HELP = `npm run campaign -- <command>
       [--at <time>]         not before the day after that time
   new set <slug> --in <album>
                             add a set with nine stickers to an album: entries, names, drawings
+  album screens <slug> <picture…>
+                            read pictures of the game’s album by albums/<slug>/screens.yaml: print
+                            what each shows and what was not found, and draw it over a copy of it
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how their files are written (encoding, tabs,
                             quotes of colours, layout), shrinks drawings that are too heavy or
@@ -50,6 +53,7 @@ const OPTIONS = {
 
 /** The options that each command accepts; it refuses all others. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  album: [],
   new: ['at', 'in', 'kind', 'like'],
   check: ['fix'],
   list: ['at'],
@@ -68,7 +72,7 @@ async function main() {
       throw new CommandError(`${command} takes no --${option}`, 'npm run campaign -- --help')
     }
   }
-  if (command !== 'new' && rest.length > 0) {
+  if (command !== 'new' && command !== 'album' && rest.length > 0) {
     const fix = allowed.includes('at') ? `write --at ${rest[0]}` : 'npm run campaign -- --help'
     throw new CommandError(`${command} takes no ${rest[0]}`, fix)
   }
@@ -78,6 +82,9 @@ async function main() {
     const { newCampaign } = await import('./campaign-new.ts')
     const { in: to, kind, like } = values
     return newCampaign(root, rest, { at, in: to, kind, like }, say)
+  }
+  if (command === 'album') {
+    return (await import('./album-screens.ts')).readAlbumScreens(rest, say)
   }
   if (command === 'check') {
     if (values.fix) (await import('./campaign-fix.ts')).fixProject(root, say)

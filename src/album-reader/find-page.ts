@@ -21,6 +21,7 @@ const WIDTHS = [
   1, 0.93, 1.07, 0.86, 0.8, 1.15, 0.74, 0.68, 1.25, 0.63, 0.58, 1.35, 1.5, 1.7, 1.95, 2.2,
 ]
 
+const MIN_ROUGHLY = 0.45
 const WORTH_A_LOOK = 0.6
 const MIN_SCORE = 0.75
 const MIN_CONTRAST = 5
@@ -43,17 +44,16 @@ type Candidate = FoundPage & { readonly score: number }
 
 /**
  * Returns the pages that the picture may show, the most likely first. Each place that looks like a drawing
- * votes for the page on which that drawing would be there.
+ * votes for the page on which that drawing would be there. With `onlyWidth`, no other width is tried.
  */
 export function findPages(
   picture: Planes,
   layout: PageLayout,
   templates: readonly Template[],
-  usualWidth?: number,
+  onlyWidth?: number,
 ): FoundPage[] {
   const grey = { ...picture, planes: [greyOf(picture.planes)] }
   const side = Math.min(picture.width, picture.height)
-  const widths = [...(usualWidth ? [usualWidth / side] : []), ...WIDTHS]
   const open = uncovered(layout, COARSE)
   const looks = templates.map((template) => lookOf(template, open))
   const search = (share: number): Candidate[] => {
@@ -73,7 +73,11 @@ export function findPages(
     best = [...best, ...search(share)].sort(byScore).slice(0, MAX_PAGES)
     return best[0] !== last
   }
-  for (const share of widths) {
+  if (onlyWidth !== undefined) {
+    add(onlyWidth / side)
+    return best
+  }
+  for (const share of WIDTHS) {
     add(share)
     if ((best[0]?.score ?? 0) > ENOUGH) {
       // A width near it may fit better.
@@ -95,6 +99,9 @@ interface Look {
   readonly template: Template
   readonly inner: Float32Array
   readonly shape: Float32Array
+  /** The same in blocks of four pixels, for a quick answer. */
+  readonly innerBlocks: Float32Array
+  readonly shapeBlocks: Float32Array
 }
 
 /**
@@ -119,8 +126,10 @@ function pagesAt(
     for (let left = 1; left < right; left += 2) {
       contrasts[4] = fill(window, plane, top * width + left, width, open)
       if (contrasts[4] < MIN_CONTRAST * COARSE) continue
+      const blocks = blocksOf(window)
       let isFilled = false
       for (const look of looks) {
+        if (!isRoughlyLike(blocks, contrasts[4], look)) continue
         if (likeness(window, contrasts[4], look, isFlat) < WORTH_A_LOOK) continue
         if (!isFilled) {
           near.forEach(([dx, dy], at) => {
@@ -222,7 +231,31 @@ function lookOf(template: Template, open: Float32Array): Look {
   const tone = greyOf(template.colours).map(
     (value, at) => value * (template.alpha[at] ?? 0) * (open[at] ?? 0),
   )
-  return { template, shape, inner: unit(without(tone, [all, shape])) }
+  const inner = unit(without(tone, [all, shape]))
+  return { template, shape, inner, shapeBlocks: blocksOf(shape), innerBlocks: blocksOf(inner) }
+}
+
+/** Returns a window in blocks of 2 × 2 pixels, in which vectors keep most of their length. */
+function blocksOf(window: Float32Array): Float32Array {
+  const blocks = new Float32Array(window.length / 4)
+  for (let at = 0; at < window.length; at++) {
+    const block = (at >> 4) * (COARSE / 2) + ((at & 7) >> 1)
+    blocks[block] = (blocks[block] as number) + (window[at] as number) / 2
+  }
+  return blocks
+}
+
+/** Returns whether a window may be like a drawing. It costs a quarter of a close look. */
+function isRoughlyLike(blocks: Float32Array, contrast: number, look: Look): boolean {
+  const { innerBlocks, shapeBlocks } = look
+  let [inner, shape] = [0, 0]
+  for (let at = 0; at < blocks.length; at++) {
+    const value = blocks[at] as number
+    inner += value * (innerBlocks[at] as number)
+    shape += value * (shapeBlocks[at] as number)
+  }
+  const least = MIN_ROUGHLY * contrast
+  return (inner > 0 ? inner * inner : 0) + shape * shape > least * least
 }
 
 /** Returns what is left of `values` at a right angle to vectors of length 1. */

@@ -3,7 +3,7 @@ import { COARSE, findPages } from './find-page.ts'
 import type { PageLayout } from './page-layout.ts'
 import { type Rgba, resized, toPlanes } from './pixels.ts'
 import { readCount } from './read-count.ts'
-import { type Cell, FINE, type Probe, probesOf, readPage } from './read-page.ts'
+import { type Cell, FINE, type Probe, probesOf, type ReadPage, readPage } from './read-page.ts'
 
 /** A sticker in a picture. Without a number of copies, the picture does not say it clearly. */
 export interface SeenSticker {
@@ -46,15 +46,18 @@ export function createReader(
       Math.round(picture.width * scale),
       Math.round(picture.height * scale),
     )
-    let best: ReturnType<typeof readPage> | undefined
-    for (const found of findPages(small, layout, coarse, usualWidth)) {
-      const page = readPage(small, found, layout, probes)
-      if (page.evidence > (best?.evidence ?? 0)) best = page
-      if (page.evidence >= 2 * MIN_EVIDENCE) break
+    const search = (width?: number) => {
+      let best: ReadPage | undefined
+      for (const found of findPages(small, layout, coarse, width)) {
+        const page = readPage(small, found, layout, probes)
+        if (page.evidence > (best?.evidence ?? 0)) best = page
+        if (page.evidence >= 2 * MIN_EVIDENCE) break
+      }
+      const isClear = best && best.evidence >= Math.min(MIN_EVIDENCE, best.cells.length)
+      return isClear ? best : undefined
     }
-    if (!best || best.evidence < Math.min(MIN_EVIDENCE, best.cells.length)) {
-      return { set: undefined, stickers: [] }
-    }
+    const best = (usualWidth && search(usualWidth)) || search()
+    if (!best) return { set: undefined, stickers: [] }
     usualWidth = best.width
     const width = best.width / scale
     const stickers = best.cells.map((cell): SeenSticker => {

@@ -3,24 +3,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { drawingsOf, openPicture } from '#backend/cli/album-screens.ts'
 import { createReader } from '#src/album-reader/read-picture.ts'
-import { LOOKS } from './album-screen.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
+import type { LOOKS } from './album-screen.ts'
 import { makePictures, type Truth } from './make-pictures.ts'
-import { drawingsOf, pictureOf } from './read-folder.ts'
 
 const [folder = '', make, look = 'book', count = '36'] = process.argv.slice(2)
 if (make === '--make') await makePictures(folder, look as keyof typeof LOOKS, Number(count))
 if (!existsSync(join(folder, 'truth.json'))) throw new Error(`${folder} has no truth.json`)
 const layout = parse(readFileSync(join(folder, 'screens.yaml'), 'utf8'))
 const truth: Record<string, Truth> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
-const read = createReader(layout, drawingsOf('grand-tour'))
+const album = loadAlbums().albums.find(({ slug }) => slug === 'grand-tour')
+if (!album) throw new Error('The pictures show the album grand-tour.')
+const read = createReader(layout, drawingsOf(album))
 const sums: Record<string, number> = {}
 const add = (what: string) => {
   sums[what] = (sums[what] ?? 0) + 1
 }
 let time = 0
 for (const [name, { set, stickers }] of Object.entries(truth)) {
-  const pixels = await pictureOf(join(folder, name))
+  const pixels = await openPicture(join(folder, name))
   const begun = process.cpuUsage()
   const found = read(pixels)
   time += process.cpuUsage(begun).user / 1000

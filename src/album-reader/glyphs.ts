@@ -78,7 +78,7 @@ function shapesIn(ink: Float32Array, width: number, height: number, threshold: n
 }
 
 /** Returns a shape in the size of GLYPH, in its proportions, centred. Pixels of other shapes count as ground. */
-export function glyphValues(
+function glyphValues(
   ink: Float32Array,
   width: number,
   pixels: ReadonlySet<number>,

@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { album } from '#src/contract/functions/albums.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
+import { album } from '#src/contract/functions/albums.ts'
 import { albumScreen, LOOKS } from '#tests/support/imitation/album-screen.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -76,16 +77,18 @@ test('an album is filled from screenshots, which never leave the device', async 
 
   const sent: number[] = []
   page.on('request', (one) => sent.push(one.postDataBuffer()?.length ?? 0))
-  await editor.locator('input[type=file]').setInputFiles([
-    { name: 'bakery.png', mimeType: 'image/png', buffer: bakery },
-    {
-      name: 'garden.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await sharp(covered).jpeg({ quality: 70 }).toBuffer(),
-    },
-    { name: 'holiday.png', mimeType: 'image/png', buffer: holiday },
-    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') },
-  ])
+  const files = {
+    'bakery.png': bakery,
+    'garden.jpg': await sharp(covered).jpeg({ quality: 70 }).toBuffer(),
+    'holiday.png': holiday,
+    'notes.png': Buffer.from('notes'),
+  }
+  const paths = Object.entries(files).map(([file, bytes]) => {
+    const path = test.info().outputPath(file)
+    writeFileSync(path, bytes)
+    return path
+  })
+  await editor.locator('input[type=file]').setInputFiles(paths)
   await expect(editor.getByText('holiday.png: no page of this album found.')).toBeVisible()
   await expect(editor.getByText('notes.png: this is not a picture.')).toBeVisible()
   const changes = editor.locator('.seen-stickers [data-changed]')

@@ -150,7 +150,7 @@ export function albumScreen(screen: Screen): string {
       </div>
       ${text === undefined ? '' : `<div class="badge" style="${boxStyle(layout.count, x, y, w)}">${text}</div>`}`
   })
-  return `<!doctype html><meta charset="utf-8"><style>
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>
     * { box-sizing: border-box } body { margin: 0; --w: ${w}px; width: ${width}px; height: ${height}px; overflow: hidden; position: relative }
     .page { position: absolute; left: ${(width - w) / 2}px; top: ${pageTop(screen)}px; width: ${w}px; height: ${w * 2.4}px }
     .title { position: absolute; left: 12%; right: 12%; top: 3%; text-align: center; padding: 3% }

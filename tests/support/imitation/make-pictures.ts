@@ -38,7 +38,7 @@ const QUALITIES = [60, 70, 80, 90, 95]
 const NOTE = 'Mia has sent you five dice. Open the game and roll them before they are gone!'
 
 /** Returns numbers that look random, the same for each seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed * 2654435761 + 1
   return () => {
     state = (Math.imul(state ^ (state >>> 15), state | 1) ^ (state + 0x6d2b79f5)) >>> 0

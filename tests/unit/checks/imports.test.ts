@@ -14,6 +14,7 @@ function importing(file: string, target: string): string {
 
 /** A file of every room whose code is sent to browsers. */
 const IN_BROWSER = [
+  'src/album-reader/pixels.ts',
   'src/contract/players.ts',
   'src/i18n/fill.ts',
   'src/bridge/panel/panel.ts',

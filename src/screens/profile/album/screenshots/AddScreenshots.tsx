@@ -24,6 +24,7 @@ interface Props {
 export function AddScreenshots({ album, draft }: Props) {
   const { t, count } = usePage<OwnProps>()
   const choice = useRef<HTMLInputElement>(null)
+  const part = useRef<HTMLDetailsElement>(null)
   const tiles = tilesOf(album)
   const shots = useScreenshots(album, (seen) =>
     draft.change((before) =>
@@ -45,7 +46,10 @@ export function AddScreenshots({ album, draft }: Props) {
   const latest = useRef(read)
   latest.current = read
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => latest.current(clipboardData?.files ?? [])
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      // A closed editor is not laid out, and takes no pictures.
+      if (part.current?.offsetParent) latest.current(clipboardData?.files ?? [])
+    }
     addEventListener('paste', paste)
     return () => removeEventListener('paste', paste)
   }, [])
@@ -61,6 +65,7 @@ export function AddScreenshots({ album, draft }: Props) {
   })
   return (
     <details
+      ref={part}
       className="paste-list add-screenshots"
       open={album.progress.owned === 0 || undefined}
       onDragOver={(event) => event.preventDefault()}

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { album, albumUpdate } from '#src/contract/functions/albums.ts'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { RARE, SETS } from '#tests/rpc/support/running-album.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -145,6 +147,43 @@ test('the editor finds stickers by their names and by their sets', async ({ page
   await expect(editor.getByRole('region')).toHaveCount(SETS.length)
 })
 
+test('the editor says which numbers the game reported, and how long ago', async ({
+  page,
+  request,
+  product,
+  signInAs,
+}, testInfo) => {
+  const session = await signInAs('Maja')
+  const { id, server_time } = await callAs(request, session, playerMe, {})
+  const reports = [
+    ['grand-tour/cupcake', 7, 5],
+    ['grand-tour/sunflower', 8, 90],
+  ].map(([sticker, copies, minutes]) => ({
+    player: id,
+    sticker,
+    copies,
+    at: new Date(Date.parse(server_time) - Number(minutes) * 60_000).toISOString(),
+  }))
+  const file = testInfo.outputPath('album.json')
+  await writeFile(file, JSON.stringify(reports))
+  await product.operate(['album-import', file, 'Kim'])
+
+  await page.goto('/u')
+  await openAlbumEditor(page)
+  const tile = (name: string) => set(page, name).getByRole('listitem')
+  const cupcake = tile('Corner Bakery').filter({ hasText: 'Sugar Rush' })
+  await expect(cupcake).toContainText(/From the game, [567] min\. ago/)
+  await expect(cupcake.getByRole('status')).toHaveText('7')
+  await expect(tile('Garden Club').filter({ hasText: 'Sunny Side' })).toContainText(
+    'From the game, 1 hr. ago',
+  )
+  await button(page, 'Sugar Rush: one more').click()
+  await expect(cupcake).toContainText(/In the game: 7, [567] min\. ago/)
+  await expectAccessible(page)
+  await button(page, 'Undo').click()
+  await expect(cupcake).toContainText('From the game')
+})
+
 test('an album that is over can be looked at, and nothing can be done with it', async ({
   page,
   request,
@@ -203,7 +242,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
   await expect(counting).toBeVisible()
   await expectAccessible(page)
-  // Sugar Rush is left out, because one copy of it stays and is removed below.
+  // Does not send Sugar Rush, so that the player has one copy of it, which is removed below.
   const again = others.filter((sticker) => sticker !== 'grand-tour/cupcake').slice(0, 4)
   for (const sticker of again) await arrives(sticker)
   await page.reload()
@@ -242,7 +281,7 @@ test('the shop and a long row of duplicates draw the whole album as they are scr
     callAs(request, session, albumUpdate, {
       changes: RARE.map((sticker) => ({ sticker, copies })),
     })
-  // The shop collapses owned stickers, so the player gives up their copies.
+  // The player gives up their copies, because the shop collapses the stickers that a player owns.
   await keep(0)
   await page.goto('/activity/claim')
   const tiles = page

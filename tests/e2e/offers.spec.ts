@@ -30,7 +30,7 @@ async function pageOf(browser: Browser, url: string, page: Page, name: string): 
   return context.newPage()
 }
 
-/** SQL that gives a player `copies` of all stickers that match the condition `where`. */
+/** Returns SQL that gives a player `copies` of all stickers that match the condition `where`. */
 const hold = (username: string, copies: number, where: string) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'album', app.now()
@@ -39,7 +39,7 @@ const hold = (username: string, copies: number, where: string) => `
       where app.is_of_running_album(sticker.slug) and (${where})
         and app.copies_of(player, sticker.slug) <> ${copies};`
 
-/** SQL that sends a player the rest of a set, because a set pays only if half of it has arrived. */
+/** Returns SQL that sends the rest of a set: a set pays dice only if at least half was won or swapped. */
 const receiveOthers = (username: string, sticker: string) => `
   select app.hand_over(array(
     select app.create_sticker_delivery(app.player_by_username('${username}'), other.slug, 'free_sticker')
@@ -47,7 +47,7 @@ const receiveOthers = (username: string, sticker: string) => `
       join app.sticker as other on other.set_slug = one.set_slug and other.slug <> one.slug
       where one.slug = '${sticker}'));`
 
-/** SQL that ends all open proposals and swaps, so that no copy is reserved. */
+/** Returns SQL that ends all open proposals and swaps, so that no copy is reserved. */
 const NOTHING_OPEN = `
   insert into app.proposal_event (proposal_id, event, happened_at)
     select id, 'expired', expires_at from app.proposal
@@ -145,7 +145,7 @@ test('several for one, as a hit of the search offers them, can be changed before
   await expect(page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/)).toBeVisible()
   await button(page, 'Done').click()
 
-  // Promised stickers are marked in the player's next choice.
+  // Stickers that the player has promised are marked when they make the next proposal.
   await expect(heading(page, 'Between you two')).toBeVisible()
   await button(page, 'Propose a swap').click()
   await expect(gives.getByText('Promised: 1').first()).toBeVisible()
@@ -179,7 +179,7 @@ for (const { where, at, lacking, name, spare, dice } of [
   },
   {
     where: 'in the app',
-    // For an hour the page celebrates a set won on the web, so this journey starts later.
+    // For an hour the page celebrates the set that the test on the web has won, so this test starts later.
     at: '2026-11-21T14:00:00Z',
     lacking: 'grand-tour/snail',
     name: 'No Rush',
@@ -213,7 +213,7 @@ for (const { where, at, lacking, name, spare, dice } of [
     }
     await page.goto('/u')
     await button(page, 'Edit album').click()
-    await page.getByRole('link', { name: `Who has ${name}?` }).click()
+    await page.getByRole('link', { name: `Who has it? ${name}` }).click()
     const hit = page.getByRole('dialog', { name: `Who has ${name}?` }).getByRole('article')
     await expect(hit).toHaveCount(1)
     await hit.getByRole('button', { name: `Send proposal: ${owner}` }).click()

@@ -21,7 +21,7 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
   tile: OwnTile
-  /** The number in the draft. */
+  /** The number of copies in the draft. */
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']
@@ -76,12 +76,8 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change, n
         </button>
       </div>
       {tile.copies === 0 && copies === 0 && (
-        <a
-          className="who"
-          href={`${path}?find=${tile.slug}`}
-          aria-label={t('wanted.who', { name })}
-        >
-          {t('set.who')}
+        <a className="who" href={`${path}?find=${tile.slug}`}>
+          {t('set.who')} <span className="sr">{name}</span>
         </a>
       )}
       {tile.reserved > 0 && (

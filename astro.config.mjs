@@ -11,11 +11,11 @@ import { cleanBuildVariables } from './src/routing/build-variables.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 
-/** A few bytes each, and the only shared code that a page without islands needs at once. */
+/** Small modules, the only shared code that pages without islands load at once; a few bytes each. */
 const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/in-app)\.ts$/
 const NOT_OF_WINS = /^(?!.*\/src\/ui\/win\/)/
 
-/** Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`). */
+/** Ad blockers' patterns can match a base64 hash (`part.BW1ue_AD.js`), but not one of a-z and digits. */
 const HASH = { hashCharacters: 'base36' }
 
 cleanBuildVariables(process.env)
@@ -32,8 +32,8 @@ const paintedDirective = {
   },
 }
 
-// What the environment has replaces import.meta.env in pages: a DEV of the person who builds would make
-// Astro read all campaigns anew for each page, as in development.
+// An environment variable DEV would replace import.meta.env.DEV in pages: Astro would then read all campaigns
+// anew for each page, as in development.
 delete process.env.DEV
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: contentSecurityPolicy(process.env.PUBLIC_API_BASE) },
-  // The site has no Markdown, and the highlighter's inline styles would violate the policy.
+  // The site has no Markdown, and the highlighter's inline styles would violate the content security policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
@@ -55,21 +55,21 @@ export default defineConfig({
   vite: {
     plugins: [preloadNothing(), developmentBackend(backend)],
     server: {
-      // Databases that are written to all the time, and a whole Debian.
+      // `.cache` contains databases, which change all the time, and a complete Debian system.
       watch: { ignored: ['**/.cache/**'] },
-      // Answers that differ from the contract are told in the terminal, too.
+      // Prints the browser's errors in the terminal, too, such as answers that differ from the contract.
       forwardConsole: { unhandledErrors: true, logLevels: ['error'] },
     },
     css: {
       postcss: { plugins: [...FLATTEN_STYLES] },
-      // Pages know one colour scheme, so that nothing has to be said twice.
+      // Pages have one colour scheme, so `light-dark()` needs no polyfill, which would repeat rules.
       lightningcss: { exclude: Features.LightDark },
     },
     build: {
       cssTarget: floor,
       rolldownOptions: { output: HASH },
     },
-    // What is built on its own: the first script of a page (layouts/prefetch.ts).
+    // Applies to the first script of a page (layouts/prefetch.ts), which Vite builds separately as a worker.
     worker: {
       rolldownOptions: { output: { ...HASH, entryFileNames: '_astro/[name].[hash].js' } },
     },
@@ -83,11 +83,11 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'small', test: SMALL, priority: 3 },
-                  // The start code of most islands: one file, cached from page to page. Many pages
-                  // celebrate a win, but none at its start.
+                  // Puts most islands' start code into one file, which all pages share in the cache. Excludes
+                  // the code that celebrates a win, because no page needs it at its start.
                   { name: 'shared', test: NOT_OF_WINS, minShareCount: 6, priority: 2 },
-                  // Modules that few islands share load only with those islands, small ones merged:
-                  // each request costs a phone time, and so does each unused byte. Both numbers
+                  // Modules that few islands share load only with those islands. Small modules are merged: each
+                  // request costs a phone time, and so does each unused byte. `minShareCount` and the threshold
                   // were measured: they give the smallest start with at most 15 files.
                   {
                     name: 'part',

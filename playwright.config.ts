@@ -8,14 +8,14 @@ import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
 const executablePath = findBrowserForJourneys(Boolean(process.env[ALL_TESTS]))
 
-/** The files whose journeys run in order on a product of their own, for minutes. */
+/** The test files that need a product of their own. Their tests run in order and take minutes. */
 const onOwnProduct = globSync('tests/e2e/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes('testOnOwnProduct('))
   .map((file) => `**/${basename(file)}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Started last, one of these long files would keep the other workers waiting at the end.
+  // These long files are started first: one that started last would keep the other workers waiting at the end.
   projects: [
     { name: 'on a product of their own', testMatch: onOwnProduct, fullyParallel: false },
     { name: 'on the shared demo', testMatch: '**/*.spec.ts', testIgnore: onOwnProduct },
@@ -23,33 +23,33 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
   fullyParallel: true,
-  // One more than there are cores, because journeys wait a fifth of their time: for a server to
-  // start, for a fade.
+  // Uses one more worker than there are cores, because browser tests spend a fifth of their time waiting, for
+  // example for a server to start.
   workers: availableParallelism() + 1,
   retries: 0,
-  // A slow machine must not fail a journey.
+  // The limit is long, so that no test fails only because the machine is slow.
   timeout: 600_000,
   expect: { timeout: WAIT_OPTIONS.timeout },
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],
-    // A press on a button of another name would else wait for as long as its test may take.
+    // Without this limit, an action on an element that does not exist would wait until the timeout of the test.
     actionTimeout: WAIT_OPTIONS.timeout,
-    // As on a desktop: a phone's pictures have seven times as many pixels, and each is put on the
-    // screen in software.
+    // Uses a desktop's pixel ratio: a phone's screen has seven times as many pixels, all of which are rendered
+    // in software.
     deviceScaleFactor: 1,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Motion without end puts sixty pictures a second on the screen, in software: most of a browser's
-    // time. Journeys that are about motion use `WITH_MOTION`.
+    // Endless animations would render sixty frames a second in software, which takes most of a browser's
+    // time. Tests of animations use `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a fifth of a journey's time. `npm test -- <path>` records the ones that fail.
+    // Recording a trace takes a fifth of a test's time. `npm test -- <path>` records traces of failed tests.
     trace: 'off',
-    // A picture is taken of every journey, and deleted where it passes. What a screen reader would find is
-    // kept of those that fail.
+    // With screenshots on, Playwright would take one of every test and delete it if the test passes. For failed
+    // tests, the accessibility tree is kept.
     screenshot: 'off',
-    // A new context loads and compiles everything anew, which takes longer than most pages.
+    // A new context would load and compile all files again, which takes longer than most pages.
     reuseContext: true,
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },

@@ -9,7 +9,7 @@ import { loadCampaigns } from './src/campaigns/load/load.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
-/** As the build sets them: the albums, and the links to campaigns. */
+/** The constants that the build defines: the albums, and the links to campaigns. */
 const define = {
   __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)),
   __CAMPAIGN_LINKS__: JSON.stringify(campaignLinks(loadCampaigns().campaigns)),
@@ -17,14 +17,14 @@ const define = {
 
 const UNITS = 'tests/unit/**/*.test.{ts,tsx}'
 
-/** What a file changes for all modules of its process: it has a process, and modules, of its own. */
+/** Calls that change all modules of a process; a test file that contains one runs in a process of its own. */
 const CHANGES_PROCESS =
   /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\(|@vitest-environment/
 const unitsAlone = globSync(UNITS).filter((file) =>
   CHANGES_PROCESS.test(readFileSync(file, 'utf8')),
 )
 
-/** How a project waits for a test, a hook and a state, in ms. */
+/** Returns the timeouts of a project for tests, hooks and polls, in ms. */
 const waits = (test: number) => ({
   testTimeout: test,
   hookTimeout: test,
@@ -37,7 +37,7 @@ export default defineConfig({
   define,
   test: {
     tags: [{ name: LONG, description: 'What `npm test` leaves out and `npm run test:all` runs.' }],
-    // By default vitest leaves a core idle, half of a small machine.
+    // Uses all cores, because by default vitest leaves one idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -47,18 +47,18 @@ export default defineConfig({
           include: [UNITS],
           exclude: unitsAlone,
           ...waits(4 * MINUTE),
-          // Starting a process and loading the same modules takes longer than most of these files.
+          // Files share processes, because starting one and loading modules takes longer than most files.
           isolate: false,
         },
       },
       { test: { name: 'unit alone', include: unitsAlone, ...waits(4 * MINUTE) } },
       {
-        // The first hour of a newcomer: what the commands install, and where they stop.
+        // Tests a newcomer's first hour: what the commands install, and where they stop.
         test: {
           name: 'setup',
           include: ['tests/setup/**/*.test.ts'],
-          // One of them builds the whole site without a cache, beside everything else. That has taken more
-          // than a quarter of an hour on a slow machine.
+          // One test builds the whole site without a cache, while other tests run. On a slow machine this has
+          // taken more than a quarter of an hour.
           ...waits(30 * MINUTE),
         },
       },
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/fixture/global-setup.ts',
-          // A test builds a whole site, beside everything else on a busy machine.
+          // A test builds a whole site, while other tests run on a busy machine.
           ...waits(10 * MINUTE),
         },
       },
@@ -77,8 +77,8 @@ export default defineConfig({
           include: ['tests/rpc/**/*.test.ts'],
           globalSetup: 'tests/rpc/support/global-setup.ts',
           ...waits(10 * MINUTE),
-          // Each file has its own databases; files share only code, and restarting the embedded
-          // database's module for each file takes longer than most of them.
+          // The files share processes: each file has its own databases, and loading the embedded database's
+          // module again for each file takes longer than most of them.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-// `npm run check [name ...]`: all static checks in one run, or the named ones.
+// `npm run check [name ...]`: runs all static checks, or those with the given names.
 import { drawSizes, findOverBudget } from './checks/budget.ts'
 import { findSharedClasses } from './checks/classes.ts'
 import { findLongSubjects } from './checks/commits.ts'
@@ -11,10 +11,10 @@ import { type Teller, tellSilence } from './lib/tell-silence.ts'
 import type { Selection } from './lib/test-parts.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
-/** A check. Returns its findings, one line each. */
+/** Runs a check. Returns its findings, one line each. */
 type Find = () => readonly string[] | Promise<readonly string[]>
 
-/** Returns a check that runs a program. The program prints its findings and then exits with an error. */
+/** Returns a check that runs a program, which prints its findings and fails if there are any. */
 function program(command: string, ...args: string[]): Find {
   return async () => {
     const { code, output } = await run(command, args)
@@ -31,7 +31,7 @@ function inTurn(...finds: Find[]): Find {
   }
 }
 
-/** Our own checks, which only read files and take a second. */
+/** The checks that are part of the project. They only read files and take a second. */
 export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),
@@ -63,8 +63,8 @@ export const CHECKS: Readonly<Record<string, Find>> = {
 }
 
 /**
- * Runs all or some checks, prints each check's findings when it ends, and lists the checks that are still
- * running. The type check takes longest, so it runs in parallel with the others.
+ * Runs all checks, or those with the given names. Prints the findings of each check when it ends, and lists the
+ * checks that are still running. The type check takes longest, so it runs in parallel with the others.
  */
 export async function check(
   { say, during }: Teller,

@@ -1,5 +1,5 @@
-// The backend of `npm run dev`, like backend/server/main.ts. In addition, it publishes edited windows and
-// numbers in campaigns/ to the database at once, and shows complete errors in the terminal and to the page.
+// The backend of `npm run dev`, like backend/server/main.ts. In addition, it publishes edited campaigns to the
+// database at once, and shows complete errors in the terminal and to the page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -38,7 +38,7 @@ try {
   answerAll(text)
 }
 
-/** Writes the list of pages for the demo's map, without building the pages. Returns its folder. */
+/** Writes the list of pages for the demo's overview page without building them. Returns its folder. */
 function writeRoutes(): string {
   const folder = resolve('.cache/dev-site')
   const { campaigns } = loadCampaigns()
@@ -48,13 +48,13 @@ function writeRoutes(): string {
   return folder
 }
 
-/** Answers every call with what is wrong, until an edit makes the watcher start this program again. */
+/** Answers every call with the reason why the backend cannot start, until an edit restarts this program. */
 function answerAll(details: string): void {
   const body = { code: '500', message: 'The backend does not start.', details, hint: null }
   createServer((_request, response) => {
     response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-    // If another program uses the port, the first error has already said so.
+    // If another program uses the port, the first error has already been printed.
     .on('error', () => process.exit(1))
     .listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1')
 }

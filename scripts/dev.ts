@@ -1,6 +1,6 @@
-// `npm run dev`: Astro's development server with the product's rewrites, in front of the same
-// backend as in production. Pages reload as they change; the backend restarts when its files
-// change. A local provider stands in for Google and Apple, so that sign-in works with any name.
+// `npm run dev`: Astro's development server with the product's rewrites, and the same
+// backend as in production. Pages reload when they change; the backend restarts when its files
+// change. A local provider replaces Google and Apple, so that sign-in works with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

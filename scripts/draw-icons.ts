@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 
-// Draws the icons of `public/` from the brand's art. Run it after a change of that art: `node
-// scripts/draw-icons.ts`. The icons are committed, so that a build does not have to draw them.
+// Draws the icons of `public/` from the brand's drawings. Run it after these drawings change: `node
+// scripts/draw-icons.ts`. The icons are committed, so builds need not draw them.
 
 const DIE = 'src/ui/art/brand/favicon.svg'
-/** The brand's die on a 16-pixel grid, so that its edges are sharp at 16, 32 and 48. */
+/** The brand's die, drawn on a grid of 16 pixels, so that its edges are sharp at 16, 32 and 48 pixels. */
 const SMALL_DIE = 'src/ui/art/brand/favicon-16.svg'
 /** The brand's die without margins, because systems crop it to their own shape. */
 const FULL_BLEED = 'src/ui/art/brand/app-icon.svg'
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, { art: string; size: number }>> = {
   'icons/maskable-512.png': { art: FULL_BLEED, size: 512 },
 }
 
-/** The sizes inside `favicon.ico`: tabs on normal and high-density screens, and desktops. */
+/** The sizes inside `favicon.ico`: for tabs on normal and high-density screens, and for desktop icons. */
 const FAVICON_SIZES = [16, 32, 48]
 
 async function draw(art: string, size: number): Promise<Buffer> {
@@ -26,7 +26,7 @@ async function draw(art: string, size: number): Promise<Buffer> {
   return sharp(drawn.render().asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** Returns an ICO file that contains PNG pictures: a header, an entry per picture, the pictures. */
+/** Returns an ICO file that contains PNG images. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)

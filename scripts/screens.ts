@@ -38,7 +38,7 @@ const STORY_PAGES = 5
 const AT_ONCE = 4
 /** The maximum time for a state to appear. Long, so that a busy machine loses no picture. */
 const PATIENCE_MS = 180_000
-/** The viewing player, and the player whose page and link are viewed. */
+/** The player who views the pages, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
 const OTHER = 'Bruno'
 
@@ -97,8 +97,8 @@ try {
       failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
       process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
-    // Retries the failed pictures one by one, in case too many ran at once. Retries them now, because the
-    // next moment changes the data.
+    // Retries the failed pictures one by one, in case too many pages were open at once. Retries them before the
+    // SQL of the next moment changes the data.
     missing.splice(missing.length - failed.length)
     for (const one of failed) await takeAtOnce([one])
   }
@@ -128,7 +128,7 @@ try {
   await Promise.all(providers.map((provider) => provider.stop()))
 }
 
-/** Starts a local replacement of Google or Apple, because their buttons are visible in the pictures. */
+/** Starts a local replacement of Google or Apple, because the pictures show their sign-in buttons. */
 function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
   return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
 }
@@ -166,7 +166,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   } catch (cause) {
     throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
   } finally {
-    // Ignores the errors of requests that end because the page is closed: they are no errors of the picture.
+    // Ignores the errors of requests that the closing page aborts, because the picture is already taken.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
@@ -198,13 +198,13 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 }
 
 /**
- * Waits for what a player sees after a moment: scripts have started, data, pictures and fonts are
- * loaded, and finite animations have ended.
+ * Waits until the page no longer changes: scripts have started, data, pictures and fonts are loaded, and finite
+ * animations have ended.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // The network is also idle while a slow machine starts the page's scripts, and those can start
-  // new requests: the page is ready only when a check finds nothing to wait for.
+  // The network is also idle while a slow machine starts the page's scripts, which can then send new requests.
+  // So the page is ready only when a check finds nothing to wait for.
   await page.waitForFunction(async () => {
     const isInView = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
@@ -266,7 +266,7 @@ function routesToTake(link: string): Screen[] {
     return [
       { name: `${name}-signed-out`, path },
       ...pages('own', path, PLAYER),
-      // The card comes after the pages of highlights, which only the player can see.
+      // The share card's page comes last, after the pages of highlights, which only the player can see.
       { name: `${name}-own-card`, path, as: PLAYER, act: (page) => page.keyboard.press('End') },
       ...(parameter ? pages('other', `${path}/${PLAYER}`) : []),
     ]

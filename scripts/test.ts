@@ -101,8 +101,8 @@ if (browser) {
   say(`Journeys run in ${browser}${slow}.`)
 }
 
-// Runs the groups of parts in parallel: while one group waits for a browser or a server, another one
-// computes.
+// Runs the groups of parts in parallel, because one group can compute while another waits for a browser or a
+// server.
 const built = part('build', 'The build', build)
 const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])
@@ -117,7 +117,7 @@ if (leftOut > 0)
 if (plan.has('webview') && !findWebKit())
   say(`\nNOT RUN: the pages in WebKit. ${HOW_TO_GET_WEBKIT}`)
 say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`)
-// A pipe takes the output later than this process would end.
+// Exits only after the output has been written, because a pipe may accept it late.
 process.stdout.write('', () => process.exit(failures.length > 0 ? 1 : 0))
 
 async function codeRulesAndSite(): Promise<void> {
@@ -153,7 +153,7 @@ async function firstHour(): Promise<void> {
 /** Prepares the data with which journeys, WebViews and functions start; only one process may create it. */
 async function prepareOnce(): Promise<void> {
   if (!plan.has('e2e') && !plan.has('webview')) return
-  // Ignores an error here, because the same step fails again in the tests and is reported there.
+  // Ignores an error here, because the tests repeat this step and report its error.
   await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
@@ -248,8 +248,8 @@ async function vitest(
       ...(leavesOut(selection) ? [`--tags-filter=!${LONG}`] : []),
       ...wanted(selection, '--passWithNoTests'),
     ],
-    // These two parts use the disk. In setup a fresh clone with all its packages would fill the memory; in
-    // site a build moves its files from its own folder to the site's, which only works on one disk.
+    // These two parts use the disk. In `setup`, a clone with all packages would fill the memory; in `site`, a
+    // build moves files from its temporary folder to the site's, which only works on one disk.
     project === 'setup' || project === 'site' ? { TMPDIR: onDisk } : {},
     follow(progress),
   )
@@ -309,7 +309,7 @@ function leavesOut(selection: Selection): boolean {
   return !isAll && (selection === 'all' || 'reached' in selection)
 }
 
-/** Returns the test files that no runner has found: neither `npm test` nor `npm run test:all` runs them. */
+/** Returns the test files that neither `npm test` nor `npm run test:all` runs. */
 function filesInNoRun(): Failure[] {
   return listFiles(TEST_FILES)
     .filter((file) => !known.has(file))
@@ -324,12 +324,12 @@ function keepBusy(): void {
   }
 }
 
-/** Retries a journey that fails on a busy machine, to save a complete run; it is still reported. */
+/** Lets a complete run repeat a failed journey, because a busy machine can fail it; still reports it. */
 function repeated(): readonly string[] {
   return isComplete(plan) ? ['--retries=1'] : []
 }
 
-/** Returns a runner's arguments. All tests that a change reaches may be long, so that none is left. */
+/** Returns a runner's arguments. `mayBeNone` permits running no test, if a change reaches only long ones. */
 function wanted(selection: Selection, mayBeNone: string): readonly string[] {
   if (selection === 'all') return []
   if ('paths' in selection) return selection.paths
@@ -349,7 +349,7 @@ function settle(
   say(ended.output.trim())
   if (result.failures.length > 0) return result
   const ending = ranNothing ? `${name}: no test passed` : `${name}: the runner ended with an error`
-  // Repeats the last lines, so that the end of a long log shows the reason.
+  // Repeats the last lines of the output, so that the end of a long log shows the reason.
   const what = `${ending}\n${lastLines(ended.output)}`
   return { ...result, failures: [{ what, rerun: `${RERUN} ${name}` }] }
 }

@@ -14,7 +14,9 @@ interface ImportMetaEnv {
 }
 
 /** Set by the build: the folder of each album's drawings and names, when it opens, and whether it has screens. */
-declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string; screens?: true }>>
+declare const __ALBUMS__: Readonly<
+  Record<string, { folder: string; opens_at: string; screens?: true }>
+>
 
 /** Set by the build: the invite activity and its page with a gold sticker to peel; null without one. */
 declare const __PEEL__: { campaign: string; path: string } | null
@@ -22,7 +24,7 @@ declare const __PEEL__: { campaign: string; path: string } | null
 /** Set by the build: the paths whose campaign will change, by its slug; null if there are none. */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
-/** Set by the build: the names of campaigns by language, and their pages on the web and in the app, by slug. */
+/** Set by the build: each campaign's name by language, and its pages on the web and in the app, by slug. */
 declare const __CAMPAIGN_LINKS__: Readonly<
   Record<string, { name: Readonly<Record<string, string>>; web?: string; app?: string }>
 >

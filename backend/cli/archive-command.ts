@@ -34,7 +34,7 @@ async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
 ): Promise<string[]> {
-  // Also completes an archive that an earlier run left unfinished.
+  // First drops months that an earlier run archived but did not drop.
   const drop = () => database.query('select app.drop_archived_months()')
   await drop()
   const months = await database.query<Month>(

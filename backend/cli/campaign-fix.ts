@@ -15,16 +15,16 @@ import { moderationDirectory } from './moderation-lists.ts'
 
 const FORMATS: Readonly<Record<string, TextFormat>> = { '.yaml': 'yaml', '.json': 'json' }
 
-/** The folders of data that people edit. */
+/** The folders whose files people edit, such as manifests and texts. */
 export interface DataFolders {
   campaigns: string
   albums: string
   moderation: string
-  /** Folders with texts for all campaigns of a kind, relative to the project. */
+  /** The folders of the texts that all campaigns of a kind share, relative to the project. */
   copyOfKinds: readonly string[]
 }
 
-/** A text file, its name in findings, and its layout. */
+/** A text file: its path, its name in findings, and its format. */
 interface WrittenText {
   path: string
   shown: string
@@ -77,7 +77,7 @@ function writtenTexts({ campaigns, albums, moderation, copyOfKinds }: DataFolder
   ]
 }
 
-/** Returns the manifest and the texts of each folder in `root`. */
+/** Returns the manifest files and text files of all folders in `root`. */
 function textsBelow(root: string, manifest: string, texts: string): WrittenText[] {
   return listFolder(root)
     .filter((entry) => entry.isDirectory())
@@ -101,7 +101,7 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
     }))
 }
 
-/** Returns the text files that lack keys which this command can add. */
+/** Returns the text files that lack keys, with the missing keys, which `check --fix` can add. */
 function textsToAdd(folders: DataFolders): { path: string; shown: string; fields: string[] }[] {
   const found = foundIn(folders).filter(({ fix }) => fix === CHECK_FIX.missingText)
   return [...new Map(found.map(({ path, file }) => [path, file]))].map(([path, shown]) => ({
@@ -112,7 +112,7 @@ function textsToAdd(folders: DataFolders): { path: string; shown: string; fields
 }
 
 /**
- * Returns only drawings whose findings name this command; others stay as their author made them.
+ * Returns the drawings whose findings recommend `check --fix`; other drawings stay as their author made them.
  */
 function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] {
   const files = foundIn(folders).filter(
@@ -124,7 +124,7 @@ function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] 
   }))
 }
 
-/** Returns the findings about existing files, with their paths. */
+/** Returns the findings about files that exist, each with the file's path. */
 function foundIn({ campaigns, albums }: DataFolders): (Finding & { path: string })[] {
   return [
     ...loadCampaigns(campaigns).findings.map((finding) => ({ root: campaigns, ...finding })),

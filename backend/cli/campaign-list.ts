@@ -78,7 +78,7 @@ function albumRow(album: Album, at: number): string[] {
   return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
-/** Returns the comparison with the database in words; without `differences`, it is unknown. */
+/** Describes how a campaign or album differs from the database; without `differences`, the state is unknown. */
 function publishedIs(
   { slug }: Campaign | Album,
   differences: readonly PublishedDifference[] | undefined,

@@ -15,9 +15,9 @@ import { CommandError } from './command-error.ts'
 
 interface Options {
   at: number
-  /** The campaign to copy. */
+  /** The slug of the campaign to copy. */
   like?: string | undefined
-  /** For a new event: its campaign. */
+  /** The slug of the campaign to which a new event is added. */
   in?: string | undefined
   kind?: string | undefined
 }
@@ -82,7 +82,7 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** The content to edit, by part of a new folder. */
+/** What an author must edit in each folder of a new campaign. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',
@@ -108,7 +108,6 @@ function newLike(
   tell(root, slug, files, say)
 }
 
-/** Prints the new files and the next steps. */
 function tell(root: string, slug: string, files: readonly string[], say: (line: string) => void) {
   const shown = `${basename(root)}/${slug}`
   const made = loadCampaigns(root).campaigns.find((one) => one.slug === slug)
@@ -129,7 +128,6 @@ function tell(root: string, slug: string, files: readonly string[], say: (line: 
   say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then ${start}.`)
 }
 
-/** The ids of the gold stickers of the album that runs at `at`. */
 function goldAt(at: number): string[] {
   const running = loadAlbums().albums.find(
     ({ window }) => Date.parse(window.from) <= at && at < Date.parse(window.until),

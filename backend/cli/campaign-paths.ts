@@ -3,13 +3,11 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 /** Shown where a path has no running, next or last campaign. */
 const NOBODY = '-'
 
-/** A path's campaigns at a given time. */
+/** The campaigns that use a path at a given time. */
 interface Holders {
-  /** The open campaign; if several are open, which `check` reports, the one that opened first. */
+  /** The open campaign. If several are open, which `check` reports as a finding, the one that opened first. */
   running?: Campaign | undefined
-  /** The campaign that opens next. */
   next?: Campaign | undefined
-  /** The campaign that closed last. */
   last?: Campaign | undefined
 }
 

@@ -47,8 +47,8 @@ interface Changes {
 
 /**
  * `publish`: prints the changes, then writes albums, campaigns' dates and settings (`numbers`), and the lists
- * of refused words to the database. Writes nothing if there is a finding. Unless `yes`, asks before it stops
- * something that runs or takes something from players.
+ * of refused words to the database. Writes nothing if there is a finding. Unless `yes`, asks for confirmation
+ * if a change would stop something that is running or take something from players.
  */
 export async function publish(
   root: string,
@@ -123,7 +123,7 @@ async function requireFunctions(database: Background): Promise<void> {
   }
 }
 
-/** Returns the effects of publishing each changed album and campaign, by its name in the printed list. */
+/** Returns the effects of publishing each changed campaign and album, keyed by its name in the printed list. */
 async function effectsOf(
   background: Background,
   albums: readonly PublishedAlbum[],

@@ -60,7 +60,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   publish: ['dry-run', 'yes'],
 }
 
-/** `npm run campaign`: commands for campaign folders. */
+/** `npm run campaign`: runs commands that create, check and publish campaigns. */
 async function main() {
   const { positionals, values } = parse()
   const [command, ...rest] = positionals

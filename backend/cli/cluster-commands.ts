@@ -53,7 +53,7 @@ function lineOf(cluster: Cluster, index: number): string {
   ].join('  ')
 }
 
-/** One line per account, for filtering. */
+/** Returns one CSV row per account, so that operators can filter accounts. */
 function asCsv(clusters: readonly Cluster[]): string {
   const rows = clusters.flatMap(({ usernames, gains, ...rest }, index) =>
     usernames.map((username) => ({

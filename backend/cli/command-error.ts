@@ -1,7 +1,7 @@
 import { explain } from '#backend/server/explain.ts'
 import { ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 
-/** A command failed for a known reason, which is printed in two lines without a stack. */
+/** A command failed for a known reason. The reason and its fix are printed in two lines, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly fix: string
@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Ends a command quietly when nobody reads its output any more, as in `… | head`. */
+/** Ends a command without an error when the program that reads its output ends, as in `… | head`. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -57,7 +57,7 @@ function zonesOf(campaigns: readonly Campaign[]): string[] {
   return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
 }
 
-/** Returns a hint how to write a date that is in another notation, such as 1.7.2027. */
+/** Returns the accepted spelling of a date in another notation, such as 1.7.2027, as a hint. */
 function hintOf(text: string): string | undefined {
   const meant = readDate(text)?.meant
   return meant && `write ${meant.join(' or ')}`

@@ -4,13 +4,13 @@ import { CommandError } from './command-error.ts'
 /** A question that a command asks before it acts. */
 export interface Question {
   question: string
-  /** The error message if nobody confirms; it says what was not done. */
+  /** The error message if nobody confirms; it says what the command has not done. */
   otherwise: string
-  /** The option that confirms without a terminal. */
+  /** The command-line option that confirms when there is no terminal. */
   option: string
 }
 
-/** @throws {CommandError} unless somebody at a terminal says yes. */
+/** @throws {CommandError} unless a person at a terminal answers the question with yes. */
 export async function confirm({ question, otherwise, option }: Question): Promise<void> {
   if (!process.stdin.isTTY) throw new CommandError(otherwise, option)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 
 /**
- * Matches a value that a spreadsheet program might run as a formula or split. It begins with one of these
- * characters, some of them full-width, maybe after apostrophes.
+ * Matches a value that a spreadsheet program might run as a formula or split into cells: one that begins with
+ * one of these characters, some of which are full-width, even after apostrophes.
  */
 const FORMULA = /^'*[=+\-@;\t\r\n\uff1d\uff0b\uff0d\uff20\uff1b]/
 
 /**
- * Returns rows as CSV for spreadsheet programs. Quotes each value, and puts an apostrophe before possible
- * formulas, which `readValue` removes.
+ * Returns rows as CSV for spreadsheet programs. Quotes each value, and writes an apostrophe before a value that
+ * might be a formula; `readValue` removes this apostrophe.
  */
 export function writeTable<R extends object>(
   rows: readonly R[],
@@ -18,7 +18,7 @@ export function writeTable<R extends object>(
   return Papa.unparse({ fields: [...columns], data: guarded }, { quotes: true, newline: '\n' })
 }
 
-/** Returns the original of a value that `writeTable` wrote. */
+/** Returns the original value of a CSV value that `writeTable` wrote. */
 export function readValue(written: string): string {
   return written.startsWith("'") && FORMULA.test(written) ? written.slice(1) : written
 }

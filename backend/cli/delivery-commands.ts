@@ -21,7 +21,7 @@ interface DeliveryRow extends Record<string, unknown> {
   note: string | null
 }
 
-/** The columns of the list, and the accepted columns of a file of marks. */
+/** The columns of the printed list of deliveries. A file that operators provide may have the same columns. */
 const COLUMNS = [
   'delivery',
   'player',
@@ -36,7 +36,7 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
-/** A step that operators report for deliveries, named as in `app.mark_deliveries`. */
+/** A step of a delivery that operators report; the names are those of `app.mark_deliveries`. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
 const COMMAND_OF: Readonly<Record<Step, string>> = {
@@ -51,7 +51,7 @@ interface Mark {
   why: string | null
 }
 
-/** The result for one delivery of the file; `problem` says why it was skipped. */
+/** The result for one delivery in an operator's file; `problem` says why the delivery was skipped. */
 interface Marked extends Record<string, unknown> {
   delivery: string
   outcome: 'marked' | 'already' | 'left_out'
@@ -138,8 +138,8 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // Writes one entry for the whole file to the list of actions. Each delivery also has an entry of its own,
-  // with the same operator.
+  // Records one action for the whole file. In addition, the database has an entry for each delivery, with the
+  // same operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,

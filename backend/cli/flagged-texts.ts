@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** The number of players or teams per query, to keep queries short. */
+/** The number of players or teams that one query reads, so that each query is short. */
 const AT_ONCE = 1000
 
 interface FlaggedPlayer extends Record<string, unknown> {

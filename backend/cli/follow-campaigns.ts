@@ -13,13 +13,13 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { watchFolder } from '#src/files/watch-folder.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
-/** The time in milliseconds for which the folder must stay unchanged before it is published. */
+/** The time in milliseconds without further changes after which a changed folder is published. */
 const QUIET = 100
 
 /**
  * For development: publishes albums, the campaigns of `root` and the lists of refused words, and takes due
- * snapshots, now and after every edit. Skips campaigns with findings. Returns a function that stops
- * publishing and waits for writes in progress.
+ * snapshots of recaps, at once and after every edit. Skips campaigns with findings. Returns a function that
+ * stops publishing and waits for writes in progress.
  */
 export function followCampaigns(
   root: string,
@@ -32,7 +32,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  // Reminders also use the texts of campaign kinds, so these folders are followed, too.
+  // Reminders also use the texts of campaign kinds, so these folders are watched, too.
   const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
   const stops = folders.map((folder) => watchFolder(folder, QUIET, write))

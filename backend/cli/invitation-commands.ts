@@ -51,7 +51,7 @@ export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Decides on a pending invitation; returns the lines to print. */
+/** Accepts or refuses a pending invitation; returns the lines to print. */
 async function decide(
   database: Pick<Database, 'query'>,
   step: 'release-invitation' | 'refuse-invitation',

@@ -1,6 +1,6 @@
 /**
- * Expands a list's line with `/` into one line per choice: `prize/fraud desk` becomes “prize desk” and “fraud
- * desk”. `_` is a space within a choice, and a choice may be empty.
+ * Expands the alternatives in a word list's line: `prize/fraud desk` becomes “prize desk” and “fraud desk”. `_`
+ * is a space within an alternative, and an alternative may be empty.
  */
 export function alternatives(line: string): string[] {
   const text = line.replace(/#.*/, '').trim()

@@ -18,13 +18,13 @@ const Rules = v.strictObject({
   young_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
 })
 
-/** The first entry of a word, to find entries that contradict it. */
+/** The place where a word occurs first, to find later entries that contradict it. */
 interface Place {
   readonly where: string
   readonly as: string
 }
 
-/** Returns the folder of the lists, `moderation/` of the project. */
+/** Returns the path of the project's folder `moderation/`, which contains the word lists. */
 export function moderationDirectory(root = '.'): string {
   return resolve(root, 'moderation')
 }
@@ -63,7 +63,7 @@ export function readModerationLists(directory: string = moderationDirectory()): 
         const { word, form } = parsed
         const as = `${parsed.section} ${form}`
         const earlier = known.get(word)
-        // If two lists contain the same word, both must treat it in the same way.
+        // A word may occur again only in another language's list, with the same section and form.
         if (earlier && (earlier.as !== as || earlier.where.startsWith(`${file},`))) {
           findings.push({
             file,

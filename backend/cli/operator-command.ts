@@ -3,7 +3,7 @@ import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { Question } from './confirm.ts'
 
-/** The database on which a command works, or a dry run's transaction. */
+/** The database on which a command works; in a dry run, the transaction that is rolled back. */
 export type Place = Pick<Database, 'query'>
 
 /** The commands' options besides `--dry-run`. */
@@ -31,19 +31,19 @@ interface Options {
 
 /** An operator's command; `run` returns the lines to print. */
 export interface OperatorCommand {
-  /** The names of its required arguments, in angle brackets. */
+  /** The names of the command's required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
   /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
-  /** Returns the question to ask before an action that is final or easily done by mistake. */
+  /** Returns the question to ask before the command does something that is final or easily done by mistake. */
   asks?(args: readonly string[], options: Options): Question | undefined
   run(
     database: Place,
     args: readonly string[],
     options: Options,
     jobs: readonly Job[],
-    /** The channel of reminders; by default, operators send them. */
+    /** Who sends reminders (NOTIFY); operators by default. */
     notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }

@@ -121,7 +121,6 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Takes a step of a video's review; returns the lines to print. */
 async function review(
   database: Place,
   step: 'take-video' | 'approve-video' | 'refuse-video',
@@ -136,7 +135,7 @@ async function review(
   return [`Video ${number}: ${row?.outcome.replaceAll('_', ' ')}`]
 }
 
-/** Returns the help, two lines per command. */
+/** Returns the help text, which has two lines per command. */
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(
     ([name, { args, about }]) => `  ${`${name} ${args}`.trimEnd()}\n      ${about}`,

@@ -5,7 +5,7 @@ import { decodeText } from '#src/files/decode-text.ts'
 import { CommandError } from './command-error.ts'
 import { readValue } from './csv.ts'
 
-/** A record in a file that an operator provides. */
+/** One record of a JSON or CSV file that an operator provides. */
 export interface FileRecord {
   /** The record's location for error messages, such as `sent.csv, row 2 after the names`. */
   where: string
@@ -17,8 +17,8 @@ export interface FileRecord {
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i
 
 /**
- * Returns an id of a file.
- * @throws {CommandError} with the fix if a spreadsheet program has rounded it.
+ * Returns `id`, which was read from a file.
+ * @throws {CommandError} if a spreadsheet program has rounded it, with the fix.
  */
 export function requireId(id: string, where: string): string {
   if (!SCIENTIFIC.test(id)) return id
@@ -29,8 +29,8 @@ export function requireId(id: string, where: string): string {
 }
 
 /**
- * Returns a function that says whether a record's id is new.
- * @throws {CommandError} if another record has the same id and other content.
+ * Returns a function that returns whether a record's id has not occurred before.
+ * @throws {CommandError} if an earlier record has the same id but other content.
  */
 export function unlikeBefore(column: string) {
   const known = new Map<string, { where: string; content: string }>()
@@ -60,7 +60,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
-/** Characters of no valid text: control characters, half surrogates, and U+FFFD for lost characters. */
+/** Invalid characters: control characters, lone surrogates, and U+FFFD, which replaces unreadable ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Cs}\ufffd]/u
 
@@ -95,7 +95,7 @@ export function readValues(file: string, column: string): string[] {
   throw new CommandError(`${file} names nobody`, `write one ${column} on each line`)
 }
 
-/** Returns a line's only value without quotes; if it has several values, the line. */
+/** Returns the line's value without quotes if it has only one value; otherwise the whole line. */
 function aloneIn(line: string, delimiter: string): string {
   const { data, errors } = Papa.parse<string[]>(line, { delimiter })
   const [first = '', ...others] = data[0] ?? []
@@ -199,13 +199,12 @@ interface Table {
   delimiter: string
   heading: string[]
   rows: string[][]
-  /** All lines of the file as written. */
   lines: string[]
 }
 
 /**
- * Parses a table. A first line such as `sep=;` gives the delimiter. Without such a line, the delimiter is the
- * one with which most of `columns` are found in the first row.
+ * Parses a table. Its first line may give the delimiter, such as `sep=;`. Otherwise, uses the delimiter with
+ * which most of `columns` are found in the first row.
  */
 function parseTable(file: string, text: string, columns: readonly string[]): Table {
   const said = /^\s*"?sep=(.)"?[,;\t]*(?:\n|$)/i.exec(text)

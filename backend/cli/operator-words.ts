@@ -19,7 +19,7 @@ export function wrongCommand(name: string, known: readonly string[]): CommandErr
   return new CommandError(`${name} is no command`, meant ? `write ${meant}, or see ${help}` : help)
 }
 
-/** Returns the error for too many or too few arguments. If there are too many, usually one lacks quotes. */
+/** Returns the error for a wrong number of arguments; too many usually means that quotes are missing. */
 export function wrongCount(
   name: string,
   { args: takes }: OperatorCommand,
@@ -38,7 +38,7 @@ export function wrongCount(
   )
 }
 
-/** @throws {CommandError} if the campaign that a command is given was never published */
+/** @throws {CommandError} if the campaign was never published */
 export async function requireCampaign(
   database: Queryable,
   command: OperatorCommand,
@@ -72,7 +72,7 @@ const UNREADABLE = /^22(P02|003|007|008)$/
 /** The codes that our SQL raises for operators, with words for them. */
 const FOR_OPERATORS = /^(P0002|22023|55000)$/
 
-/** Returns a command's error in words for operators, because the texts of refusals address players. */
+/** Explains the error of a command to operators, because the texts of refusals are written for players. */
 export async function explainRefusal(
   error: unknown,
   database: Queryable,

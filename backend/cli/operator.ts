@@ -19,7 +19,7 @@ import {
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Runs a command, and returns the lines to print. */
+/** The part of a command that uses the database; returns the lines to print. */
 type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
 
 endWithReader()
@@ -55,12 +55,12 @@ try {
     } else if (question) await confirm(question)
     const settings = readOperatorSettings(process.env)
     const database = await openForCommand(settings.place)
-    // A dry run posts nothing, because a post cannot be rolled back.
+    // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
     const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
     const { channel: notify } = settings.notify
     try {
       await requireCampaign(database, command, args)
-      // Jobs and reports may take minutes, which only the background connections allow.
+      // Jobs and reports may take minutes; only the background connections have such a long time limit.
       await run(
         database.background,
         command,
@@ -83,7 +83,7 @@ try {
   }
 }
 
-/** Runs a command in a transaction, which a dry run rolls back, and prints its lines. */
+/** Runs a command in a transaction and prints its lines; a dry run rolls the transaction back. */
 async function run(
   database: Background,
   { inSteps }: OperatorCommand,

@@ -13,7 +13,7 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         [username],
       )
       try {
-        // The file is readable only for its owner, and an existing file is never overwritten.
+        // Only the owner can read the file, and an existing file is never overwritten.
         writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException

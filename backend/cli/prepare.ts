@@ -7,7 +7,7 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
 /** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already is. */
 try {
   const { mode, place } = readDatabaseSettings(process.env)
-  // No time limit, because indexing a large table may take long.
+  // There is no time limit, because creating an index on a large table may take long.
   const database = await openDatabase(place, { timeout: 0 })
   try {
     await prepareDatabase(database, mode, {

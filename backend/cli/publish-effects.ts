@@ -4,7 +4,7 @@ import { phaseAt } from '#src/campaigns/time/phase.ts'
 import { localTime } from '#src/campaigns/time/zoned-time.ts'
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
-/** The effects of publishing a campaign or album, in words. */
+/** A description of what publishing a campaign or album changes. */
 export interface Effects {
   /** One line per change. Below it, one line marked with “!” for each thing that stops or is lost. */
   lines: string[]
@@ -12,7 +12,7 @@ export interface Effects {
   isRisky: boolean
 }
 
-/** A campaign or album to publish: its window, and the zone of its times. */
+/** The campaign or album to publish: its opening and closing times, and their time zone. */
 interface Given {
   opens_at: string
   closes_at: string
@@ -24,13 +24,13 @@ interface PartChange {
   part: string
   before: unknown
   after: unknown
-  /** Whether it is an entry of a list, such as a prize, level or event. */
+  /** Whether the part is an entry of a list, such as a prize, level or event. */
   isEntry: boolean
 }
 
 /**
- * Returns the effects of publishing on a published campaign or album. `at` is the database's time in
- * milliseconds. `players` is the number of players who have something in it; undefined if not counted.
+ * Describes what a new version changes for a published campaign or album. `at` is the database's time in
+ * milliseconds. `players` is how many players have something from it; undefined if not counted.
  */
 export function publishEffects(
   given: Given,
@@ -62,7 +62,7 @@ function published(fields: readonly FieldDifference[], name: string): unknown {
   return fields.find(({ field }) => field === name)?.before
 }
 
-/** Whether the published version of a campaign is running. */
+/** Whether the published version of a campaign is running at `at`. */
 function runs(given: Given, fields: readonly FieldDifference[], at: number): boolean {
   const opened = published(fields, 'opens_at') ?? given.opens_at
   return isOpen(opened, published(fields, 'closes_at') ?? given.closes_at, at)
@@ -86,7 +86,7 @@ function changedOdds(
   return [`it runs now, and everybody’s odds would change now (${names})`]
 }
 
-/** Returns a warning if publishing would stop a running campaign or the links to its path. */
+/** Returns a warning if publishing would end a running campaign, or break links by changing its path. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
   if (!runs(given, fields, at)) return []
   if (!isOpen(given.opens_at, given.closes_at, at)) {
@@ -132,7 +132,7 @@ function lost(changes: readonly PartChange[]): string[] {
   )
 }
 
-/** Returns the smallest changed parts; `before` is `undefined` for a new one, `after` for a removed one. */
+/** Returns the smallest differing parts; `before` is `undefined` for added parts, `after` for removed ones. */
 function partChanges(part: string, before: unknown, after: unknown, isEntry = false): PartChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const areLists = Array.isArray(before) && Array.isArray(after)

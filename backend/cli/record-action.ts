@@ -1,11 +1,11 @@
 import type { Database } from '#backend/database/database.ts'
 
 interface Action {
-  /** The id of the changed delivery, by which the command `player` finds the action. */
+  /** The id of the changed delivery. The command `player` finds the action by it. */
   delivery?: string
   before: string | null
   after: string
-  /** The reason; for a whole file, the file's name. */
+  /** The reason. If the action concerns a whole file, this is the file's name. */
   reason: string
   doneBy: string | undefined
 }

@@ -20,7 +20,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
     about: 'print due reminders as JSON, each once; --failed lists those not sent, with reasons',
-    // Only the last transaction returns reminders; all earlier ones only check players.
+    // Only the last transaction returns reminders; all earlier transactions only check which players get one.
     inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {
       if (failed) {
@@ -43,8 +43,8 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      // A call may find no due reminder before all players are checked. So call again until it is done: empty
-      // output must mean that no reminder is due.
+      // Repeats the call until no player is unchecked, because a call may return no reminder before that. An
+      // empty output must mean that no reminder is due.
       for (;;) {
         const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
           'select app.due_reminders() as due',

@@ -2,15 +2,15 @@ import type { ApiFunction, ApiParameter } from './api-function.ts'
 import type { Database, Row } from './database.ts'
 import { storableText } from './storable-text.ts'
 
-/** PostgreSQL cannot accept a parameter's value. */
+/** A parameter's value is one that PostgreSQL cannot accept. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
 }
 
-/** The SQL comment of a function that may run on a replica. */
+/** The SQL comment that marks a function which may run on a replica. */
 const ON_REPLICA = '@replica'
 
-/** The callable functions, by name. */
+/** The functions that clients can call, by name. */
 export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 
 interface CatalogueRow extends Row {
@@ -87,7 +87,7 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/** Returns `part` of a parameter; throws if it is an integer that JavaScript may have rounded. */
+/** @throws {ParameterError} if `part` is an integer that JavaScript may have rounded */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

@@ -1,7 +1,7 @@
 /** A parameter of an API function. */
 export interface ApiParameter {
   readonly name: string
-  /** Its PostgreSQL type, such as `uuid` or `timestamp with time zone`. */
+  /** The parameter's PostgreSQL type, such as `uuid` or `timestamp with time zone`. */
   readonly type: string
   readonly required: boolean
 }
@@ -10,9 +10,9 @@ export interface ApiParameter {
 export interface ApiFunction {
   readonly name: string
   readonly parameters: readonly ApiParameter[]
-  /** Whether the function takes a `request_id`, because it spends, wins, grants or records something. */
+  /** Whether the function takes a `request_id`, because it changes data, such as points or stickers. */
   readonly effect: boolean
-  /** Whether the function is STABLE or IMMUTABLE, that is, writes nothing. */
+  /** Whether the function is STABLE or IMMUTABLE, which means that it writes nothing. */
   readonly stable: boolean
   /** Whether the function may run on a replica, at most a second behind: its SQL comment is `@replica`. */
   readonly replica: boolean

@@ -7,10 +7,10 @@ import { checkBodies, runFile } from './sql-mistake.ts'
 
 /**
  * Replaces the functions of schemas `app` and `api` if a file changed, in one transaction, while
- * calls continue. A function with unchanged parameters and result keeps its identity for running
- * calls; renamed and removed ones are dropped. Keeps functions of tables, such as trigger
- * functions. Returns the number of files run.
- * @throws {SqlFileError} if a file has a mistake; the functions then stay as they were.
+ * calls continue. A function with unchanged parameters and result keeps its OID, so that running calls
+ * still find it; renamed and removed functions are dropped. Keeps functions of tables, such as trigger
+ * functions. Returns the number of files that ran.
+ * @throws {SqlFileError} if a file has a mistake; all functions then stay unchanged.
  */
 export async function applyFunctions(database: Background, root?: string): Promise<number> {
   const { files, checksum } = await readFunctions(root)
@@ -68,8 +68,7 @@ async function replaceFunctions(
   files: readonly SqlFile[],
   kept: readonly string[],
 ): Promise<void> {
-  // The files also declare the functions' SQL comments, so a comment that was removed from its file must be
-  // dropped.
+  // Drops functions' SQL comments first, because a comment may have been removed from its file.
   const declared = await transaction.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
       where pronamespace = 'api'::regnamespace and obj_description(oid, 'pg_proc') is not null`,
@@ -81,7 +80,7 @@ async function replaceFunctions(
   await transaction.script(
     before.map(({ signature }) => `alter function ${signature} cost ${STALE}`).join(';'),
   )
-  // Bodies are not checked now, because they may call functions of files that run later.
+  // PostgreSQL must not check the bodies now, because they may call functions of files that run later.
   await transaction.script('set local check_function_bodies = off')
   for (const file of files) await runFile(transaction, file, replacing(file.text))
   const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
@@ -91,14 +90,14 @@ async function replaceFunctions(
 }
 
 /**
- * Lets only the web role execute functions, and only those of `api`. It covers all functions each time,
- * because by default everybody may execute new ones.
+ * Lets only the web role execute functions, and only those of `api`. Applies to all functions each time,
+ * because by default every role may execute a new function.
  */
 export const RIGHTS = `
   revoke execute on all routines in schema app, api from public;
   grant execute on all functions in schema api to rollmates_web;`
 
-/** The cost that marks old functions. Creating a function resets it; functions that keep it are dropped. */
+/** Marks the functions that exist before the files run. Replacing one resets its cost; others are dropped. */
 const STALE = 987_654
 
 interface Found {
@@ -118,9 +117,8 @@ function functions(transaction: Transaction, kept: readonly string[]): Promise<F
 }
 
 /**
- * Returns SQL that creates or replaces a file's functions. PostgreSQL cannot replace a function with a
- * changed result or parameter name; for such a function the SQL runs the `drop` that PostgreSQL's hint
- * recommends, and then creates it.
+ * Returns SQL that creates or replaces a file's functions. If a function's result or parameter names changed,
+ * PostgreSQL cannot replace it; the SQL then runs the `drop` that PostgreSQL's hint recommends, and creates it.
  */
 function replacing(text: string): string {
   const create = text.replaceAll(/^([ \t]*)create function /gm, '$1create or replace function ')

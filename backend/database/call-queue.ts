@@ -1,4 +1,4 @@
-/** The server is too busy for a call. */
+/** A call was refused, because too many calls wait for the database or it waited too long. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
@@ -9,27 +9,27 @@ export interface QueueState {
   readonly most: number
   readonly running: number
   readonly waiting: number
-  /** The number of calls refused since the start. */
+  /** The number of calls that the queue has refused since the process started. */
   readonly turnedAway: number
 }
 
 interface Waiting {
   readonly start: () => void
   readonly turnAway: () => void
-  /** The value of `#movingTime()` when this call arrived. */
+  /** The value of `#movingTime()` when the call arrived. */
   readonly since: number
 }
 
-/** Limits of the number of waiting calls, and of their wait. */
+/** The maximum number of waiting calls, and the maximum time that a call waits. */
 export interface QueueLimits {
   readonly maxWaiting: number
-  /** The maximum wait in milliseconds while other calls get their turn. */
+  /** The maximum wait in milliseconds while the queue keeps starting other calls. */
   readonly maxWait: number
-  /** The maximum wait in milliseconds. It allows for a failover of some seconds without answers. */
+  /** The maximum wait in milliseconds if no call is started, for example during a failover of some seconds. */
   readonly maxStandstill: number
 }
 
-/** Returns the limits, with defaults. */
+/** Returns the limits with defaults for missing values. */
 export function queueLimits({
   maxWaiting = 200,
   maxWait = 1_000,
@@ -39,16 +39,16 @@ export function queueLimits({
 }
 
 /**
- * Lets `most` calls run at once; others wait within limits, and callers take turns. Without limits, calls
- * would pile up behind a database that does not answer, and all fail late. Without turns, a caller with many
- * calls would keep others waiting.
+ * Runs at most `most` calls at once. Other calls wait, within limits, and callers take turns. Without limits,
+ * calls would pile up behind a database that does not answer, and all would fail late. Without turns, a caller
+ * with many calls would keep other callers waiting.
  */
 export class CallQueue {
   readonly #most: number
   readonly #limits: QueueLimits
   /** The waiting calls, in order of arrival. */
   readonly #waiting = new Set<Waiting>()
-  /** The waiting calls by caller, in order of turns. */
+  /** The waiting calls by caller; the first caller has the next turn. */
   readonly #callers = new Map<string, Set<Waiting>>()
   #running = 0
   #turnedAway = 0
@@ -82,7 +82,7 @@ export class CallQueue {
       const [first] = this.#callers
       const [next] = first?.[1] ?? []
       if (first && next) {
-        // The caller's other calls wait until all other callers had a turn.
+        // Moves this caller to the end, so that all other callers have a turn before its next call.
         this.#callers.delete(first[0])
         this.#callers.set(...first)
         this.#start(next)
@@ -122,7 +122,7 @@ export class CallQueue {
     })
   }
 
-  /** Refuses the latest call of the caller with most waiting, unless `caller`, with its call, has as many. */
+  /** Refuses the newest call of the caller with most waiting, unless its new call gives `caller` as many. */
   #makeRoom(caller: string): boolean {
     const most = [...this.#callers.values()].reduce(
       (best, one) => (one.size > best.size ? one : best),
@@ -144,7 +144,7 @@ export class CallQueue {
     }
   }
 
-  /** The time in which calls got turns, in milliseconds: a pause counts as at most half of `maxWait`. */
+  /** Returns for how many ms calls have been started; a pause counts as at most half of `maxWait`. */
   #movingTime(): number {
     const gap = performance.now() - this.#lastTurn
     return this.#movedUntilLastTurn + Math.min(gap, this.#limits.maxWait / 2)

@@ -3,30 +3,30 @@ import { callExpression } from './api-catalogue.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { Row } from './database.ts'
 
-/** A pool of connections, and its session. */
+/** A pool of connections to PostgreSQL, and the settings of its sessions. */
 export interface Pool {
   sql: postgres.Sql
-  /** The SQL that begins each transaction; undefined if the connections already have the settings. */
+  /** The SQL that begins each transaction with the settings; undefined if the connections already have them. */
   settings: string | undefined
 }
 
 /** Returns the columns to select for `call`, the SQL expression of a call. */
 export type Columns = (call: string) => string
 
-/** A function to call with its parameters and the caller's claims as JSON. */
+/** A call: the function, its parameters, and the caller's claims as JSON. */
 export interface Called {
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
   claims: string
   /** The request's trace id. */
   trace: string
-  /** The caller, as `callerOf` returns it, who takes turns with other callers. */
+  /** The caller in the queue (`callerOf`), where callers take turns. */
   caller: string
 }
 
 /**
- * Returns a call's single statement. The claims apply only to this statement. It also sets the name that
- * PostgreSQL shows in locks and log, because the statement itself contains the caller's values and is never
+ * Returns the single statement of a call. The claims apply only to this statement. It also sets a name that
+ * PostgreSQL shows in locks and in its log, because the statement contains the caller's values and is never
  * logged. `place` returns the SQL for a value: a placeholder or a literal.
  */
 export function callStatement(
@@ -41,7 +41,7 @@ export function callStatement(
     select ${columns(callExpression(fn, params, place))} from context`
 }
 
-/** Returns a SQL literal that is safe for any value and session. */
+/** Returns `value` as a SQL literal that is correct in every session. */
 export function literal(value: string | null): string {
   if (value === null) return 'null'
   return `convert_from(decode('${Buffer.from(value).toString('hex')}', 'hex'), 'UTF8')`
@@ -56,8 +56,8 @@ export async function oneMessage<R extends Row>(
   statements: readonly (string | undefined)[],
 ): Promise<R | undefined> {
   const message = statements.filter((statement) => statement !== undefined).join('; ')
-  // For several statements, the driver returns a list of results; for one, a single result. Its types do not
-  // say so.
+  // The driver returns a list of results for several statements, and a single result for one statement. The
+  // driver's types do not say so.
   const results = (await sql.unsafe(message).simple()) as unknown as R[][] | R[]
   const last = results.at(-1)
   return Array.isArray(last) ? last[0] : last

@@ -15,7 +15,7 @@ import { sqlError } from './sql-error.ts'
 /** The data folder cannot be used. The message gives the reason and the fix, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** The reason why an undamaged folder cannot be written. */
+  /** The reason why an undamaged folder cannot be written to. */
   readonly obstacle: 'disk full' | 'read-only' | undefined
 
   constructor(message: string, options?: ErrorOptions & { obstacle?: 'disk full' | 'read-only' }) {
@@ -36,7 +36,7 @@ const ROOM = 32 * 1024 * 1024
 /** The PostgreSQL major version of PGlite's files. */
 const DATA_VERSION = '18'
 
-/** Returns the embedded database's folder in a data folder. */
+/** Returns the folder of the embedded database within a data folder. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
@@ -76,10 +76,10 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Ensures that `folder` has a database: checks an existing one without changing it, or calls
- * `create` for a temporary folder, which is renamed when complete.
- * @throws {DataFolderError} if the folder is damaged or of another version, or the disk too full
- * for a new one.
+ * Ensures that `folder` contains a database. Checks an existing database without changing it. Otherwise, calls
+ * `create` for a temporary folder and renames this folder when it is complete.
+ * @throws {DataFolderError} if the folder is damaged or of another version, or if the disk is too full
+ * for a new database.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -113,9 +113,9 @@ function checkDataFolder(folder: string): void {
 }
 
 /**
- * Returns an error that explains a folder's problem and the fix. The database fails in the same way on a full
- * disk and on damaged files, so this function tests whether it can write, and does not report intact data as
- * damaged.
+ * Returns an error that explains the problem of a folder and the fix. The database fails in the same way on a
+ * full disk and on damaged files. So this function tests whether it can write, and reports damage only if it
+ * can.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause
@@ -170,7 +170,7 @@ function corruptionError(folder: string, cause: unknown): DataFolderError {
   )
 }
 
-/** Whether an error comes from corrupt files, not from the statement. */
+/** Whether the cause of an error is corrupt files, not the statement. */
 export function isCorruption(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   const code = sqlError(error)?.code

@@ -14,23 +14,23 @@ export interface Transaction {
 
 /** The reason why the primary answered instead of the replica. */
 export type Fallback =
-  /** The call of a signed-in player has no position. */
+  /** A signed-in player's call has no position, so it is unknown which data the player has seen. */
   | 'no position'
   /** The replica lacks data that the player has seen, or is older than a second. */
   | 'behind'
   /** The replica did not answer the last check, or is not a replica. */
   | 'lost'
   | 'busy'
-  /** The replica refused the call, which the primary must confirm. */
+  /** The replica refused the call. Only the primary's refusal is valid, because the replica may lack data. */
   | 'refused'
   /** The replica could not run the call, for example because of a replay conflict or a timeout. */
   | 'failed'
 
-/** The answer to a read. */
+/** The answer to a call that only reads. */
 export interface Read {
   value: string | null
   from: 'primary' | 'replica'
-  /** The database position of the answered data (position.ts); undefined without a replica. */
+  /** The answer has all data up to this write-ahead log position (position.ts); undefined without replica. */
   position?: string
   fallback?: Fallback
 }
@@ -38,15 +38,15 @@ export interface Read {
 /** The state of a replica. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
-/** The request of a call. */
+/** Data about the HTTP request that a call belongs to. */
 export interface ForRequest {
-  /** 32 hexadecimal digits. */
+  /** The trace id of the request: 32 hexadecimal digits. */
   readonly trace: string
   /** The IP address, which identifies a signed-out visitor. */
   readonly address: string
 }
 
-/** Returns the caller that takes turns: a player, or a signed-out visitor's address. */
+/** Returns the caller for the queue: the player's id, or the address of a signed-out visitor. */
 export function callerOf(
   claims: Readonly<Record<string, unknown>> | null,
   request: ForRequest | undefined,
@@ -54,7 +54,7 @@ export function callerOf(
   return claims?.sub ? `player ${claims.sub}` : `address ${request?.address}`
 }
 
-/** The parts of a database for work that may take minutes: jobs, migrations, demo data. */
+/** The parts of a database that work of several minutes uses: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
 /** The database of the server and commands: PGlite in a folder, or PostgreSQL. */
@@ -64,7 +64,7 @@ export interface Database {
   readonly dataDir?: string
   /**
    * This database for work that may take minutes. On PostgreSQL such work has its own connections, so that
-   * sign-ins do not wait for it.
+   * short statements such as sign-ins do not wait for it.
    */
   readonly background: Background
   /**
@@ -77,7 +77,7 @@ export interface Database {
   /**
    * Calls a function of schema `api` as the web role, in its own transaction, and returns its value
    * as JSON text. `claims` are a verified token's, or null for an anonymous caller. Callers take
-   * turns. PostgreSQL shows the call by function name and trace.
+   * turns. PostgreSQL shows the call by its function's name and trace id.
    * @throws {SqlError} with a refusal's code as its SQLSTATE.
    */
   call(
@@ -88,8 +88,8 @@ export interface Database {
   ): Promise<string | null>
   /**
    * Calls a function that only reads, like `call`. A replica answers if the function allows it and the
-   * replica has all data that the caller has seen (`position`). Otherwise, after any failure, and for
-   * signed-in callers without a position, the primary answers.
+   * replica has all data that the caller has seen (`position`). Otherwise the primary answers, also after any
+   * failure of the replica and for signed-in callers without a position.
    */
   read(
     claims: Readonly<Record<string, unknown>> | null,
@@ -98,10 +98,10 @@ export interface Database {
     position: string | undefined,
     request?: ForRequest,
   ): Promise<Read>
-  /** The replica's state; undefined without one. */
+  /** Returns the replica's state; undefined without a replica. */
   replica(): ReplicaState | undefined
   queues(): Readonly<Record<string, QueueState>>
-  /** Resolves once a call can run; throws the error that a call would throw. */
+  /** Resolves once a call could run; throws the error with which a call would fail. */
   probeCalls(): Promise<void>
   /** Waits for running statements, then closes the database. */
   close(): Promise<void>

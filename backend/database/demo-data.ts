@@ -4,18 +4,18 @@ import { publishAlbums } from './publish-albums.ts'
 import { readDemoFiles } from './sql-files.ts'
 import { runFile } from './sql-mistake.ts'
 
-/** The start of the demo's clock. */
+/** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
 
 /** Days after which the demo's clock is reset. */
 const DEMO_DAYS = 30
 
 /**
- * Publishes `albums` and fills an empty database with the demo's players, in one transaction; does
- * nothing if it has players. The demo's clock starts at DEMO_BEGINS and is reset after DEMO_DAYS,
- * before the first season closes, unless an operator set it. With `until` (ISO 8601) the activity
- * continues, so that later seasons have statistics. Calls `log` with a line for each change.
- * @throws {Error} if players are to be created and no album runs at DEMO_BEGINS.
+ * Publishes `albums` and fills an empty database with the demo's players, in one transaction. Does
+ * nothing if the database has players. The demo's clock starts at DEMO_BEGINS and is reset after DEMO_DAYS,
+ * before the first season closes, unless an operator set it. With `until` (ISO 8601) the players' activity
+ * continues to that time, so that later seasons have statistics. Calls `log` with a line for each change.
+ * @throws {Error} if players must be created and no album runs at DEMO_BEGINS.
  */
 export async function createDemoData(
   database: Background,
@@ -43,7 +43,7 @@ export async function createDemoData(
   }
   const files = await readDemoFiles()
   await database.transaction(async (transaction) => {
-    // A second machine that creates demo data waits here for the first one, and then finds players.
+    // If another machine is creating demo data, this waits for it, and then finds its players.
     await transaction.query('lock table app.player in exclusive mode')
     const [{ empty } = { empty: false }] = await transaction.query<{ empty: boolean }>(
       'select not exists (select from app.player) as empty',

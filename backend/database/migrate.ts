@@ -5,12 +5,12 @@ import { isTablesFile, readMigrations, readTableFiles, type SqlFile } from './sq
 import { runFile } from './sql-mistake.ts'
 import { prepareWebRole } from './web-role.ts'
 
-/** The tables and migrations in the folder do not match those of this database. */
+/** The table files and migrations of this release do not match those that were applied to the database. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Matches index statements that run outside a transaction; captures kind, index and table. */
+/** Matches the creation or removal of an index outside a transaction; captures kind, index and table. */
 const CONCURRENT_INDEX =
   /^(create (?:unique )?index concurrently|drop index concurrently)(?: if (?:not )?exists)? (?:app\.)?(\w+)(?: on (?:app\.)?(\w+))?[^;]*;$/
 
@@ -38,8 +38,8 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Runs only if the schema is missing: even `create schema if not exists` needs the right to create
-    // schemas.
+    // Checks first whether the schema is missing, because even `create schema if not exists` needs the right to
+    // create schemas.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -81,8 +81,8 @@ function runInTransaction(
 
 /**
  * Creates or drops an index while calls write to its table. First drops an invalid index that an earlier
- * failure left; skips a finished one. In a new, empty database it runs in a transaction, which any pooler
- * allows.
+ * failure left; does nothing if the index is finished. In a new, empty database the statement runs in a
+ * transaction, which works with every pooler.
  */
 async function runConcurrently(
   database: Background,
@@ -180,7 +180,7 @@ export async function appliedFiles(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Refuses new tables after the first migration, because a new database makes all tables first. */
+/** @throws {MigrationError} if a new file precedes an applied migration: a table file or an earlier name */
 function checkOrder(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
   const last = [...applied.keys()]
     .filter((name) => !isTablesFile(name))
@@ -222,7 +222,7 @@ export async function checkUnchanged(
   }
 }
 
-/** Advice for databases outside production: until release 1.0, tables are changed in place. */
+/** Returns advice outside production: until release 1.0, table files are edited, without migrations. */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

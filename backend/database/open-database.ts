@@ -2,18 +2,18 @@ import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgresql, type Pooler, type Pools } from './postgresql.ts'
 
-/** The database's place: PostgreSQL at `databaseUrl`, else PGlite in `dataDir`. */
+/** Where the database is: PostgreSQL at `databaseUrl` if set, otherwise PGlite in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl?: string | undefined
   dataDir: string
-  /** The pooler before PostgreSQL; none by default. */
+  /** The kind of pooler in front of PostgreSQL; none by default. */
   pooler?: Pooler | undefined
-  /** A replica's URL, behind the same kind of pooler; none by default. */
+  /** The URL of a replica, behind a pooler of the same kind; no replica by default. */
   replicaUrl?: string | undefined
 }
 
 /**
- * Opens the database at `place`. `pools` limits concurrency and waiting on PostgreSQL; the embedded
+ * Opens the database at `place`. For PostgreSQL, `pools` limits how many calls run and wait; the embedded
  * database runs one call at a time.
  * @throws {DataFolderError} if the data folder cannot be used.
  */

@@ -12,7 +12,7 @@ import {
 import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 
-/** PGlite zeroes its memory at a start: the usual 128 MB page cache would double its time and memory. */
+/** PGlite zeroes its memory at the start; the default 128 MB page cache would double its time and memory. */
 const OPTIONS = {
   startParams: [
     ...PGlite.defaultStartParams,
@@ -53,7 +53,7 @@ class PgliteDatabase implements Database {
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** Only limits how many calls wait and how long: PGlite runs calls in order of arrival. */
+  /** Limits only how many calls wait and how long; PGlite itself runs calls in order of arrival. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
@@ -80,7 +80,7 @@ class PgliteDatabase implements Database {
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
     const run = () =>
       this.#pglite.transaction(async (transaction) => {
-        // PGlite computes in this thread, so first let the server read requests that have arrived.
+        // PGlite blocks this thread while it computes, so first let the server read requests that have arrived.
         await setImmediate()
         // PGlite runs as superuser, so switch to the web role before the call.
         await transaction.query(
@@ -113,12 +113,12 @@ class PgliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    // close() waits for the running transaction and flushes to disk.
+    // PGlite's close() waits for the running transaction and writes everything to disk.
     if (!this.#pglite.closed) await this.#pglite.close()
     this.#unlock()
   }
 
-  /** Runs `work`; throws a DataFolderError for broken files. */
+  /** Runs `work`. If it fails because of corrupt files, throws a DataFolderError. */
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

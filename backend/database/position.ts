@@ -1,4 +1,4 @@
-/** A position in the write-ahead log: 16 hexadecimal digits, so that clients can compare it as text. */
+/** A write-ahead log position, as 16 hexadecimal digits so that clients can compare positions as text. */
 export type Position = string
 
 /** Returns `text` if it is a position. */
@@ -6,7 +6,7 @@ export function positionIn(text: unknown): Position | undefined {
   return typeof text === 'string' && /^[0-9a-f]{16}$/.test(text) ? text : undefined
 }
 
-/** Returns the position for `lsn`, which is in PostgreSQL's notation, such as `0/16B3748`. */
+/** Converts `lsn`, which is in PostgreSQL's notation such as `0/16B3748`, to a position. */
 export function positionOf(lsn: string): Position {
   return lsn
     .split('/')
@@ -15,7 +15,7 @@ export function positionOf(lsn: string): Position {
     .toLowerCase()
 }
 
-/** Returns a position in PostgreSQL's notation. */
+/** Converts a position to PostgreSQL's notation. */
 export function lsnOf(position: Position): string {
   return `${position.slice(0, 8)}/${position.slice(8)}`
 }

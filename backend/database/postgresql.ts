@@ -17,13 +17,13 @@ import { isRetryable } from './sql-error.ts'
 /** The time limit of a job's or command's statement, in milliseconds. */
 const BACKGROUND_TIMEOUT = 10 * 60_000
 
-/** The number of connections for the owner's statements, and for those that may take minutes. */
+/** The number of connections for the owner's short statements, and for background work of some minutes. */
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
 /**
- * The share of the calls' connections that may run writing calls at once. A commit may wait for a second
- * machine to confirm it; meanwhile, reads still have connections.
+ * The share of the connections for calls that writing calls may use. A commit may wait until a second
+ * machine confirms it; meanwhile, reads still get connections.
  */
 const SHARE_OF_EFFECTS = 0.75
 
@@ -34,40 +34,40 @@ const CONNECT_TIMEOUT = 5_000
 const MAX_BACKOFF = 1
 
 /**
- * The pooler before PostgreSQL: none, or one that assigns a connection for each transaction
+ * The kinds of poolers in front of PostgreSQL: none, or a pooler that assigns a connection for each transaction
  * (PgBouncer's `pool_mode = transaction`).
  */
 export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
-/** Limits of concurrent work on PostgreSQL. */
+/** Limits on how much work runs on PostgreSQL at the same time. */
 export interface Pools extends QueueLimits {
   /**
-   * The number of calls that run at once. Three quarters of them, but at least one, may be effects. The
+   * The number of calls that run at once. Three quarters of them, but at least one, may be writing calls. The
    * owner's statements have their own connections.
    */
   calls: number
-  /** The time limit of a call or of the owner's statement, in milliseconds; not for commands. */
+  /** The time limit of a call or of the owner's statement, in milliseconds; commands have none. */
   timeout: number
   /** The time limit for connecting, in milliseconds. */
   connectTimeout: number
-  /** The time in milliseconds after which the primary is asked instead of a replica. */
+  /** The time in milliseconds after which the primary is asked if the replica has not answered. */
   replicaTimeout: number
 }
 
-/** The time limit of a replica in milliseconds, which leaves time for the primary. */
+/** The time limit of a replica in milliseconds. It leaves enough time to ask the primary. */
 const REPLICA_TIMEOUT = 2_000
 
 /** The maximum number of retries of a call after a deadlock or serialization conflict. */
 const MAX_RETRIES = 3
 
 /**
- * By default, the driver queues calls on a busy connection while others are idle; 0 prevents this. The option
- * is missing in the driver's types.
+ * By default, the driver sends calls to a busy connection while others are idle; 0 prevents this. The driver's
+ * types lack this option.
  */
 const NO_PIPELINING = { max_pipeline: 0 } as const
 
-/** The session settings of a pool. */
+/** The settings of all sessions of a pool. */
 interface Session {
   application_name: string
   /** In milliseconds. */
@@ -75,19 +75,19 @@ interface Session {
   role?: string
 }
 
-/** The session of all calls. */
+/** The session settings for all calls of clients. */
 const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as const
 
 /**
  * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls` connections
- * with the web role; background work has its own. Queues limit the pools.
+ * with the web role; background work has its own pool. Queues limit how many calls wait for the pools.
  *
  * With `pooler` `transaction`, no state outlasts a transaction: there are no prepared statements, and each
- * transaction sets role and time limits. If they were set only at the connection's start, a pooler might
- * ignore or refuse them, and calls would have the owner's rights.
+ * transaction sets its role and time limits. If they were set only when connecting, a pooler might ignore or
+ * refuse them, and calls would have the owner's rights.
  *
- * The replica at `replicaUrl` answers functions marked for it, while it has the data that the caller has
- * seen.
+ * The replica at `replicaUrl` answers functions that are marked for it, as long as it has the data that the
+ * caller has seen.
  */
 export function openPostgresql(
   url: string,
@@ -155,7 +155,7 @@ export function openPostgresql(
           calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
-          // A call does not wait for a replica's failover, because the primary answers instead.
+          // A call waits only briefly for a replica that does not answer, because the primary answers instead.
           queue: new CallQueue(calls, { ...limits, maxStandstill: limits.maxWait }),
           timeout: replicaTimeout,
         })
@@ -221,7 +221,7 @@ function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>
   }
 }
 
-/** Calls a function: in one message with the transaction's settings, or else by a prepared statement. */
+/** Sends a call: with its transaction's settings in one message, or without any as a prepared statement. */
 async function send(
   { sql, settings }: Pool,
   called: Called,
@@ -234,13 +234,13 @@ async function send(
   return row
 }
 
-/** Adds the database's position to the result, read after the function has run. */
+/** Also selects the database's position, which is read after the function has run. */
 const WITH_POSITION: Columns = (call) =>
   `${call} as value, pg_current_wal_flush_lsn()::text as position`
 
 interface AnswerRow extends Row {
   value: string | null
-  /** The position, in PostgreSQL's notation. */
+  /** The database position, in PostgreSQL's notation. */
   position?: string
 }
 
@@ -259,7 +259,7 @@ async function inTransaction<T>(
   })) as T
 }
 
-/** Runs a statement as a transaction of its own. */
+/** Runs a statement in its own transaction. */
 async function query<R extends Row>(
   { sql, settings }: Pool,
   text: string,
@@ -267,7 +267,7 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // `execute` sends the settings now; without it, the driver would send them only when their result is
+    // `execute` sends the settings at once; otherwise the driver would send them only when their result is
     // requested.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])

@@ -10,18 +10,18 @@ export type Mode = (typeof MODES)[number]
 
 /** Options for preparing a database. */
 export interface Preparation {
-  /** The albums of the demo's players, published only with new demo data. */
+  /** The albums whose stickers the demo's players have. They are published only when demo data is created. */
   albums?: readonly PublishedAlbum[]
   /** Called with one line for each change. */
   log?: (line: string) => void
-  /** The end of the demo players' activity, in ISO 8601. */
+  /** The time at which the demo players' activity ends, in ISO 8601. */
   demoUntil?: string | undefined
 }
 
 /**
- * Brings a database up to date for `mode`: makes tables, runs migrations, replaces functions,
+ * Brings a database up to date for `mode`: creates tables, runs migrations, replaces functions,
  * stores the mode, and in a demo or development creates demo data.
- * @throws {Error} if demo data must be created and `albums` has none for it.
+ * @throws {Error} if demo data must be created and none of `albums` runs at its start.
  */
 export async function prepareDatabase(
   database: Background,

@@ -1,15 +1,15 @@
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Database } from './database.ts'
 
-/** The effect of publishing on an album; `not_listed` was published before and stays. */
+/** What publishing did to an album. `not_listed`: it is no longer in the list, but remains published. */
 export interface AlbumChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'
 }
 
 /**
- * Publishes windows, sets and stickers of all albums in one transaction. Idempotent.
- * @throws {SqlError} 22023 if an opened album would get other stickers, or two albums would run at
+ * Publishes the dates, sets and stickers of all albums in one transaction. Idempotent.
+ * @throws {SqlError} 22023 if the stickers of an album that has opened would change, or two albums would run at
  * the same time.
  */
 export async function publishAlbums(

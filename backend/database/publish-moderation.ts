@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Refused words in plain letters, and limits for reports. */
+/** The refused words, without accents, and the limits for reports. */
 export interface ModerationLists {
   refused: {
     word: string
@@ -12,14 +12,14 @@ export interface ModerationLists {
   young_days: number
 }
 
-/** The numbers of added, changed and removed lines; the limits for reports count as one line. */
+/** How many lines publishing added, changed and removed; the limits for reports count as one line. */
 export interface ModerationChange {
   added: number
   changed: number
   removed: number
 }
 
-/** Replaces the lists in the database. Idempotent. */
+/** Replaces the word lists and limits in the database. Idempotent. */
 export async function publishModeration(
   database: Pick<Database, 'query'>,
   lists: ModerationLists,

@@ -10,7 +10,7 @@ export interface PublishedDifference {
   fields: FieldDifference[]
 }
 
-/** A field before and after publishing; null if new or removed. */
+/** A field before and after publishing; `before` is null for a new field, `after` for a removed one. */
 export interface FieldDifference {
   /** The field's path, such as `closes_at`, `numbers.points_per_invite` or `stickers`. */
   field: string
@@ -18,7 +18,7 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** Returns the campaigns that are missing or different in the database, by slug. */
+/** Returns the differences of campaigns that are missing in the database or differ there, sorted by slug. */
 export async function campaignDifferences(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],
@@ -33,7 +33,7 @@ export function nameFields(differences: readonly PublishedDifference[]): NamedDi
   return differences.map((one) => ({ ...one, fields: one.fields.map(({ field }) => field) }))
 }
 
-/** Returns the albums that are missing or different in the database. */
+/** Returns the differences of albums that are missing in the database or differ there. */
 export async function albumDifferences(
   database: Pick<Database, 'query'>,
   albums: readonly PublishedAlbum[],

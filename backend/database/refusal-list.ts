@@ -8,8 +8,8 @@ const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
 
 /**
  * Returns the SQL of app.refusals(), which lists each refusal's name, code and English sentence. If a
- * sentence has plural forms, uses the plural form for many.
- * @throws {Error} with the name of a refusal without a sentence.
+ * sentence has plural forms, the list has its general plural.
+ * @throws {Error} with the name of a refusal that has no sentence.
  */
 export async function refusalList(): Promise<SqlFile> {
   const sentences = JSON.parse(await readFile(ENGLISH, 'utf8')) as Record<string, string>

@@ -1,6 +1,6 @@
 /**
- * Repeats work, one run at a time: if a run takes longer than the interval, the next is skipped. A failure is
- * passed to `onError` and does not end the repetition.
+ * Repeats work, never two runs at once: if a run takes longer than the interval, the next run is skipped. A
+ * failure is passed to `onError` and does not end the repetition.
  */
 export class RepeatedWork {
   readonly #work: () => Promise<void>
@@ -9,14 +9,14 @@ export class RepeatedWork {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
-  /** `interval` is in milliseconds. */
+  /** `interval` is the time between the starts of two runs, in milliseconds. */
   constructor(work: () => Promise<void>, interval: number, onError: (error: unknown) => void) {
     this.#work = work
     this.#interval = interval
     this.#onError = onError
   }
 
-  /** Runs the work every `interval` from now on, without keeping the process alive. */
+  /** Runs the work every `interval` from now on. The timer does not keep the process alive. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#running ??= this.#work()
@@ -28,7 +28,7 @@ export class RepeatedWork {
     this.#timer.unref()
   }
 
-  /** Stops, and waits for the current run. */
+  /** Ends the repetition, and waits for the current run. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#running

@@ -15,13 +15,13 @@ import { sqlError } from './sql-error.ts'
 /** The interval between checks of the primary's position and of the replica, in milliseconds. */
 const INTERVAL = 250
 
-/** How much a replica may lag behind the primary, in milliseconds, in addition to the interval of checks. */
+/** How far a replica may lag behind the primary, in milliseconds. The interval of checks adds to this. */
 const LEEWAY = 500
 
 /** The time limit of a check, in milliseconds. */
 const TIMEOUT = 1_000
 
-/** The primary's position, and the time of this process's clock when it was read. */
+/** The primary's position, and this process's time at which it was read. */
 interface Sample {
   at: number
   position: Position
@@ -50,8 +50,8 @@ interface ReplicaRow extends Row {
 }
 
 /**
- * A streaming replica. It answers a call only if it has replayed the data that the caller has seen, and the
- * data that the primary had written `LEEWAY` milliseconds ago. So no answer is older than about a second.
+ * A streaming replica. It answers a call only if it has replayed all data that the caller has seen, and all
+ * data that the primary had written `LEEWAY` milliseconds ago. So no answer is more than about a second old.
  * While the primary is down, its last known position is used.
  */
 export class Replica {
@@ -59,7 +59,7 @@ export class Replica {
   readonly #timers: NodeJS.Timeout[] = []
   #samples: Sample[] = []
   #state: ReplicaState = 'lost'
-  /** Callbacks, called when the replica becomes ready. */
+  /** Functions to call when the replica becomes ready. */
   readonly #waiting = new Set<() => void>()
 
   constructor(pools: ReplicaPools) {
@@ -100,15 +100,15 @@ export class Replica {
       if (error instanceof BusyError) return { fallback: 'busy' }
       const code = sqlError(error)?.code
       if (code && /^(14|P0|2[123])/.test(code)) return { fallback: 'refused' }
-      // The replica is not used again before a check succeeds.
+      // The replica is used again only after a check has succeeded.
       if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
       return { fallback: 'failed' }
     }
   }
 
   /**
-   * Returns the answer of `primary`, or of the replica if the replica becomes ready first. This helps when
-   * both were lost at once, because the primary makes callers wait.
+   * Returns the answer of `primary`, or the replica's if the replica becomes ready first. This helps if both
+   * failed at the same time, because callers may wait long for the primary.
    */
   async unlessReadyBefore(
     primary: Promise<Read>,
@@ -138,9 +138,9 @@ export class Replica {
   }
 
   /**
-   * Sends a call as one message. Its first statement checks the replayed position; the next one reads, and
-   * sees all data replayed before it began. The answer's position is that of all received data, because
-   * replayed data is visible just before `pg_last_wal_replay_lsn` reports it.
+   * Sends a call as one message. The first statement checks the replayed position. The second one reads, and
+   * sees all data replayed before it began. The returned position is that of all received data, because
+   * replayed data becomes visible just before `pg_last_wal_replay_lsn` reports it.
    */
   #ask(called: Called, least: Position): Promise<ReplicaRow | undefined> {
     const { sql, settings } = this.#pools.calls
@@ -152,7 +152,7 @@ export class Replica {
     ])
   }
 
-  /** Returns the primary's position `LEEWAY` milliseconds ago; the oldest known one if none is that old. */
+  /** Returns the primary's position `LEEWAY` milliseconds ago, or the oldest known one if all are newer. */
   #floor(): Position | undefined {
     const before = performance.now() - LEEWAY
     const old = this.#samples.findLastIndex(({ at }) => at <= before)
@@ -181,7 +181,7 @@ export class Replica {
     if (this.#state === 'ready') for (const wake of this.#waiting) wake()
   }
 
-  /** Repeats `work`, never twice at once. */
+  /** Runs `work` at each interval, but never two runs at once. */
   #repeat(work: () => Promise<void>): void {
     let running = false
     const run = () => {
@@ -196,7 +196,7 @@ export class Replica {
   }
 }
 
-/** A call's columns on a replica; `value` is read only if the replica is current. */
+/** The columns of a call on a replica. The function is called only if the replica has the required data. */
 const IF_CURRENT: Columns = (call) => `
   case when current_setting('rollmates.current') = 'true' then ${call} end as value,
   current_setting('rollmates.current') = 'true' as current,
@@ -208,7 +208,7 @@ async function look<R extends Row>(sql: postgres.Sql, statement: string): Promis
   return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }
 
-/** Rejects if `work` takes too long, and then ignores its outcome. */
+/** Rejects if `work` takes longer than `milliseconds`, and then ignores the outcome of `work`. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

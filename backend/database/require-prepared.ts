@@ -8,9 +8,9 @@ import { readMigrations, readTableFiles } from './sql-files.ts'
 const FIX = 'run npm run prepare-database of this release first.'
 
 /**
- * Ensures that the database is up to date. Prepares a demo's or embedded database; only checks a shared one,
- * which `npm run prepare-database` prepares.
- * @throws {MigrationError} with what is missing and what to run.
+ * Ensures that the database is up to date. On PostgreSQL in production and tests, only checks it, because
+ * `npm run prepare-database` updates it there; otherwise updates it.
+ * @throws {MigrationError} with what is missing and which command to run.
  */
 export async function prepareOrRequire(
   database: Background,
@@ -22,10 +22,10 @@ export async function prepareOrRequire(
 }
 
 /**
- * Checks that `prepareDatabase` of this or a later release has run, and stores the mode. A server
- * that restarts during the next release's installation must start, and must not restore its own
+ * Checks that `prepareDatabase` of this or a later release has run, and stores the mode. A server of this
+ * release that restarts while the next release is installed must start, and must not restore its own
  * functions.
- * @throws {MigrationError} with what is missing and what to run.
+ * @throws {MigrationError} with what is missing and which command to run.
  */
 export async function requirePrepared(
   database: Background,
@@ -44,7 +44,7 @@ export async function requirePrepared(
   if (missing) {
     throw new MigrationError(`backend/sql/${missing.name} has not run on this database: ${FIX}`)
   }
-  // A later release's migrations follow those of this one.
+  // The names of a later release's migrations sort after those of this release.
   const last = migrations.at(-1)?.name ?? 'migrations/'
   const ofThisRelease = [...applied].filter(
     ([name]) => !name.startsWith('migrations/') || name <= last,

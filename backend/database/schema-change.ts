@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Background, Transaction } from './database.ts'
 import { isLockTimeout, isRetryable } from './sql-error.ts'
 
-/** The time in milliseconds that a change waits for a lock, while calls on the table queue behind it. */
+/** How long a schema change waits for a table lock, in ms. Meanwhile, calls on the table wait behind it. */
 const LOCK_TIMEOUT = 200
 
-/** The maximum number of attempts of a change, and the longest wait between them in milliseconds. */
+/** The maximum number of attempts of a schema change, and the maximum delay between them in milliseconds. */
 const MAX_TRIES = 100
 const MAX_DELAY_MS = 2_000
 
-/** The interval at which the connection with the schema's lock shows that it is alive, in milliseconds. */
+/** The ms between statements that keep PostgreSQL from ending the connection that holds the schema lock. */
 const SIGN_OF_LIFE = 10_000
 
-/** A schema change gave up, because a table was in use for minutes. */
+/** A schema change failed, because a table was in use for minutes. */
 export class SchemaBusyError extends Error {
   override name = 'SchemaBusyError'
 }
 
 /**
- * Changes the schema in one transaction, one machine at a time, while calls continue. A change
- * without a lock within LOCK_TIMEOUT is rolled back and tried later, so that nobody waits longer
+ * Changes the schema in one transaction, one machine at a time, while calls continue. If a change
+ * gets no lock within LOCK_TIMEOUT, it is rolled back and tried later, so that calls do not wait longer
  * behind it. `work` may run several times. `what` names the change in errors.
- * @throws {SchemaBusyError} after MAX_TRIES, about three minutes.
+ * @throws {SchemaBusyError} after MAX_TRIES attempts, about three minutes.
  */
 export function changeSchema<T>(
   database: Background,
@@ -36,8 +36,8 @@ export function changeSchema<T>(
 
 /**
  * Runs `work` while only this machine changes the schema. `work` runs statements outside transactions on
- * another connection, and records its result in the transaction that holds the lock. That transaction stays
- * idle, because `create index concurrently` waits for older snapshots.
+ * another connection, and records its result in the transaction that holds the lock. This transaction stays
+ * idle, because `create index concurrently` waits for transactions with older snapshots.
  */
 export function changeOutsideTransaction<T>(
   database: Background,
@@ -45,7 +45,7 @@ export function changeOutsideTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return withSchemaLock(database, what, async (transaction) => {
-    // Keeps the idle transaction alive, which PostgreSQL would end after a minute. `set` takes no snapshot.
+    // Prevents PostgreSQL from ending the idle transaction after a minute. `set` takes no snapshot.
     const alive = setInterval(() => {
       transaction.script('set local lock_timeout = 0').catch(() => {})
     }, SIGN_OF_LIFE)
@@ -69,7 +69,7 @@ async function withSchemaLock<T>(
         (await lockSchema(transaction)) ? { value: await work(transaction) } : undefined,
       )
       if (done) return done.value
-      // Another machine is changing the schema. It releases its lock at the latest when its connection ends.
+      // Another machine holds the schema lock. It is released at the latest when that connection ends.
     } catch (error) {
       if (!isLockTimeout(error) && !isRetryable(error)) throw error
       tries += 1

@@ -1,10 +1,10 @@
 /**
- * The settings of every session on both engines. If functions set them, each call would be slower
+ * The settings of every session of PGlite and PostgreSQL. If each function set them, calls would be slower
  * and PostgreSQL could not inline small functions.
  *
- * - `search_path`: every object is named with its schema, so that nobody can redirect a name.
- * - `enable_seqscan`: statements planned while tables are empty would read whole tables until the
- *   next ANALYZE, as in a campaign's first minutes.
+ * - `search_path`: every object is named with its schema, so nobody can make a name refer to another object.
+ * - `enable_seqscan`: statements that were planned while tables were empty, as in a campaign's first minutes,
+ *   would read whole tables until the next ANALYZE.
  * - `jit`: compiling a statement takes longer than a call.
  */
 export const SESSION_SETTINGS = {

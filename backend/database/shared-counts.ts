@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { RepeatedWork } from './repeated-work.ts'
 
-/** The length of a window, in milliseconds; counts restart each minute. */
+/** The length of a counting period, in milliseconds; counts restart each minute. */
 export const WINDOW = 60_000
 
 /** The interval at which servers share their counts, in milliseconds. */
 const INTERVAL = 1_000
 
 /**
- * The divisor for the part of a limit that a server counts without sharing. Hardly any caller exceeds this
- * part, so counting writes almost nothing.
+ * The fraction of the limit, as a divisor, above which a server shares its count of a caller. Hardly any caller
+ * reaches it, so sharing writes almost nothing.
  */
 const QUIET_PART = 16
 
@@ -18,19 +18,19 @@ const QUIET_PART = 16
 const MAX_KEYS = 50_000
 
 interface Count {
-  /** Calls that this server has counted since it last shared. */
+  /** Calls that this server has counted since it last shared its counts. */
   untold: number
-  /** Calls that all servers have counted, as far as known, without `untold`. */
+  /** Calls that all servers have counted and shared, as far as this server knows. */
   known: number
   /** Counts up to this number are not shared. */
   readonly quiet: number
 }
 
 /**
- * Counts per key and minute that several servers share. Each server counts in memory. Once a second, it adds
- * its counts to a table and reads the other servers' counts, but only for keys that used up a sixteenth of
- * their limit on it. So no call waits, and a limit can be exceeded by one second's calls plus a sixteenth per
- * further server.
+ * Counts calls per key and minute across several servers. Each server counts in memory. Once a second, it adds
+ * its counts to a table and reads the total counts, but only for keys that have used more than a sixteenth of
+ * their limit on this server. So no call waits. A limit can be exceeded by the calls of one second, plus a
+ * sixteenth of the limit for each further server.
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>
@@ -46,7 +46,7 @@ export class SharedCounts {
     this.#teller = new RepeatedWork(() => this.share(), INTERVAL, onError)
   }
 
-  /** Counts a call for `counted`, with `limit` per minute, at `now`; returns the count of that minute. */
+  /** Counts a call at `now` for `counted`, which has `limit` per minute; returns the count in that minute. */
   add(counted: string, limit: number, now = Date.now()): number {
     const key = digestOf(counted)
     const minute = Math.floor(now / WINDOW)
@@ -57,7 +57,7 @@ export class SharedCounts {
     const quiet = Math.floor(limit / QUIET_PART)
     const count = this.#counts.get(key) ?? { untold: 0, known: 0, quiet }
     count.untold += 1
-    // Once MAX_KEYS keys are counted, new keys are not counted: a full memory must not lock players out.
+    // Once there are MAX_KEYS keys, new keys are not counted: a full memory must not lock players out.
     if (this.#counts.size < MAX_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
     return count.known + count.untold
   }
@@ -73,7 +73,7 @@ export class SharedCounts {
     await this.#teller.stop()
   }
 
-  /** Adds this server's counts to the table, and reads those of others. */
+  /** Adds this server's counts to the table, and reads the counts of all servers. */
   async share(): Promise<void> {
     const minute = this.#minute
     const counts = this.#counts
@@ -96,7 +96,7 @@ export class SharedCounts {
   }
 }
 
-/** Returns a digest of 22 characters for an IP address or player's id, so that the table contains neither. */
+/** Returns a 22-character digest of an IP address or player's id, so that the table contains neither. */
 function digestOf(counted: string): string {
   return hash('sha256', counted, 'base64url').slice(0, 22)
 }

@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { Background, Row, Transaction } from './database.ts'
 import { type DatabasePlace, openDatabase } from './open-database.ts'
 
-/** A database for commands, which never call functions for players. */
+/** The database for commands, which never call the API functions of clients. */
 export type CommandDatabase = Background & {
   readonly background: Background
   close(): Promise<void>
@@ -22,15 +22,15 @@ type Request =
 
 type Reply = { value: unknown } | { error: { message: string; fields: object } }
 
-/** The longest socket path that all systems accept, in characters. */
+/** The maximum length of a socket's path that all operating systems accept, in characters. */
 const LONGEST_PATH = 100
 
 class RolledBack extends Error {}
 
 /**
- * Opens the database at `place` for a command, or uses the server that has opened an embedded one: that of
- * `npm start`, else that of `npm start -- --at` (scripts/lib/demo-at.ts).
- * @throws {DataFolderError} where the data folder cannot be used.
+ * Opens the database at `place` for a command. If a server has opened an embedded database, uses it through
+ * that server: the one of `npm start`, otherwise the one of `npm start -- --at` (scripts/lib/demo-at.ts).
+ * @throws {DataFolderError} if the data folder cannot be used.
  */
 export async function openForCommand(place: DatabasePlace): Promise<CommandDatabase> {
   const folders = place.databaseUrl ? [] : [place.dataDir, join(place.dataDir, 'at')]
@@ -43,7 +43,7 @@ export async function openForCommand(place: DatabasePlace): Promise<CommandDatab
 
 /**
  * Lets commands of this machine's user work on the embedded database that this process has opened; returns a
- * function that ends this. While a command's transaction is open, all other work waits.
+ * function that ends this. While a transaction of a command is open, all other work waits.
  */
 export function shareWithCommands(database: Background): () => void {
   const path = database.dataDir && socketOf(database.dataDir)
@@ -55,8 +55,8 @@ export function shareWithCommands(database: Background): () => void {
     socket.on('close', () => sockets.delete(socket))
     void answerAll(socket, database).finally(() => socket.destroy())
   })
-  // A killed process leaves its socket file behind. It can be removed, because no other process can have
-  // opened the folder.
+  // Removes the socket file that a killed process left. This is safe, because no other process can have opened
+  // the folder.
   rmSync(path, { force: true })
   server.on('error', () => {})
   server.listen(path, () => process.platform === 'win32' || chmodSync(path, 0o600))

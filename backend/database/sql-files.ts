@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { SQL_SUBJECTS } from './sql-subjects.ts'
 
-/** The folder of the project's SQL. */
+/** The folder that contains all SQL of the project. */
 export const SQL_ROOT = join(import.meta.dirname, '../sql')
 
 /** An SQL file, with a checksum to detect changes. */
@@ -14,10 +14,10 @@ export interface SqlFile {
   checksum: string
 }
 
-/** Matches a subject's `tables.sql` and `tables-<part>.sql`. */
+/** Matches the `tables.sql` and `tables-<part>.sql` of a subject, which is a folder of backend/sql. */
 const TABLES = /^([^/]+)\/tables(?:-([a-z0-9-]+))?\.sql$/
 
-/** Whether a file below the root folder makes tables, such as `core/tables.sql`. */
+/** Whether a file creates tables. `name` is its path below the root folder, such as `core/tables.sql`. */
 export function isTablesFile(name: string): boolean {
   return TABLES.test(name)
 }
@@ -52,7 +52,7 @@ export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the subjects' files with functions, sorted by name. */
+/** Returns the files with functions of all subjects, sorted by name. */
 export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter(
@@ -70,7 +70,6 @@ export async function readDemoFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the paths of all `.sql` files below the root folder, sorted. */
 async function listSqlFiles(root: string): Promise<string[]> {
   const paths = await readdir(root, { recursive: true })
   return paths

@@ -7,7 +7,7 @@ import { SQL_ROOT, type SqlFile } from './sql-files.ts'
 /** The number of lines shown before and after the mistake. */
 const AROUND = 3
 
-/** Error codes for mistakes in the SQL, not in data or the machine. */
+/** Error codes whose cause is a mistake in the SQL, not the data or the machine. */
 const MISTAKES = /^(0A|22|42|P0)/
 
 /** An SQL file cannot be run. The message has the file, the line and the lines around it. */
@@ -23,8 +23,7 @@ export class SqlFileError extends Error {
 }
 
 /**
- * Runs an SQL file. If `text` is given, runs it instead: the file's text with changes that keep its line
- * numbers.
+ * Runs an SQL file. If `text` is given, runs this text instead, which must have the line numbers of the file.
  * @throws {SqlFileError} if the file has a mistake.
  */
 export async function runFile(
@@ -44,7 +43,7 @@ export async function runFile(
 }
 
 /**
- * Compiles the bodies of all functions of the schemas `app` and `api`, which PostgreSQL would do at
+ * Compiles the bodies of all functions of the schemas `app` and `api`; otherwise PostgreSQL would do so at
  * their first call.
  * @throws {SqlFileError} for the first mistake.
  */
@@ -77,7 +76,7 @@ export async function checkBodies(
 }
 
 /**
- * Returns an error in our SQL with the file, the line and the lines around it, if PostgreSQL reports them.
+ * Describes an error in our SQL with the file, the line and the lines around it, if PostgreSQL reports them.
  * The result may quote players' texts, so it is for developers and must not be logged.
  */
 export function explainSql(
@@ -100,8 +99,8 @@ function place(
   const context = 'where' in error ? String(error.where) : ''
   const [, name, line] =
     /(?:PL\/pgSQL|SQL) function "?(?:\w+\.)?(\w+)[^\n]*?(?: line (\d+)|$)/m.exec(context) ?? []
-  // If a function's body does not compile, PostgreSQL reports the whole body without the function's name, so
-  // find the file that contains it.
+  // If a function's body does not compile, PostgreSQL reports the whole body without the function's name. So
+  // search for the file that contains this body.
   const body = query?.includes('\n') ? files.find(({ text }) => text.includes(query)) : undefined
   if (body && query && position) {
     return shown(body, lineAt(body.text, body.text.indexOf(query) + position))
@@ -113,12 +112,12 @@ function place(
   const file = name === undefined ? undefined : files.find(({ text }) => create.test(text))
   if (!file) return undefined
   const start = file.text.search(create)
-  // PL/pgSQL counts lines from the one on which the body begins.
+  // PL/pgSQL counts lines from the line on which the body begins.
   const opened = file.text.slice(start).search(/^.*\bas \$\w*\$/m)
   return shown(file, lineAt(file.text, start + Math.max(opened, 0) + 1) + Number(line ?? 1) - 1)
 }
 
-/** Returns the statement or function body that an error quotes, and the position in it, for both drivers. */
+/** Returns the statement or function body that an error of either driver quotes, and the error's position. */
 function positionOf(error: SqlError): { query?: string; position?: number } {
   const given: Readonly<Record<string, unknown>> = { ...error }
   const query = given.internalQuery ?? given.internal_query

@@ -1,14 +1,14 @@
-/** A subject: a folder of backend/sql with tables, rules and, in its `api`, clients' functions. */
+/** A subject: a folder of backend/sql with tables and functions; its `api` has the clients' functions. */
 export interface SqlSubject {
   readonly name: string
   readonly about: string
-  /** The other subjects whose functions this one calls. All may call `core`, which calls none. */
+  /** The other subjects whose functions this subject calls. All subjects may call `core`, which calls none. */
   readonly calls: readonly string[]
 }
 
 /**
- * Each subject calls only earlier ones, and its tables refer only to its own and earlier subjects' tables. So
- * there are no circular calls, and the tables can be made in this order.
+ * The subjects in order: each calls functions of earlier subjects only, and its tables refer only to its own
+ * and earlier subjects' tables. So no calls are circular, and tables can be created in this order.
  */
 export const SQL_SUBJECTS: readonly SqlSubject[] = [
   { name: 'core', about: 'clock, callers, refusals, request ids, campaigns, points', calls: [] },

@@ -5,22 +5,22 @@ import { sqlError } from './sql-error.ts'
 /** The reason why a running database refuses writes. */
 export type Unwritable = 'disk full' | 'read-only'
 
-/** Returns the reason why writing failed, if `error` says so. */
+/** Returns why writing failed, if the reason is that nothing can be written; otherwise undefined. */
 export function unwritable(error: unknown): Unwritable | undefined {
   if (error instanceof DataFolderError) return error.obstacle
   const sql = sqlError(error)
   if (sql?.code === '53100') return 'disk full'
-  // The transaction is read-only, because the server is a standby or the database's settings say so.
+  // The transaction is read-only, because the server is a standby or because of the database's settings.
   if (sql?.code === '25006') return 'read-only'
-  // PostgreSQL has no code for a read-only disk, only one for denied rights.
+  // PostgreSQL has no code for a read-only disk; it reports the code for missing rights.
   return sql?.code === '42501' && /Read-only file system/.test(sql.message)
     ? 'read-only'
     : undefined
 }
 
 /**
- * Resolves once writing works. Writes a few new pages, because a full disk still accepts what fits into
- * existing pages; keeps none of them.
+ * Resolves if writing works. Writes a few new pages and rolls them back, because on a full disk changes
+ * within existing pages still succeed.
  * @throws the error that a writing call would throw.
  */
 export async function probeWrites(database: Pick<Database, 'transaction'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** The user lacks rights for preparing the database. The message says what to run, and who must. */
+/** The user lacks rights to prepare the database. The message says what to run, and who must run it. */
 export class PrivilegeError extends Error {
   override name = 'PrivilegeError'
 }
@@ -36,8 +36,8 @@ const RIGHTS = (member: 'SET' | 'MEMBER') => `
 
 /**
  * Ensures that the web role exists and that this user may switch to it. Creates and grants only what is
- * missing, so that a user for whom an administrator has done this needs no right over roles.
- * @throws {PrivilegeError} with everything that the user lacks, before any change.
+ * missing, so that a user needs no rights over roles if an administrator has already done this.
+ * @throws {PrivilegeError} with all missing rights, before any change.
  */
 export async function prepareWebRole(transaction: Transaction): Promise<void> {
   const [version] = await transaction.query<{ number: number }>(
@@ -54,7 +54,7 @@ export async function prepareWebRole(transaction: Transaction): Promise<void> {
     )
   }
   if (!rights.hasRole) {
-    // Roles belong to the whole server: another database may be preparing at the same time.
+    // A server's databases share roles, so another database may create the role at the same time.
     await transaction.script(`
       do $$
       begin

@@ -1,28 +1,26 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** The database on which a job works, or a dry run's transaction. */
+/** The database on which a job works; in a dry run, the transaction that is rolled back. */
 export type JobDatabase = Pick<Database, 'query'>
 
-/** The result of a step. */
+/** The result of one step of a job. */
 export interface JobStep {
-  /** The number of things done. */
+  /** The number of items that the step processed. */
   readonly done: number
-  /**
-   * `more`: another step may find work; `ended`: none is left; `elsewhere`: another server runs it.
-   */
+  /** `more`: another step may find work; `ended`: no work is left; `elsewhere`: another server runs the job. */
   readonly next: 'more' | 'ended' | 'elsewhere'
 }
 
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does a part of the due work, in a second or two; the part is then committed. */
+  /** Does a part of the due work, which takes a second or two and is then committed. */
   step(database: JobDatabase): Promise<JobStep>
 }
 
 /**
  * Returns a job that calls a function of schema `app`. The function does a part of the work and returns the
- * number of things done, or 0 if no work is left. Only one server runs it at a time.
+ * number of processed items, or 0 if no work is left. Only one server runs a job at a time.
  */
 function sqlJob(name: string, fn: string): Job {
   return {
@@ -41,7 +39,7 @@ function sqlJob(name: string, fn: string): Job {
 
 /** All jobs in order: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
-  // This job is first, because every effect writes to partitions.
+  // This job is first, because every writing call writes to partitions.
   sqlJob('keep partitions', 'keep_partitions'),
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),

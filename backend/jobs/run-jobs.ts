@@ -1,6 +1,6 @@
 import { JOBS, type Job, type JobDatabase, type JobStep } from './jobs.ts'
 
-/** The work that a job did in a turn, or the error that stopped it. */
+/** What a job did in one turn, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number
@@ -9,7 +9,7 @@ export interface JobResult {
 }
 
 /**
- * Runs steps of a job until nothing is left, another server runs it, or `isOver` returns true after
+ * Runs steps of a job until no work is left, another server runs it, or `isOver` returns true after
  * a step. Records the progress or failure; never throws.
  */
 export async function runTurn(
@@ -34,7 +34,7 @@ export async function runTurn(
       return { name: job.name, done, next: step.next }
     }
   } catch (error) {
-    // Recording the failure also fails if the database is down; the error is in the log anyway.
+    // If the database is down, recording the failure fails, too; the error is in the log anyway.
     await database
       .query('select app.record_job_failure($1, $2)', [job.name, nameOf(error)])
       .catch(() => undefined)
@@ -42,13 +42,13 @@ export async function runTurn(
   }
 }
 
-/** The kind of an error. The message may quote players' texts, so it is never recorded or logged. */
+/** Returns the class of an error. The message may quote players' texts, so it is never recorded or logged. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? `${error.name} ${error.code}` : error.name
 }
 
-/** Runs every job until nothing is left. A failure does not stop the others. */
+/** Runs every job until no work is left. A failed job does not stop the others. */
 export async function runJobs(
   database: JobDatabase,
   jobs: readonly Job[] = JOBS,

@@ -5,13 +5,13 @@ import { runTurn } from './run-jobs.ts'
 /** The interval between runs of the jobs, in milliseconds. */
 const INTERVAL = 60_000
 
-/** The time after which a job lets the others run, in milliseconds. */
+/** The time after which a job is interrupted to let other jobs run, in milliseconds. */
 const TURN = 5_000
 
 /**
  * Runs `jobs` now and every minute; returns a function that stops them and waits for a running step. Jobs run
- * one at a time; after its turn, a job goes to the end of the queue, so that none waits for a long one. A
- * failed job is logged and tried again the next minute.
+ * one at a time. A job that is not finished after TURN goes to the end of the queue, so that other jobs do not
+ * wait for it. A failed job is logged and tried again the next minute.
  */
 export function startJobs(
   database: JobDatabase,

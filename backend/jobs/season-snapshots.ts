@@ -7,7 +7,7 @@ export interface SnapshotResult {
 }
 
 /**
- * Takes all due and outdated snapshots of recaps; returns what was done. Safe to run twice, late,
+ * Takes all snapshots of recaps that are due or outdated; returns what was done. Safe to run twice, late,
  * or on two servers at once.
  */
 export async function takeDueSnapshots(

@@ -8,7 +8,7 @@ interface Text {
   readonly body: string
 }
 
-/** News of a swap: what happened, the proposal's state, and the partner. */
+/** An event of a swap proposal, for a reminder: what happened, the proposal's state, and the partner. */
 export interface SwapNews {
   readonly kind: 'swap_proposed' | 'swap_accepted' | 'swap_expiring' | 'swap_confirmed'
   readonly proposal_state: 'open' | 'accepted'
@@ -22,8 +22,8 @@ type Texts = Readonly<
 >
 
 /**
- * The texts in each language. They belong to the product; the texts of events' reminders are published by
- * campaigns.
+ * The reminder texts in each language. They are part of the product, whereas campaigns publish the texts of
+ * reminders of events.
  */
 const TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [
@@ -34,7 +34,7 @@ const TEXTS = Object.fromEntries(
   ]),
 ) as Readonly<Record<Locale, Texts>>
 
-/** Returns the text of a swap's news in `language`; its body still has `{in}`. */
+/** Returns the title and text of a swap's reminder in `language`; the text still contains `{in}`. */
 export function swapReminderText(
   { kind, proposal_state, partner }: SwapNews,
   language: Locale,
@@ -42,6 +42,6 @@ export function swapReminderText(
   const texts = TEXTS[language]
   const { title, body } =
     kind === 'swap_expiring' ? texts.swap_expiring[proposal_state] : texts[kind]
-  // Replaces by a function, because a name may contain `$&`, which `replace` would interpret in a text.
+  // The replacement is a function, because `replace` would interpret `$&` in a name that is passed as a string.
   return { title: title.replace('{name}', () => partner), body }
 }

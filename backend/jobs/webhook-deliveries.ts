@@ -20,8 +20,8 @@ interface Delivery extends Record<string, unknown> {
 
 /**
  * Returns the job that posts deliveries to the game's endpoint. All attempts of a delivery have the
- * same `webhook-id`, by which the endpoint recognizes repetitions. Ends the run if the endpoint
- * accepted nothing of a batch. `timeout` is the time for an answer, in milliseconds.
+ * same `webhook-id`, by which the endpoint recognizes repetitions. The run ends if the endpoint
+ * accepts no delivery of a batch. `timeout` is the time limit of an answer, in milliseconds.
  */
 export function deliveryJob(
   settings: Extract<DeliverySettings, { channel: 'webhook' }>,
@@ -30,7 +30,7 @@ export function deliveryJob(
   const post = webhookTo(settings, timeout)
   return {
     name: 'post deliveries',
-    // A delivery that the endpoint does not accept waits for its next attempt.
+    // A delivery that the endpoint does not accept is posted again later.
     async step(database) {
       let sent = 0
       for (let batch = 0; batch < BATCHES; batch += 1) {

@@ -4,7 +4,7 @@ import { deliveryJob } from './webhook-deliveries.ts'
 import { reminderJob } from './webhook-reminders.ts'
 
 /**
- * Returns the jobs that post to the endpoints in the settings. Each has its own schedule, so that a
+ * Returns the jobs that post messages to the endpoints in the settings. Each has its own schedule, so that a
  * slow endpoint does not delay other jobs.
  */
 export function webhookJobs({

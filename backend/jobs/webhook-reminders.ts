@@ -5,11 +5,11 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
-/** The number of players checked before posting, and of reminders posted at once. */
+/** PLAYERS are checked before reminders are posted; at most BATCH reminders are posted at once. */
 const PLAYERS = 1_000
 const BATCH = 200
 
-/** The time in milliseconds during which a run begins new batches; then the next run is due. */
+/** The time in milliseconds after which a run starts no new batch, because the next run is due. */
 const RUN_TIME = 60_000
 
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
@@ -24,7 +24,7 @@ interface Queued extends Record<string, unknown> {
   /** The time when the event starts or the proposal expires. */
   valid_until: string
   seconds_left: number
-  /** Whether to send the reminder now. */
+  /** Whether the reminder can be sent now. */
   ready: boolean
 }
 
@@ -45,20 +45,20 @@ interface SwapReminder extends Queued, SwapNews {
 
 type Reminder = EventReminder | SwapReminder
 
-/** The page of a swap's reminder: the player's swaps. */
+/** The page that a swap's reminder opens: the player's swaps. */
 const SWAPS_PAGE = '/u#swaps'
 
 /**
- * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts at
- * a reminder have the same `webhook-id`, by which the endpoint recognizes repetitions. Ends the run
- * if the endpoint accepted nothing of a batch. `timeout` is the time for an answer, in
+ * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts of
+ * a reminder have the same `webhook-id`, by which the endpoint recognizes repetitions. The run ends
+ * if the endpoint accepts no reminder of a batch. `timeout` is the time limit of an answer, in
  * milliseconds.
  */
 export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)
   return {
     name: 'post reminders',
-    // A reminder that the endpoint does not accept waits for its next attempt.
+    // A reminder that the endpoint does not accept is posted again later.
     async step(database) {
       const end = performance.now() + RUN_TIME
       let sent = 0

@@ -1,23 +1,23 @@
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '#backend/server/webhook-settings.ts'
 
-/** The time limit of an endpoint's answer, in milliseconds; less than the first wait. */
+/** The time limit of an endpoint's answer, in milliseconds; less than the delay before the second attempt. */
 const ANSWER_TIMEOUT = 10_000
 
-/** A message to an endpoint. All its attempts have the same `id`. */
+/** A message to an endpoint. All attempts to send it have the same `id`. */
 export interface WebhookMessage {
   readonly id: string
   readonly type: string
-  /** The time when the reported thing happened, in ISO 8601. */
+  /** The time of the event that the message reports, in ISO 8601. */
   readonly timestamp: string
   readonly data: object
 }
 
-/** An endpoint's answer. */
+/** The result of posting a message to an endpoint. */
 export interface WebhookAnswer {
   /** Whether its status was 200 to 299. */
   readonly taken: boolean
-  /** The status, or the reason why there is none. */
+  /** The response's status, or the reason why there was no response. */
   readonly note: string
 }
 
@@ -55,7 +55,7 @@ export function webhookTo(
   }
 }
 
-/** Returns the reason why there was no answer, without the address, which may contain a password. */
+/** Returns the reason why there was no answer. Leaves out the address, which may contain a password. */
 function reasonOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`

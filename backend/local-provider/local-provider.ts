@@ -10,7 +10,7 @@ export const LOCAL_CLIENT_ID = 'rollmates-local'
 
 /** A local OpenID Connect provider that accepts any name without a password. */
 export interface LocalProvider {
-  /** Its URL, and the `iss` claim of its tokens. */
+  /** The provider's URL, which is the `iss` claim of its tokens. */
   readonly issuer: string
   /** Its signing key, so that tests can forge tokens. */
   readonly signingKey: JWK
@@ -20,15 +20,15 @@ export interface LocalProvider {
 interface Options {
   /** The provider that the local one replaces. */
   readonly name?: 'Google' | 'Apple'
-  /** 0 for any free port. */
+  /** The port; 0 for any free port. */
   readonly port?: number
-  /** The pages that players return to; local addresses match on any port. */
+  /** The pages to which players return after signing in. A local address matches on any port. */
   readonly redirectUris: readonly string[]
 }
 
 /**
- * Starts a provider (oidc-provider) in place of Google or Apple, for development and tests only. It
- * supports an ID token by redirect, alone or with a code, and an authorization code with PKCE. Any
+ * Starts a provider (oidc-provider) that replaces Google or Apple, for development and tests only. It
+ * supports an ID token by redirect, alone or with a code, and an authorization code with PKCE. Every
  * name is an account, with an e-mail address at example.com.
  */
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {

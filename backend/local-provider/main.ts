@@ -1,8 +1,8 @@
 import { startLocalProvider } from './local-provider.ts'
 
 /**
- * `node backend/local-provider/main.ts`: replaces Google and Apple in `npm run dev`, on the ports
- * GOOGLE_PORT and APPLE_PORT, for the pages at PAGES.
+ * `node backend/local-provider/main.ts`: replaces Google and Apple for `npm run dev`, on the ports GOOGLE_PORT
+ * and APPLE_PORT. Players return to the pages at PAGES.
  */
 const { GOOGLE_PORT = '4323', APPLE_PORT = '4324', PAGES = 'http://localhost:4321' } = process.env
 const redirectUris = [`${PAGES}/sign-in`]

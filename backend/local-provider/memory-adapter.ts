@@ -2,12 +2,12 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Entry {
   readonly payload: AdapterPayload
-  /** In milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 /**
- * Keeps a model of oidc-provider (sessions, codes, tokens) in memory until it expires. The
+ * Stores the objects of oidc-provider (sessions, codes, tokens) in memory until they expire. The
  * library's own memory store would warn that it is not for production.
  */
 export class MemoryAdapter implements Adapter {

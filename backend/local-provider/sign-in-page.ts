@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 
-/** The path of the sign-in page; `/abort` below it cancels. */
+/** The path of the sign-in page; the path with `/abort` cancels the sign-in. */
 const INTERACTION_PATH = /^\/interaction\/[\w-]+(\/abort)?$/
 
-/** Serves the sign-in page, which asks for a name or cancels. Returns false for other requests. */
+/** Handles requests for the sign-in page, which asks for a name or cancels; returns false for others. */
 export async function handleInteraction(
   provider: Provider,
   name: string,
@@ -33,7 +33,7 @@ export async function handleInteraction(
 
 const CANCELLED = { error: 'access_denied', error_description: 'The player turned back.' }
 
-/** Returns the submitted form's login; undefined without one. */
+/** Returns the name in the submitted form; undefined if no form was submitted. */
 async function readLogin(request: IncomingMessage) {
   if (request.method !== 'POST') return undefined
   const accountId = new URLSearchParams(await readBody(request)).get('login')?.trim()

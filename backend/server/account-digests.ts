@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { ProvenIdentity } from './id-tokens.ts'
 
 /**
- * Computes the digest that identifies a sign-in account after its player's deletion. The digest's key is
- * outside the database, so that the database alone identifies no account (docs/player-data.md). This key is
- * not derived from the secret of tokens, because it can never be changed.
+ * Computes the digest by which a sign-in account is recognized after its player's deletion. The digest's key is
+ * outside the database, so that the database alone identifies no account (docs/player-data.md). It is not
+ * derived from the secret that signs tokens, because that secret changes and this key never may.
  */
 export class AccountDigests {
   readonly #key: Buffer
@@ -13,7 +13,7 @@ export class AccountDigests {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts at providers', 32))
   }
 
-  /** Returns an account's digest, in hex. */
+  /** Returns the digest of a sign-in account, in hex. */
   of({ provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>): string {
     return createHmac('sha256', this.#key).update(`${provider}:${subject}`).digest('hex')
   }

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns an address's network, such as `203.0.113.0/24` or `2001:db8:7::/48`, in the size of a household's
- * or small network; null if `address` is no IP address.
+ * Returns the network that contains an address, such as `203.0.113.0/24` or `2001:db8:7::/48`. It has the size
+ * of a household's or small company's network. Returns null if `address` is no IP address.
  */
 export function addressRange(address: string): string | null {
   const [plain = ''] = address.split('%')
-  // Node writes the IPv4 address of a client of a dual-stack socket in this way.
+  // On a dual-stack socket, Node writes an IPv4 address with the prefix `::ffff:`.
   const v4 = plain.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return null
   const [head = '', tail] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
-  // `::` stands for all missing groups.
+  // `::` replaces as many zero groups as are missing from eight.
   const missing =
     tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   const all = [

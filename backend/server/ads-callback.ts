@@ -5,7 +5,7 @@ import { storableText } from '#backend/database/storable-text.ts'
 import type { SignatureVerifier } from './ad-key.ts'
 import { RequestError } from './errors.ts'
 
-/** An ad network's message about an ad, in the network's terms; `custom_data` is the placement. */
+/** An ad network's message about a watched ad, in its field names; `custom_data` is the placement. */
 const AdView = v.object({
   user_id: v.pipe(v.string(), v.uuid()),
   custom_data: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60)),
@@ -21,8 +21,8 @@ interface OutcomeRow extends Row {
 /**
  * Adds `GET|POST /callbacks/ads`, by which an ad network reports a watched ad. The message is in
  * the query; everything before the last parameters `signature` and optional `key_id` is signed.
- * Responds with 200 once recorded, also for a repetition; 403 for a wrong signature; 400 for an
- * incomplete or late message; 404 without a key. Stores in the database whether ads need
+ * Responds with 200 once the ad is recorded, also for a repeated message; 403 for a wrong signature; 400 for
+ * an incomplete or late message; 404 if no key is configured. Stores in the database whether ads need
  * verification.
  */
 export async function addAdsCallback(

@@ -6,8 +6,8 @@ import { READ_POSITION } from '#src/contract/read-position.ts'
 const SUPABASE_HEADERS = ['apikey', 'x-client-info', 'prefer', 'accept-profile', 'content-profile']
 
 /**
- * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Use a Fastify context for
- * the API alone: CORS headers would make pages uncacheable.
+ * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Pass a Fastify context that contains
+ * only the API, because CORS headers would make pages uncacheable.
  */
 export async function allowOrigins(
   app: FastifyInstance,

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from './errors.ts'
 import { countedAs } from './rate-limits.ts'
 
-/** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
+/** The maximum size of a call's body in bytes, which is enough for an escaped name of 10,000 characters. */
 export const BODY_LIMIT = 256 * 1024
 
-/** The maximum bytes of concurrent bodies from one address. */
+/** The maximum total size of the bodies that one address sends at the same time, in bytes. */
 const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
- * Refuses a body if it is too large, or if it and the other unfinished bodies from the same address are too
- * large together. Otherwise slow bodies would fill the memory.
+ * Refuses a body that is too large alone, or too large together with the unfinished bodies from the same
+ * address. Otherwise bodies that arrive slowly would fill the memory.
  */
 export function limitBodies(app: FastifyInstance): void {
   const onTheWay = new Map<string, number>()
@@ -32,11 +32,11 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Returns the largest possible size of a request's body, in bytes. */
+/** Returns the maximum size of a request's body, in bytes, as far as its headers limit it. */
 function bytesOf({ headers, method, raw }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)
-  // A request by HTTP/2 may have a body without announcing it.
+  // An HTTP/2 request may have a body without a header that announces it.
   const isOpen = raw.httpVersionMajor === 2 && method !== 'GET' && method !== 'HEAD'
   return isOpen || headers['transfer-encoding'] !== undefined ? BODY_LIMIT : 0
 }

@@ -5,14 +5,14 @@ import { ALBUMS_FILE, PublishedAlbum } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE, PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /**
- * Returns the campaigns of the build in `dist`; none if the build has no list.
- * @throws {Error} with the file's name if the file does not come from a build.
+ * Returns the campaigns of the build in `dist`; an empty list if the build has no file of campaigns.
+ * @throws {Error} with the file's name if its content is not that of a build.
  */
 export function readBuiltCampaigns(dist: string): PublishedCampaign[] {
   return readBuilt(dist, CAMPAIGNS_FILE, v.array(PublishedCampaign))
 }
 
-/** Like `readBuiltCampaigns`, but returns the albums. */
+/** Returns the albums of the build in `dist`, in the same way as `readBuiltCampaigns`. */
 export function readBuiltAlbums(dist: string): PublishedAlbum[] {
   return readBuilt(dist, ALBUMS_FILE, v.array(PublishedAlbum))
 }

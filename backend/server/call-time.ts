@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Mode } from '#backend/database/prepare-database.ts'
 import { RequestError } from './errors.ts'
 
-/** The header with the time at which a call is answered. */
+/** The name of the header that requests an answer as of another time. */
 export const CALL_TIME = 'rollmates-time'
 
-/** Matches the cookie with a demo visitor's time, named like the header (demo-map.ts). */
+/** Matches the cookie with the time that a demo visitor chose. It has the name of the header (demo-map.ts). */
 const COOKIE = new RegExp(`(?:^|; )${CALL_TIME}=([^;]+)`)
 
 /** Returns the time that a call requests, in its header or in the visitor's cookie. */
@@ -17,9 +17,9 @@ export function givenTime({ headers }: { headers: IncomingHttpHeaders }): unknow
 export const Time = v.pipe(v.string(), v.isoTimestamp())
 
 /**
- * Returns the time requested for a call, in development and tests, and for a demo's reads;
- * undefined without one. Production ignores the header.
- * @throws {RequestError} for an invalid time, and for an effect in a demo.
+ * Returns the time that a call requests, which is allowed in development and tests, and for reads in a
+ * demo; undefined if the call requests none. Production ignores the header.
+ * @throws {RequestError} for an invalid time, and for a writing call in a demo.
  */
 export function callTime(given: unknown, mode: Mode, isRead: boolean): string | undefined {
   if (given === undefined || mode === 'production') return undefined

@@ -37,15 +37,15 @@ import { warnOfUntrusted } from './trusted-proxies.ts'
 /** The longest content type, in characters. */
 const MAX_TYPE_LENGTH = 200
 
-/** The largest request head, in bytes: room for a percent-encoded name of 10,000 characters. */
+/** The maximum size of a request's head in bytes: enough for a percent-encoded 10,000-character name. */
 const HEAD_LIMIT = 128 * 1024
 
-/** The time limit for the arrival of a request, in milliseconds. */
+/** The time within which a request must arrive completely, in milliseconds. */
 const REQUEST_TIMEOUT = 7_000
 
 /**
- * Creates the HTTP server for a prepared database, without listening. Closing it waits for running requests
- * and leaves the database open. Except in production, `showError` and callers receive complete errors.
+ * Creates the HTTP server for a prepared database, without listening. Closing the server waits for running
+ * requests and leaves the database open. Except in production, `showError` and callers receive complete errors.
  */
 export async function createServer(
   settings: Settings,
@@ -92,7 +92,7 @@ export async function createServer(
   return app
 }
 
-/** Adds the API in a context of its own, because only its routes have CORS. */
+/** Adds the API in its own Fastify context, because only its routes have CORS headers. */
 async function addApi(
   app: FastifyInstance,
   settings: Settings,
@@ -121,7 +121,7 @@ async function addApi(
   const limits = new RateLimits(settings.limits, counts, (limit) => metrics.limitHit(limit))
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
-    // Only calls have a deadline: a page may take longer to reach a slow phone.
+    // Only calls have a deadline, because a page may take longer to reach a slow phone.
     limitCalls(calls, settings.callDeadline)
     await allowOrigins(calls, settings.allowedOrigins)
     addRpc(calls, {
@@ -167,7 +167,7 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
     childLoggerFactory: (logger, bindings, childOptions, request) =>
       logger.child({ ...bindings, trace: requestTrace(request) }, childOptions),
     logger: { level: settings.logLevel, ...logFormat(showError) },
-    // logRequests writes one line per request instead of Fastify's two.
+    // logRequests writes one line per request; Fastify would write two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // Escapes the percent signs of an address with invalid percent-encoding, so that the page opens anyway.
     rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),

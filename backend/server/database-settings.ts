@@ -10,7 +10,7 @@ export const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
 )
 
-/** The environment variables for the database. */
+/** The environment variables that configure the database. */
 export const DATABASE_VARIABLES = {
   ROLLMATES_MODE: v.optional(
     v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
@@ -27,8 +27,8 @@ export const DATABASE_VARIABLES = {
 const Environment = v.object(DATABASE_VARIABLES)
 
 /**
- * Returns the settings for commands that only use the database. They need no secret of a server, so
- * that publishing a season does not require the key of players' tokens.
+ * Returns the settings for commands that use only the database. They need no secret of a server; for
+ * example, publishing a season does not require the key that signs players' tokens.
  * @throws {SettingsError} with every invalid variable.
  */
 export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {
@@ -38,7 +38,7 @@ export function readDatabaseSettings(environment: Readonly<Record<string, string
   return databaseSettingsOf(output)
 }
 
-/** Returns a line if production would start with a new embedded database that nobody configured. */
+/** Returns a problem if production would create an embedded database because no database is configured. */
 export function placeProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.ROLLMATES_MODE !== 'production' || given.DATABASE_URL) return []
   return ['DATABASE_URL must be set in production: the URL of PostgreSQL.']
@@ -53,7 +53,7 @@ export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
       dataDir: resolve(output.DATA_DIR),
       pooler: output.DATABASE_POOLER,
     },
-    /** The end of the activity in new demo data, in ISO 8601. */
+    /** The time at which the players' activity in new demo data ends, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
   }
 }

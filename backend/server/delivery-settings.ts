@@ -1,9 +1,9 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** The possible senders of deliveries. */
+/** Who can send deliveries into the game: the database counts them as sent at once, operators, or a webhook. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** The sender of deliveries; for a webhook, also the settings of the game's endpoint. */
+/** Who sends deliveries into the game (DELIVERY); for a webhook, also the settings of the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)
@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Reads the sender of deliveries. In production the default is operators, so that no unsent delivery counts
- * as sent. `problems` has a sentence for each invalid variable.
+ * Reads who sends deliveries. In production the default is operators, so that no delivery counts as sent
+ * before it is. `problems` has a sentence for each invalid variable.
  */
 export function readDelivery({ channel, ...given }: Given): {
   delivery: DeliverySettings

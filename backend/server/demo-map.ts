@@ -12,15 +12,15 @@ import { RequestError } from './errors.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
 /**
- * The host of the view of two phones. The phones' own host names belong to the same site, so a browser that
- * blocks third-party cookies still keeps a separate player for each phone.
+ * The host name of the page that shows two phones. The host names of the two phones belong to the same site, so
+ * that each phone has its own signed-in player even in browsers that block third-party cookies.
  */
 const PHONES_NAME = 'phones.localhost'
 
-/** The origins that may show a demo's pages in a frame, for its view of two phones. */
+/** The origins that may embed a demo's pages in a frame, for the page that shows two phones. */
 export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://${PHONES_NAME}:*`
 
-/** This machine's two names, for browsers that cannot resolve names below `localhost`. */
+/** The two phones' hosts in browsers that cannot resolve names below `localhost`: this machine's names. */
 const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
 interface Season {
@@ -29,7 +29,7 @@ interface Season {
   closes_at: string
 }
 
-/** The pages to show a newcomer first, in this order, each with a player who has something on it. */
+/** The first pages to show to a new visitor, in this order, each with a player who has something on it. */
 const TOUR: readonly [page: string, player: string | undefined, shows: string][] = [
   ['/activity', undefined, 'What a stranger sees first: points, free stickers and what else runs.'],
   ['/lucky-draw', 'Nia', 'Spin the wheel.'],
@@ -61,7 +61,7 @@ const As = v.object({
   page: Page,
 })
 const Ban = v.object({ player: v.string(), banned: v.picklist(['on', 'off']) })
-/** If `time` is missing, the demo's own time is used. */
+/** Without `time`, the demo's own time is used. */
 const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
   left: v.optional(v.string(), 'Maja'),
@@ -179,7 +179,7 @@ function banLink(username: string, banned: 'on' | 'off', label: string): string 
   return `<a href="${escaped(pathAs(username, '/u', banned))}">${label}</a>`
 }
 
-/** Returns links to a season's page at times before the season, on its last day, and after it. */
+/** Returns links that open a season's page at a time before the season, on its last day, and after it. */
 function phasesOf({ path, opens_at, closes_at }: Season): string {
   const at = (label: string, time: number) =>
     `<a href="${escaped(`/demo/at?${new URLSearchParams({ time: new Date(time).toISOString(), page: path })}`)}">${label}</a>`
@@ -193,7 +193,7 @@ function mapOf(
   players: readonly DemoPlayer[],
   seasons: readonly Season[],
   now: string,
-  /** The time of this visitor's pages, if it differs from `now`. */
+  /** The time that this visitor chose for the pages; '' if they use `now`. */
   time: string,
 ): string {
   const there = pages.filter(({ isWhole }) => isWhole)
@@ -229,7 +229,7 @@ ${time && `<p role="status">Your pages are at <b>${escaped(time)}</b> and answer
 <h2>Pages in the app</h2><ul>${list('app')}</ul>`
 }
 
-/** Returns the form that chooses the players of the two phones. */
+/** Returns the form on which a visitor chooses the two phones' players. */
 function choice(
   players: readonly DemoPlayer[],
   { left, right, page } = v.parse(Phones, {}),
@@ -256,7 +256,7 @@ function textOf(dist: string, file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** The title of a built page, without the product's name; '' in development, which builds no pages. */
+/** Returns a built page's title without the product's name; '' in development, which builds no pages. */
 function titleOf(dist: string, file: string): string {
   const [, title = ''] = /<title>([^<]*)</.exec(textOf(dist, file)) ?? []
   return title
@@ -265,7 +265,7 @@ function titleOf(dist: string, file: string): string {
     .replaceAll('&#39;', "'")
 }
 
-/** Returns HTML that opens the address `there`, or shows `view` here if the browser cannot find it. */
+/** Returns HTML that opens the address `there`, or shows `view` if the browser cannot reach the address. */
 function unlessThere(there: string, view: string): string {
   return `<template>${view}</template>
 <script type="module">
@@ -277,12 +277,12 @@ fetch(there, { mode: 'no-cors' }).then(
 </script>`
 }
 
-/** Returns a value as a script's source in HTML; nothing in it can end the script. */
+/** Returns a value as JavaScript that is safe within an HTML `script` element. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** A script that signs in, stores the session as a page does (bridge/stored-user.ts) and opens the page. */
+/** Returns a script that signs in, stores the session as in bridge/stored-user.ts, and opens the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
   const data = { ...asked, ban: BAN_PATH, path: AUTH_PATHS.demo, token, userId, userInfo }

@@ -10,7 +10,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Returns a demo's page around `body`, which is HTML. */
+/** Returns an HTML page of the demo that contains `body`, which is HTML. */
 export function demoPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -24,8 +24,8 @@ const HAS_APPLE = `exists (
 type PlayerRow = Row & SignIn['player'] & { apple: boolean }
 
 /**
- * Adds the sign-in as a named demo player without a password. Never call it in production. A player
- * with an Apple account is signed in with it, so that visitors can try linking accounts.
+ * Adds a sign-in as a named demo player without a password. Never add it in production. If the player
+ * has an Apple account, they count as signed in with Apple, so that visitors can try linking accounts.
  */
 export function addDemoSignIn(
   app: FastifyInstance,

@@ -21,19 +21,19 @@ const BODY_CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'PGRST107',
 }
 
-/** When to retry after a 503, in seconds. */
+/** The seconds after which a client may retry after a 503. */
 const RETRY_AFTER = 1
 
-/** When to retry if an operator must help, in seconds. */
+/** The seconds after which a client may retry if an operator must first solve the problem. */
 const RETRY_AFTER_REPAIR = 30
 
-/** The code for a player's effects beyond the limit of a day in UTC. PostgREST maps it to status 429. */
+/** The error code beyond a player's limit of writing calls per day (UTC). PostgREST maps it to status 429. */
 const DAY_USED_UP = 'PT429'
 
-/** The message while the database is full or read-only; reads continue. */
+/** The message while the database's disk is full or read-only; reads still work. */
 const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
 
-/** A client's error, found before calling the database. */
+/** An error of the client that the server finds before it calls the database. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -68,7 +68,7 @@ export function sendError(
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {
     reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
-    // Repeats the retry time in the body for clients that cannot read headers, such as pages inside the app.
+    // The body repeats the retry time for clients that cannot read headers, such as pages inside the app.
     if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
   }
   if (sqlError(error)?.code === DAY_USED_UP) {
@@ -79,8 +79,8 @@ export function sendError(
 }
 
 /**
- * Whether an automatic retry is likely to succeed. It is not while nothing can be saved, nor after a
- * deadline, because the call would take as long again.
+ * Whether an automatic retry is likely to succeed. It is not while nothing can be saved. After a deadline it is
+ * not, either, because the call would take as long again.
  */
 function passesSoon(error: unknown): boolean {
   return !(unwritable(error) || error instanceof DeadlineError || sqlError(error)?.code === '57014')
@@ -133,9 +133,7 @@ function sqlStatus(code: string): number {
   return 500
 }
 
-/**
- * Returns a refusal's values as a JSON object; null for other errors, to reveal nothing internal.
- */
+/** Returns the values of a refusal as a JSON object; null for other errors, whose details are internal. */
 function detailsOf(error: SqlError): unknown {
   if (!isRefusal(error) || !error.detail) return null
   try {

@@ -12,7 +12,7 @@ export function explainWhole(error: unknown): string {
   return sql ? `The database refused: ${explainSql(sql)}` : explain(error)
 }
 
-/** Returns an error and its fix for the terminal. Adds the stack only for an unexpected error. */
+/** Describes an error and its fix in the terminal. Adds the stack only if the error is unexpected. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (

@@ -11,49 +11,49 @@ import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** The paths for monitoring. */
+/** The paths that monitoring requests. */
 export const HEALTH_PATHS = { live: '/healthz', ready: '/readyz' } as const
 
-/** The time limit for the response of each part, such as the database, in milliseconds. */
+/** The time limit for checking one component, such as the database, in milliseconds. */
 const PART_TIMEOUT = 3_000
 
-/** The time in milliseconds for which a readiness answer is reused, because anybody may request it. */
+/** The time in milliseconds for which a result of `/readyz` is reused, because anybody may request it. */
 const MEMORY = 1_000
 
-/** The maximum time since a job's last success, in seconds; a statement of a job takes 10 minutes at most. */
+/** A job is late this many seconds after its last success. One statement of a job takes at most 10 minutes. */
 const LATE = 15 * 60
 
 /** The time in milliseconds for which the result of a test write is reused. */
 const WRITES_MEMORY = 10_000
 
-/** The state of a part of the server. */
+/** The state of one component of the server. */
 interface Part {
   ready: boolean
   why?: string
 }
 
 interface JobsPart extends Part {
-  /** Whether this server runs jobs; otherwise late jobs do not make it unready. */
+  /** Whether this server runs jobs. If it does not, late jobs do not make it unready. */
   here: boolean
-  /** The seconds since the last success of a job on any server; null if there was none. */
+  /** The seconds since any job last succeeded on any server; null if none did. */
   seconds_ago: number | null
   /** The jobs that have not succeeded for too long. */
   late: string[]
 }
 
-/** The answer of `/readyz`. */
+/** The response of `/readyz`. */
 interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
-  /** Campaigns whose published values differ from the build's. */
+  /** Campaigns whose published values differ from those of the build. */
   campaigns: NamedDifference[]
-  /** Albums whose published values differ from the build's. */
+  /** Albums whose published values differ from those of the build. */
   albums: NamedDifference[]
 }
 
 interface HealthDependencies {
   database: Database
-  /** The data that the pages were built with. */
+  /** The campaigns and albums with which the pages were built. */
   built: { campaigns: readonly PublishedCampaign[]; albums: readonly PublishedAlbum[] }
   /** The names of all jobs that run with these settings. */
   jobs: readonly string[]
@@ -62,10 +62,10 @@ interface HealthDependencies {
 
 /**
  * Adds `GET /healthz` and `GET /readyz`. `/healthz` returns 200 while this process answers, because a restart
- * does not repair a database. `/readyz` returns 200 while calls can be answered, else 503. Its answer has the
- * state of each part: calls' and owner's connections, jobs, writes and the replica. A failure of writes or of
- * the replica does not cause 503, because reads continue. The answer also names campaigns, albums and fields
- * whose published values differ from the build's, because pages may then show wrong numbers.
+ * does not repair a database. `/readyz` returns 200 while calls can be answered, otherwise 503. Its response
+ * has the state of each component: connections of calls and of the owner, jobs, writes, replica. If only writes
+ * or the replica fail, it returns 200, because reads work. It names campaigns, albums and fields whose
+ * published values differ from the build's, because pages may show wrong numbers.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get(HEALTH_PATHS.live, async (_request, reply) => {
@@ -91,8 +91,8 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
 }
 
 /**
- * Tests writing, and reuses the result for a while. Only the first call waits. A hanging test holds
- * one of the owner's connections, so there is only one at a time.
+ * Returns a function that tests writing and reuses the result for a while. Only its first call waits for the
+ * test. There is only one test at a time, because a hanging test occupies one of the owner's connections.
  */
 function rememberedWrites(database: Database): () => Promise<Probe<void>> {
   let last: { at: number; result: Probe<void> } | undefined
@@ -149,8 +149,8 @@ async function readReadiness(
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
   for (const { error } of [calls, written, owner])
     if (error) log.error({ err: error }, 'probe failed')
-  // Failures of these parts do not make the server unready. All servers have the same database: if failing
-  // writes made all of them unready, reads would end, too. Without writes, no job succeeds, so late jobs are
+  // If these components fail, the server is still ready. All servers have the same database: if failing
+  // writes made all of them unready, reads would stop, too. Without writes no job succeeds, so late jobs are
   // no further problem. Without a replica, the primary answers.
   const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
@@ -178,7 +178,7 @@ async function probe<T>(work: () => Promise<T>): Promise<Probe<T>> {
   }
 }
 
-/** A part did not respond in time. */
+/** A component did not answer in time. */
 class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }

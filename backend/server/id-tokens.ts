@@ -8,7 +8,7 @@ import type { Providers } from './identity-providers.ts'
 /** The time limit for fetching a provider's keys, in milliseconds. */
 const KEYS_TIMEOUT = 5_000
 
-/** The time for which keys are cached, in milliseconds; an unknown key id fetches them earlier. */
+/** How long a provider's keys are cached, in milliseconds. An unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
 /** The longest accepted validity of an ID token, in seconds; the providers' tokens are valid for an hour. */
@@ -17,14 +17,14 @@ const MAX_LIFETIME = 30 * 24 * 3600
 /** The accepted difference between a provider's clock and ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** The account of a verified ID token. */
+/** The account that a verified ID token identifies. */
 export interface ProvenIdentity {
   readonly provider: ProviderName
   /** The account's id at the provider. */
   readonly subject: string
   readonly email: string | null
   readonly name: string | null
-  /** SHA-256 of the signed part, in hex, because a signature has several valid encodings. */
+  /** The SHA-256, in hex, of the token without its signature, which has several valid encodings. */
   readonly digest: string
   readonly expiresAt: Date
 }
@@ -43,9 +43,9 @@ export class IdTokens {
   }
 
   /**
-   * Returns the account of a token of provider `name`.
+   * Returns the account that a token of provider `name` identifies.
    * @throws {RequestError} 400 with `id_token_unusable` for an invalid token, 400 for an unknown
-   * provider, 404 for one that is not configured, 503 if its keys cannot be fetched.
+   * provider, 404 for a provider that is not configured, 503 if the provider's keys cannot be fetched.
    */
   async verify(name: string, token: string, nonce: string): Promise<ProvenIdentity> {
     const provider = PROVIDERS.find((known) => known === name)
@@ -95,7 +95,7 @@ export class IdTokens {
   }
 }
 
-/** A validly signed token has an unaccepted claim. */
+/** A correctly signed token has a claim that is not accepted. */
 class InvalidClaimsError extends Error {
   override name = 'InvalidClaimsError'
 }
@@ -104,8 +104,8 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
-  // All audiences of the token must be ours: another audience that has received the token could sign in here
-  // with it.
+  // All audiences of the token must be our clients. Another audience receives the token, too, and could sign in
+  // here with it.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')
   }

@@ -2,13 +2,13 @@ import { PROVIDERS, type ProviderName, type SignInOptions } from '#src/contract/
 
 /** The configuration of an OpenID Connect provider. */
 export interface Provider {
-  /** The `iss` claim of its tokens. */
+  /** The `iss` claim of the provider's tokens. */
   readonly issuer: string
-  /** The URL of its public keys. */
+  /** The URL of the provider's public keys. */
   readonly jwks: string
   /** Our client ids, in the order web, iOS, Android. */
   readonly clientIds: readonly string[]
-  /** The authorization URL, without the parameters of a single sign-in. */
+  /** The authorization URL, without the parameters that differ between sign-ins. */
   readonly authorize: string
 }
 
@@ -27,7 +27,7 @@ const ENDPOINTS: Readonly<Record<ProviderName, ProviderEndpoints>> = {
     parameters: {
       response_type: 'id_token',
       scope: 'openid email profile',
-      // A player who links an account must be able to choose it.
+      // Lets players choose the account that they link.
       prompt: 'select_account',
     },
   },
@@ -35,15 +35,15 @@ const ENDPOINTS: Readonly<Record<ProviderName, ProviderEndpoints>> = {
     issuer: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
     endpoint: 'https://appleid.apple.com/auth/authorize',
-    // Apple returns an ID token only with a code (which we ignore), and uses the fragment only
-    // without scopes, so its tokens have neither name nor e-mail address.
+    // Apple returns an ID token only together with a code, which we ignore. Apple uses the fragment only if no
+    // scopes are requested, so its tokens have neither name nor e-mail address.
     parameters: { response_type: 'code id_token' },
   },
 }
 
 /**
- * Returns a provider's configuration; undefined without client ids. `issuer` replaces the provider
- * by a local one, with its keys at `/jwks` and its sign-in at `/auth`.
+ * Returns a provider's configuration; undefined without client ids. If `issuer` is given, a local provider
+ * replaces the real one, with its keys at `/jwks` and its sign-in page at `/auth`.
  */
 export function configureProvider(
   name: ProviderName,
@@ -64,7 +64,7 @@ export function configureProvider(
     : { ...known, clientIds, authorize: withQuery(endpoint, asked) }
 }
 
-/** Returns the providers for clients, with the URL to which each sends a browser. */
+/** Returns the providers for clients, with the URL where a player signs in. */
 export function providerOptions(providers: Providers): SignInOptions['providers'] {
   return PROVIDERS.flatMap((provider) => {
     const authorize = providers[provider]?.authorize

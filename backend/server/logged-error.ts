@@ -1,18 +1,18 @@
 import { sqlError } from '#backend/database/sql-error.ts'
 
-/** Errors whose messages are ours and quote nothing from players. */
+/** The names of errors whose messages we write and which quote nothing from players. */
 const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', 'SettingsError'])
 
 /** Fields of PostgreSQL's errors that name parts of the schema, never a value. */
 const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** The text that replaces every message that may quote a value. */
+/** The text that replaces a message which may quote a value. */
 const LEFT_OUT = '(left out)'
 
-/** The maximum depth of logged causes. */
+/** The maximum number of nested causes that are logged. */
 const DEPTH = 3
 
-/** An error in the log. */
+/** An error as it is written to the log. */
 export interface LoggedError {
   type: string
   code?: string
@@ -24,9 +24,9 @@ export interface LoggedError {
 }
 
 /**
- * Returns the parts of an error that may be logged: its kind and place. Omits messages, because those of the
- * database and of JavaScript quote values. Omits unknown fields, because the embedded database's errors
- * contain the parameters.
+ * Returns the parts of an error that may be logged, such as its class and its location in the code. Leaves out
+ * messages, because those of the database and of JavaScript quote values. Leaves out unknown fields, because
+ * errors of the embedded database contain the parameters.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }
@@ -42,7 +42,7 @@ export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   }
 }
 
-/** Whether the message quotes nothing: it is ours, or the operating system's about a connection. */
+/** Whether the message quotes no value: we wrote it, or the operating system wrote it about a connection. */
 function hasOwnMessage(error: Error): boolean {
   return OWN_MESSAGES.has(error.name) || ('syscall' in error && 'errno' in error)
 }
@@ -56,13 +56,13 @@ function schemaFields(error: Error): Record<string, unknown> {
     const value = given[name] ?? given[`${name}_name`]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // Keeps only these lines of PostgreSQL's context, because its other lines quote values, such as invalid
-  // JSON.
+  // Keeps only those lines of PostgreSQL's context that name a function and line. Other lines quote values,
+  // such as invalid JSON.
   const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }
 
-/** Returns the lines of a stack that are places in the code, without the message. */
+/** Returns the lines of a stack that name a location in the code, without the error's message. */
 function frames(stack: string, message: string): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

@@ -8,7 +8,7 @@ import { loggedError } from './logged-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The path to log, set only if it is one of ours: a client's path may contain a name, code or token. */
+    /** The path to log, set only for known paths: a client's path may contain a name, code or token. */
     loggedPath: string
   }
 }
@@ -19,8 +19,8 @@ type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 export type ShowError = (text: string) => void
 
 /**
- * The format of the server's log, without personal data in any mode. With `showError`, for
- * developers with demo players, errors are shown complete instead of logged.
+ * The format of the server's log, which never contains personal data. With `showError`, for
+ * developers with demo players, complete errors are shown instead of logged.
  */
 export const logFormat = (showError?: ShowError) =>
   ({
@@ -30,7 +30,7 @@ export const logFormat = (showError?: ShowError) =>
     },
     hooks: {
       logMethod(args, method) {
-        // If a log line has no message of its own, the logger would use the error's message.
+        // If a log line had no message, the logger would use the error's message, which may quote values.
         const [subject, message] = args as unknown[]
         const error =
           subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
@@ -44,15 +44,15 @@ export const logFormat = (showError?: ShowError) =>
     },
   }) satisfies LogOptions
 
-/** Returns the caller's request id if well-formed, to correlate logs; else a new one. */
+/** Returns the client's request id if it is well-formed, so that logs can be correlated; otherwise a new id. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 /**
- * Logs one line per response, without headers, bodies and the client's path, which may contain
- * tokens: only the route, function or page.
+ * Logs one line per response. Logs only the route, function or page, but no headers, bodies or path of the
+ * client, because these may contain tokens.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('loggedPath', '')
@@ -80,7 +80,7 @@ function isHealth(path: string | undefined): boolean {
   return path === HEALTH_PATHS.live || path === HEALTH_PATHS.ready
 }
 
-/** Returns only names of languages, because the header may contain anything. */
+/** Returns only well-formed language tags, because the client may write anything into the header. */
 function languageOf(header: unknown): string | undefined {
   if (header === undefined) return undefined
   return isLocale(header) ? header : 'other'

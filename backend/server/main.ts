@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 
-/** The time limit for running requests after a stop signal, in milliseconds. */
+/** The time in milliseconds within which running requests must end after a stop signal. */
 const SHUTDOWN_TIMEOUT = 15_000
 
 try {

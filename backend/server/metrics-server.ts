@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** The path of metrics, on their own address. */
+/** The path of the metrics, which are served on a separate address. */
 export const METRICS_PATH = '/metrics'
 
 /** A running metrics server. */
 export interface MetricsServer {
-  /** The URL for Prometheus. */
+  /** The URL that Prometheus reads. */
   readonly address: string
   close(): Promise<void>
 }
 
-/** Serves `GET /metrics` in Prometheus' format on its own address; failures go to `onError`. */
+/** Serves `GET /metrics` in Prometheus' format on a separate address; failures are passed to `onError`. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

@@ -6,7 +6,7 @@ import type { MinuteLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error in the response: a refusal's, PostgREST's or a status. */
+    /** The error code in the response: a refusal's code, a code of PostgREST, or an HTTP status. */
     answeredCode: string | undefined
   }
 }
@@ -16,7 +16,7 @@ const BUCKETS = [
   0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 8,
 ]
 
-/** The time in milliseconds for which the database's figures are reused, to keep monitoring cheap. */
+/** How long values from the database are reused, in milliseconds, so that frequent monitoring costs little. */
 const MEMORY = 5_000
 
 /** The time limit of the database's answer, in milliseconds. */
@@ -42,7 +42,7 @@ interface CheckRow extends Record<string, unknown> {
   repaired: number
 }
 
-/** Figures from the database. */
+/** Values that are read from the database for metrics. */
 interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]
@@ -51,7 +51,7 @@ interface Measured {
 
 /**
  * A server's metrics in Prometheus' format: calls, limits, queues, process, and the database's
- * jobs, outboxes and partner events. Labels contain nothing about players; there is one series for
+ * jobs, outboxes and partner events. Labels contain nothing about players. There is one series for
  * each function, code, limit, pool, job, outbox and partner event.
  */
 export class Metrics {
@@ -107,12 +107,12 @@ export class Metrics {
     })
   }
 
-  /** Counts a call that a limit refused. */
+  /** Counts a call that was refused because of a limit. */
   limitHit(limit: MinuteLimit): void {
     this.#limits.inc({ limit })
   }
 
-  /** Counts a read that a replica may answer. */
+  /** Counts a read of a function that may run on a replica. */
   read(from: Read['from'], why: Fallback | undefined): void {
     this.#reads.inc({ from, why: why ?? '' })
   }
@@ -152,7 +152,7 @@ export class Metrics {
   }
 
   #addDatabase(): void {
-    /** Returns a gauge that `fill` sets from the database's figures; without figures, it has no series. */
+    /** Registers a gauge that `fill` sets from the database's values; without them, it has no series. */
     const told = (
       name: string,
       help: string,
@@ -251,7 +251,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the called function or route; `page` for all pages of the site. */
+/** Returns the called function or route as a label; `page` for all pages of the site. */
 function callOf(request: FastifyRequest): string {
   const rpc = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.loggedPath)?.[1]
   if (rpc) return rpc

@@ -4,12 +4,12 @@ import { RequestError } from './errors.ts'
 /** The only schema that clients may call. */
 const SCHEMA = 'api'
 
-/** The suffix of a type that requests a value without null fields. */
+/** The suffix of a content type that requests a value without null fields. */
 const STRIPPED = ';nulls=stripped'
 
 /**
- * The content types of an answer. PostgREST's types for one object and for several contain the same JSON
- * here. Each type also has a form without null fields, which `.stripNulls()` of supabase-js requests.
+ * The content types of a response. PostgREST's types for one object and for several return the same JSON here.
+ * Each type also has a form without null fields, which `.stripNulls()` of supabase-js requests.
  */
 const TYPES = [
   'application/json',
@@ -19,8 +19,8 @@ const TYPES = [
 ] as const
 
 /**
- * Refuses a call of another schema, as PostgREST does. PostgREST uses Accept-Profile for reads and
- * Content-Profile for other calls; here neither header may name another schema.
+ * Refuses a call of a function in another schema, as PostgREST does. PostgREST uses Accept-Profile for reads
+ * and Content-Profile otherwise; here neither header may name another schema.
  */
 export function checkProfile({ headers }: FastifyRequest): void {
   for (const profile of [headers['accept-profile'], headers['content-profile']]) {
@@ -31,9 +31,9 @@ export function checkProfile({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the first of our types that the Accept header allows. All our types are JSON, so any range with a
- * `q` above 0 counts, whatever its `q`.
- * @throws {RequestError} 406 if the header allows none.
+ * Returns the first of our content types that the Accept header allows. All our types are JSON, so every media
+ * range with a `q` above 0 is treated alike.
+ * @throws {RequestError} 406 if the header allows none of them.
  */
 export function answerType({ headers }: FastifyRequest): string {
   const accept = headers.accept?.trim() || '*/*'
@@ -43,7 +43,7 @@ export function answerType({ headers }: FastifyRequest): string {
   throw new RequestError(406, 'PGRST107', `Only ${TYPES[0]} can be answered.`)
 }
 
-/** Returns a JSON value in the form of `type`, which comes from `answerType`. */
+/** Returns a JSON value in the content type `type`, which comes from `answerType`. */
 export function valueAs(type: string, value: string): string {
   return type.endsWith(STRIPPED) ? JSON.stringify(withoutNulls(JSON.parse(value))) : value
 }
@@ -59,7 +59,7 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** Returns a media range's type; '' if the client refuses it or sets further requirements. */
+/** Returns the type of a media range; '' if the client refuses it or adds parameters that we do not support. */
 function acceptedRange(range: string): string {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const strips = type.startsWith('application/vnd.pgrst.') && parameters.includes(STRIPPED.slice(1))

@@ -1,14 +1,14 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** The possible senders of reminders. */
+/** Who can send reminders: nobody, operators, or a webhook. */
 export const NOTIFY_CHANNELS = ['off', 'operator', 'webhook'] as const
 
-/** The sender of reminders: nobody, operators with a list, or the game's endpoint. */
+/** Who sends reminders (NOTIFY): nobody, operators with a list, or the game's endpoint. */
 export type NotifySettings =
   | { readonly channel: 'off' | 'operator' }
   | ({
       readonly channel: 'webhook'
-      /** The site's origin, for links to pages in reminders. */
+      /** The site's origin, for the links in reminders. */
       readonly site: string
     } & WebhookSettings)
 
@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * Reads the sender of reminders. The default in production is nobody, so that no page promises a reminder
- * that nobody has set up; elsewhere it is operators. `problems` has a sentence for each invalid variable.
+ * Reads who sends reminders. In production the default is nobody, so that no page promises reminders that
+ * nobody configured; elsewhere it is operators. `problems` has a sentence for each invalid variable.
  */
 export function readNotify({ channel, site, ...given }: Given): {
   notify: NotifySettings

@@ -7,17 +7,17 @@ import { addressRange } from './address-range.ts'
 /** The interval between writes of visits, in milliseconds. */
 const INTERVAL = 1_000
 
-/** The maximum number of players that are remembered as recorded today; above it, some are recorded again. */
+/** The maximum number of players remembered as recorded today. Beyond it, some are recorded again. */
 const MAX_PLAYERS = 200_000
 
-/** The maximum number of unwritten visits; more are dropped, because no call may wait for them. */
+/** The maximum number of unwritten visits. Further visits are dropped, because no call may wait for them. */
 const MAX_WAITING = 20_000
 
 /**
- * Records players' visits and origins, once per day and server. An origin is a digest of the player's address
- * range, with a key derived from the server's secret. The swap finder, operators' lists and pending
- * invitations use it (docs/fair-play.md). Stores and logs no address, and nothing that a client writes.
- * Visits are written together once a second, so calls need no statement.
+ * Records players' visits and origins, once per day and server. An origin is a digest of the player's IP
+ * address range, with a key derived from the server's secret. The swap finder, operators' lists and pending
+ * invitations use it (docs/fair-play.md). Stores and logs no address, and nothing that a client writes. Writes
+ * the visits of a second together, so no call needs an extra statement.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>
@@ -52,7 +52,7 @@ export class PlayerOrigins {
   }
 
   /**
-   * Records a player's origin and resolves once it is written. Used before a call whose rule reads the
+   * Records a player's origin and resolves once it is written. Used before a call that reads the
    * origin. Never fails; drops visits that cannot be written.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
@@ -77,7 +77,7 @@ export class PlayerOrigins {
     await this.write().catch(this.#onError)
   }
 
-  /** Writes all visits in one statement; drops visits that cannot be written. */
+  /** Writes all waiting visits in one statement; drops them if they cannot be written. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const noted = [...this.#waiting.values()]

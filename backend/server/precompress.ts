@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
-/** MIN_SIZE is the minimum size of a file that is compressed, in bytes. */
+/** MIN_SIZE is the size from which files are compressed, in bytes. */
 const MIN_SIZE = 600
 const CONCURRENCY = 4
 
-/** Writes current `.br` and `.gz` files next to the text files of `dist`; returns how many it compressed. */
+/** Writes an up-to-date `.br` and `.gz` file for each text file of `dist`; returns how many it compressed. */
 export async function precompress(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries
@@ -28,7 +28,7 @@ export async function precompress(dist: string): Promise<number> {
 async function precompressFile(file: string): Promise<boolean> {
   const text = await readFile(file)
   if (text.length < MIN_SIZE || (await isCopyOf(text, `${file}.br`))) return false
-  // The `.br` file is written last: if it exists, both files are complete.
+  // The `.br` file is written after the `.gz` file, so that both are complete if the `.br` file exists.
   await writeAtomically(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -39,7 +39,7 @@ async function precompressFile(file: string): Promise<boolean> {
   return true
 }
 
-/** Whether `file` is a compressed copy of `text`. Compares contents: some tools give all files one time. */
+/** Whether `file` is a compressed copy of `text`, by content: some tools set all files to the same time. */
 async function isCopyOf(text: Buffer, file: string): Promise<boolean> {
   const copy = await readFile(file)
     .then((packed) => promisify(brotliDecompress)(packed))

@@ -6,28 +6,28 @@ import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits, in calls per minute; only `effects-a-day` is per day. No caller should use up the limit of
- * another. Many players may share a carrier's address, so the limits of addresses are much higher, and
+ * The limits in calls per minute; `effects-a-day` limits writing calls per day. No caller should use up the
+ * limit of another. Many players may share a carrier's address, so the limits per address are much higher, and
  * sign-ins are counted by account.
  */
 export const DEFAULT_LIMITS = {
-  /** Effects of one player. */
+  /** Writing calls of one player. */
   effects: 120,
-  /** Effects of one player in a day (UTC), counted by the database (app.count_effects). */
+  /** Writing calls of one player in a day (UTC), counted by the database (app.count_effects). */
   'effects-a-day': 2000,
-  /** Exports of one player's data; each runs some hundred queries. */
+  /** Exports of one player's data; each export runs about a hundred queries. */
   exports: 3,
-  /** Effects of all signed-out visitors at one address. */
+  /** Writing calls of all signed-out visitors at one address. */
   'stranger-effects': 600,
   /** Counted visits of shared links, from one address. */
   visits: 300,
-  /** Reads of one player. */
+  /** Searches for swaps by one player, which cost many times as much as other reads. */
   reads: 600,
   /** Swap searches of one player, which cost many times as much as other reads. */
   searches: 60,
   /** Reads of all signed-out visitors at one address. */
   'stranger-reads': 6000,
-  /** Sign-ins, session renewals and linkings of one account. */
+  /** Invalid ID tokens from one address; they do not count against valid tokens from it. */
   'sign-in': 30,
   /** Invalid ID tokens from one address; this does not limit valid ones. */
   'bad-sign-in': 120,
@@ -36,11 +36,11 @@ export const DEFAULT_LIMITS = {
 } as const satisfies Record<string, number>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** The limits per minute, which the server counts. */
+/** The limits per minute, which the server counts; the database counts the limit per day. */
 export type MinuteLimit = Exclude<LimitName, 'effects-a-day'>
 export type Limits = Readonly<Record<LimitName, number>>
 
-/** `RATE_LIMITS`: changed limits, such as `reads=1000,effects=60`. */
+/** `RATE_LIMITS`: limits that differ from the defaults, such as `reads=1000,effects=60`. */
 export const rateLimits = v.pipe(
   v.string(),
   v.rawTransform<string, Limits>(({ dataset, addIssue, NEVER }) => {
@@ -63,20 +63,20 @@ function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(DEFAULT_LIMITS, name)
 }
 
-/** Returns an IPv6 address's network, because its client can use any address in it; else `who`. */
+/** Returns an IPv6 address's network, because one client can use all its addresses; otherwise `who`. */
 export function countedAs(who: string): string {
   const isV4 = /^::ffff:\d+\./i.test(who)
   return isIPv6(who) && !isV4 ? (addressRange(who) ?? who) : who
 }
 
-/** Counts calls by caller, together for all servers of a database, and refuses calls above the limits. */
+/** Counts calls by caller, in total over all servers of a database, and refuses calls above the limits. */
 export class RateLimits {
   readonly #limits: Limits
   readonly #counts: SharedCounts
 
   readonly #onHit: (limit: MinuteLimit) => void
 
-  /** `onHit` is called with the limit of each refused call. */
+  /** `onHit` is called with the name of the limit for each refused call. */
   constructor(
     limits: Limits,
     counts: SharedCounts,
@@ -87,15 +87,15 @@ export class RateLimits {
     this.#onHit = onHit
   }
 
-  /** Returns the caller's claims with the limit that the database counts. */
+  /** Returns the caller's claims with the limit per day, which the database counts. */
   withLimits<Given extends object | null>(claims: Given) {
     return claims && { ...claims, effects_a_day: this.#limits['effects-a-day'] }
   }
 
   /**
    * Counts a call of `who`, a player or an address.
-   * @throws {RequestError} 429 after too many in this minute; Retry-After has the remaining
-   * seconds.
+   * @throws {RequestError} 429 after too many calls in this minute; Retry-After has the remaining
+   * seconds of the minute.
    */
   count(name: MinuteLimit, who: string, reply: FastifyReply): void {
     const now = Date.now()

@@ -20,8 +20,8 @@ interface Refused {
 }
 
 /**
- * Counts players' refused effects for operators. A refusal rolls back its transaction, so the server counts
- * it in memory and writes all counts in one statement every five seconds. No call waits for this or fails
+ * Counts players' refused writing calls for operators. A refusal rolls back its transaction, so the server
+ * counts in memory and writes all counts in one statement every five seconds. No call waits for this or fails
  * because of it.
  */
 export class RefusalCounts {
@@ -36,7 +36,7 @@ export class RefusalCounts {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Counts `error` if a rule refused a player; ignores anything else. */
+  /** Counts `error` if it is a refusal of a player's call; ignores all other errors. */
   add(player: string | undefined, fn: string, error: unknown): void {
     const refusal = sqlError(error)
     if (!player || !refusal || !isRefusal(refusal)) return

@@ -7,13 +7,13 @@ import { isRefusal } from '#src/contract/refusals.ts'
 /** The interval between writes of attempts, in milliseconds. */
 const INTERVAL = 1_000
 
-/** The maximum number of unwritten attempts. */
+/** The maximum number of attempts that are not yet written. */
 const MAX_ATTEMPTS = 5_000
 
-/** The maximum number of one player's attempts, so that nobody fills the memory. */
+/** The maximum number of one player's attempts that are not yet written, so that nobody fills the memory. */
 const MAX_PER_PLAYER = 20
 
-/** The maximum length of a kept text; no code or campaign is longer. */
+/** The maximum length of a stored text; no invite code or campaign's slug is longer. */
 const MAX_LENGTH = 60
 
 interface Attempt {
@@ -24,9 +24,9 @@ interface Attempt {
 }
 
 /**
- * Keeps refused attempts to enter an invite code. A refusal rolls back its transaction, so the server writes
- * all attempts in one statement every second; the database skips unknown codes. No call waits for this or
- * fails because of it.
+ * Records refused attempts to enter an invite code. A refusal rolls back its transaction, so the server
+ * collects attempts and writes them in one statement every second; the database skips unknown codes. No call
+ * waits for this or fails because of it.
  */
 export class RefusedAttempts {
   readonly #database: Pick<Background, 'query'>
@@ -41,7 +41,7 @@ export class RefusedAttempts {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Keeps a call of `fn` if a rule refused a player's code. */
+  /** Records a call of `fn` if a rule refused the code that the player entered. */
   add(
     player: string | undefined,
     fn: string,

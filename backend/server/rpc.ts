@@ -39,12 +39,12 @@ interface RpcDependencies {
 /** Parameters that clients add to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
-/** Functions whose rules read the caller's origin, which may differ from the origin at the sign-in. */
+/** Functions that read the caller's current origin, which may differ from the origin at sign-in. */
 const READS_ORIGIN = [inviteCodeEnter.name, freeStickerClaim.name, partnerPost.name] as string[]
 
 type RpcRequest = FastifyRequest<{ Params: { function: string } }>
 
-/** The methods that PostgREST refuses for functions. */
+/** Methods that PostgREST refuses for functions. */
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 /**
@@ -100,7 +100,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
   })
 }
 
-/** Calls a function that only reads. The answer has its database position, for the caller's next call. */
+/** Calls a function that only reads. The answer has its write-ahead log position, for the next call. */
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,8 +108,8 @@ async function read(
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
   const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
-  // A kept answer may be older than the data that a caller with a position has already seen, so it is only
-  // for callers without one.
+  // A cached answer may be older than data that the caller has seen. So only signed-out callers who send no
+  // position get one.
   const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
@@ -125,13 +125,13 @@ const requestOf = ({ raw, ip }: FastifyRequest) => ({
 
 interface Reading {
   claims: Claims | null
-  /** The requested time of the call, in ISO 8601; undefined for the current time. */
+  /** The time for which the call requests an answer, in ISO 8601; undefined for the current time. */
   at: string | undefined
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
 }
 
-/** Returns a call's claims, with `at` added if a time is requested; `app.now()` reads it. */
+/** Returns the claims of a call. If the call requests a time, adds it as `at`, which `app.now()` reads. */
 function claimsAt(claims: Claims | null, at: string | undefined) {
   return at === undefined ? claims : { ...claims, at }
 }
@@ -152,24 +152,24 @@ function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply):
   const reads = isRead(request)
   if (request.method === 'POST' || (reads && fn.stable)) return
   reply.header('allow', fn.stable ? 'GET, HEAD, POST' : 'POST')
-  // PostgREST runs a GET in a read-only transaction, where PostgreSQL refuses to write with code 25006. So
-  // this error has that code.
+  // PostgREST runs a GET in a read-only transaction, in which PostgreSQL refuses writes with code 25006. This
+  // error uses the same code.
   if (reads) throw new RequestError(405, '25006', `${fn.name} can write: call it with POST.`)
   throw new RequestError(405, 'PGRST101', `A function cannot be called with ${request.method}.`)
 }
 
-/** Returns a call's Authorization header; undefined if supabase-js sends the API key, without a sign-in. */
+/** Returns a call's Authorization header; undefined for the API key, which supabase-js sends if signed out. */
 function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | undefined {
   return headers.authorization === `Bearer ${apiKey}` ? undefined : headers.authorization
 }
 
-/** A visit of a shared link, which needs no player and has its own limit. */
+/** The function that counts a visit of a shared link. It needs no player and has its own limit. */
 const VISIT = 'invite_link_visit'
 
-/** A player's export, a hundred times as expensive as other calls. */
+/** The function that exports a player's data, which costs a hundred times as much as other calls. */
 const EXPORT = 'player_export'
 
-/** The swap finder reads data of hundreds of players. */
+/** The function that searches for swaps, which reads data of hundreds of players. */
 const SEARCH = 'swap_finder'
 
 function limitOf({ name, effect }: ApiFunction, player: string | undefined): MinuteLimit {
@@ -188,7 +188,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
-/** Returns a call's parameters. Keeps `language_code` only if it is one of our languages. */
+/** Returns a call's parameters. Keeps `language_code` only if it is a supported language. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
@@ -215,7 +215,7 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
     )
   }
   const { language_code, ...params } = body as Record<string, unknown>
-  // Like pages, reads only the language of a tag: `pt-BR` is `pt`.
+  // Uses only the language of a tag, as pages do: `pt-BR` is `pt`.
   const language =
     typeof language_code === 'string' ? language_code.toLowerCase().split(/[-_]/, 1)[0] : ''
   return isLocale(language) ? { ...params, language_code: language } : params

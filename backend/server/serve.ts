@@ -17,9 +17,9 @@ const SWEEP_INTERVAL = 50
 /** A running server. */
 export interface RunningServer {
   app: FastifyInstance
-  /** The URL that it listens at, such as `http://127.0.0.1:4321`. */
+  /** The URL of the server, such as `http://127.0.0.1:4321`. */
   address: string
-  /** The URL for Prometheus, if metrics are served. */
+  /** The URL that Prometheus reads, if metrics are served. */
   metricsAddress: string | undefined
   /**
    * Rejects new requests, waits for running requests and the running job, then closes the database.
@@ -28,8 +28,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server for a prepared database, records the sender of deliveries, and starts the jobs if
- * `settings` enable them. Except in production, `showError` and callers receive complete errors.
+ * Starts the server for a prepared database, stores in the database who sends deliveries, and starts the jobs
+ * if `settings` enable them. Except in production, `showError` and callers receive complete errors.
  */
 export async function serve(
   settings: Settings,
@@ -66,7 +66,7 @@ export async function serve(
         // repeatedly.
         app.server.closeIdleConnections?.()
         // A browser may open a connection in advance without sending a request. Node would wait forever for
-        // the request.
+        // a request on it, so such connections are closed.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       }, SWEEP_INTERVAL)
       await app.close()

@@ -4,12 +4,12 @@ export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-product
 /** The minimum entropy of a secret in production in bits, estimated from its characters' frequencies. */
 const MIN_ENTROPY = 100
 
-/** The instruction for making a secret, for messages. */
+/** How to make a secret, for error messages. */
 export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
 
 /**
- * Returns the reason why `secret` must not sign tokens in production, or undefined. Anybody who guesses a
- * typed or copied secret can sign in as every player.
+ * Returns the reason why `secret` must not sign tokens in production; undefined if it may. Anybody who guesses
+ * the secret can sign in as every player, so it must not be typed or copied.
  */
 export function weaknessOf(secret: string): string | undefined {
   if (secret === DEVELOPMENT_SECRET) return 'is the one of development, which everybody can read'
@@ -19,7 +19,7 @@ export function weaknessOf(secret: string): string | undefined {
   return undefined
 }
 
-/** Shannon's entropy of the characters of `text`, in bits. */
+/** Returns Shannon's entropy of the characters of `text`, in bits. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

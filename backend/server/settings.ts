@@ -38,7 +38,7 @@ const clientIds = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[^\s"']+$/, 'must be client ids, separated by commas'))),
 )
 
-/** Validates the URL of a local provider, which replaces the real provider. */
+/** Validates the URL of a local provider that replaces Google or Apple. */
 const issuer = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))
 
 const adKey = v.pipe(
@@ -53,7 +53,7 @@ const adKey = v.pipe(
   }),
 )
 
-/** The variables of the senders of deliveries and reminders. */
+/** The variables that say who sends deliveries and reminders. */
 const SENDERS = {
   DELIVERY: v.optional(
     v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
@@ -172,21 +172,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: output.PORT,
     /** The URL of a replica of PostgreSQL; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** The number of calls that run on PostgreSQL at once, and the maximum wait of others in milliseconds. */
+    /** How many calls run on PostgreSQL at once, and the maximum wait of other calls in milliseconds. */
     pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
-      // If the database stands still, a call may wait three quarters of its deadline; the last quarter is
+      // If the database starts no call, a call may wait three quarters of its deadline; the last quarter is
       // left for running it.
       maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
-      // A statement that runs longer is ended: its call has already been answered by the deadline.
+      // PostgreSQL ends longer statements. By then the deadline has already answered their calls.
       timeout: output.CALL_DEADLINE + 1_000,
     },
     /** The time limit of a call from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,
     answersKept: output.ANSWERS_KEPT,
-    /** The first secret signs tokens; tokens signed with any of them are valid. */
+    /** The first secret signs new tokens; tokens signed with any of the secrets are valid. */
     secrets: [
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
@@ -195,18 +195,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
-    /** The identity providers; undefined where no client ids are set. */
+    /** The sign-in providers; undefined where no client ids are set. */
     providers: {
       google: configureProvider('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
       apple: configureProvider('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
     },
-    /** Verifies ad networks' signatures. Without this key, unverified ads count, except in production. */
+    /** The key to verify ad networks' signatures. Without it, unverified ads count except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
     /** The secrets with which the game may sign its reports of albums; without any there is no callback. */
     albumSecrets: albums.secrets,
-    /** The sender of deliveries. */
+    /** Who sends deliveries into the game. */
     delivery,
-    /** The sender of reminders. */
+    /** Who sends reminders. */
     notify,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
@@ -253,7 +253,7 @@ function readSenders(given: Readonly<Record<string, string | undefined>>) {
   return { delivery, notify, problems: [...deliveryProblems, ...notifyProblems] }
 }
 
-/** Secrets that only production may know, and then values that others also know or have. */
+/** SECRETS must be known only to this server. KNOWN_TO_OTHERS are values that somebody else also knows. */
 const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'] as const
 const KNOWN_TO_OTHERS = [
   'DELIVERY_SECRET',
@@ -266,7 +266,7 @@ const KNOWN_TO_OTHERS = [
   'PUBLIC_API_KEY',
 ] as const
 
-/** A problem for each secret that is used twice: it could not be changed alone, or others would know it. */
+/** Returns a problem for each secret used twice: it could not be changed alone, or others would know it. */
 function sameSecrets(given: Readonly<Record<string, string | undefined>>): string[] {
   const names = [...SECRETS, ...KNOWN_TO_OTHERS]
   return SECRETS.flatMap((name, index) => {
@@ -289,7 +289,7 @@ function secretProblems(given: Readonly<Record<string, string | undefined>>): st
   })
 }
 
-/** Whether only this machine reaches a server that listens on `host`. */
+/** Whether a server that listens on `host` can be reached only from this machine. */
 function isLoopback(host = '127.0.0.1'): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

@@ -3,23 +3,23 @@ import { callExpression } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
-/** MAX_ANSWERS is the maximum number of kept answers; MAX_BYTES is the maximum of their bytes together. */
+/** MAX_ANSWERS is the maximum number of cached answers; MAX_BYTES is the maximum of their total size. */
 const MAX_ANSWERS = 1000
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** The longest call whose answer is kept, in bytes. */
+/** The maximum size of a call whose answer is cached, in bytes. */
 const MAX_CALL_BYTES = 1024
 
 /**
- * Answers for signed-out visitors, which are the same for all of them. Each answer is kept for a moment, and
- * visitors who call at the same time share one read, so a campaign's opening costs one read. Failures are not
- * kept. An answer contains the server's time, and pages count from that time, so an answer that is a second
- * old misleads nobody.
+ * A cache of answers for signed-out visitors, which are the same for all of them. Each answer is cached for a
+ * moment, and visitors who call at the same time share one read, so a campaign's opening costs one read.
+ * Failures are not cached. An answer contains the server's time, from which pages count, so an answer that is a
+ * second old misleads nobody.
  */
 export class SharedAnswers {
   readonly #answers: LRUCache<string, Read, () => Promise<Read>> | undefined
 
-  /** Keeps each answer for `kept` milliseconds; with 0, keeps no answers. */
+  /** Caches each answer for `kept` milliseconds; 0 disables the cache. */
   constructor(kept: number) {
     if (kept === 0) return
     this.#answers = new LRUCache({
@@ -33,8 +33,8 @@ export class SharedAnswers {
   }
 
   /**
-   * Returns the answer to a call of `fn`: a kept one, or what `ask` resolves to.
-   * @throws {ParameterError} for a value that PostgreSQL cannot take.
+   * Returns the answer to a call of `fn`: a cached one, or what `ask` resolves to.
+   * @throws {ParameterError} for a value that PostgreSQL cannot accept.
    */
   async get(
     fn: ApiFunction,
@@ -44,7 +44,7 @@ export class SharedAnswers {
     // The key is the SQL of the call, so it omits parameters that the function does not have.
     const call = callExpression(fn, params, JSON.stringify)
     if (Buffer.byteLength(call) > MAX_CALL_BYTES) return ask()
-    // Asks directly if no answers are kept, or if this answer was evicted meanwhile.
+    // Asks directly if the cache is disabled, or if this answer was evicted meanwhile.
     return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }
 }

@@ -31,14 +31,14 @@ interface SignInDependencies {
 
 /**
  * Adds the routes for signing in with a provider's ID token, renewing a session, and linking a
- * Google account. PostgreSQL cannot verify a provider's signature, so the server does and then
+ * Google account. PostgreSQL cannot verify a provider's signature, so the server verifies it and then
  * calls functions that clients cannot call (backend/sql/players/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
   const { database, tokens, idTokens, limits, refusals, origins, accounts, options } = dependencies
 
-  // An invalid token counts against its address, a valid one only against its account. So invalid tokens from
-  // an address do not prevent other sign-ins from it.
+  // An invalid token counts against the limit of its address, a valid one only against its account's limit. So
+  // invalid tokens do not keep others at this address from signing in.
   const verify = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,8 +72,8 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
-  // A banned player may renew a token: functions refuse banned players and give the reason, but need a valid
-  // token to do so.
+  // A banned player may renew a token. Functions refuse banned players and give the reason, but only to callers
+  // with a valid token.
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)
@@ -112,8 +112,8 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
 }
 
 /**
- * Signs a player in. Reads in the same statement how often the player has unlinked Google. Otherwise, if the
- * player unlinked Google just after the sign-in, the token would count that unlinking and stay valid.
+ * Signs a player in. The same statement reads how often the player has unlinked Google. With a second
+ * statement, the token could count an unlinking after the sign-in, and would stay valid.
  */
 async function signInPlayer(
   database: Database,
@@ -139,7 +139,7 @@ async function signInPlayer(
 
 /**
  * Returns the player of an unexpired token.
- * @throws {TokenError} if its session has ended, or its player was deleted.
+ * @throws {TokenError} if the token's session has ended, or the player was deleted.
  */
 async function playerOf(database: Database, claims: Claims): Promise<SignIn['player']> {
   const [player] = await database.query<Row & SignIn['player']>(
@@ -153,7 +153,7 @@ async function playerOf(database: Database, claims: Claims): Promise<SignIn['pla
   return player
 }
 
-/** An identity's SQL values: subject, account digest, e-mail address, token digest, expiry. */
+/** Returns an identity's SQL parameters: subject, account digest, e-mail address, token digest, expiry. */
 function identityParameters(identity: ProvenIdentity, accounts: AccountDigests) {
   const { subject, email, digest, expiresAt } = identity
   return [

@@ -22,8 +22,8 @@ interface Site {
 }
 
 /**
- * Serves the build in `dist` with its rewrites; returns null without a build. Serves only files
- * that existed at the start, so that no path can reach others.
+ * Serves the build in `dist` with its rewrites; returns null if there is no build. Serves only files
+ * that existed at the start, so that no request can reach other files.
  */
 export async function createSite(app: FastifyInstance, dist: string): Promise<Site | null> {
   if (!existsSync(join(dist, 'routes.json'))) return null
@@ -33,7 +33,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     root: dist,
     serve: false,
     preCompressed: true,
-    // `send` sets these headers, depending on the file.
+    // The options `cacheControl` and `etag` are off, because `send` sets these headers itself for each file.
     cacheControl: false,
     etag: false,
     lastModified: false,
@@ -83,13 +83,13 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
 
 /**
  * Returns a function that returns the ETag of a file of `dist`. The ETag depends only on the content, because
- * some tools give all files the same time, and several servers have different times.
+ * some tools give all files the same modification time, and this time differs between servers.
  */
 function contentTags(dist: string): (file: string) => string {
   const known = new Map<string, { changed: number; etag: string }>()
   return (file) => {
     const path = join(dist, file)
-    // Unlike the modification time, nobody can set this time (`ctime`), so it shows every change of a file.
+    // `ctime` shows every change of a file, because programs cannot set it, unlike the modification time.
     const { ctimeMs: changed } = statSync(path)
     const last = known.get(file)
     if (last?.changed === changed) return last.etag

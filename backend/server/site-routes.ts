@@ -23,29 +23,29 @@ const RoutesFile = v.object({
   headers: v.record(v.string(), v.string()),
 })
 
-/** A page in the site's first language. */
+/** A page, with its path in the site's default language. */
 export interface SitePage {
   path: string
   file: string
-  /** The kind of page: a web page, a recap, or a page inside the app. */
+  /** The kind of page: on the web, a recap, or inside the app. */
   shell: (typeof SHELLS)[number]
   /** Whether the page also exists without its parameter. */
   isWhole: boolean
-  /** The path with “…” for the parameter. */
+  /** The path with “…” in place of the parameter. */
   pattern: string
 }
 
-/** A build's pages, from `routes.json`. */
+/** The pages of a build, as `routes.json` describes them. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
   pages: readonly SitePage[]
-  /** The page's file for a path, which is not decoded and has no trailing slash. */
+  /** Returns the file of the page at a path; the path is not decoded and has no trailing slash. */
   pageAt(path: string): string | undefined
-  /** The target of a redirected path. */
+  /** Returns the target of a path that is redirected; undefined for other paths. */
   redirectOf(path: string): string | undefined
-  /** The path without the prefix of the default language; undefined if it has none. */
+  /** Returns a path without the prefix of the default language; undefined if the path has no such prefix. */
   unprefixed(path: string): string | undefined
-  /** The not-found page in the path's language. */
+  /** Returns the file of the not-found page in the path's language. */
   notFoundAt(path: string): string | undefined
   /** The path of a page's file; undefined for other files. */
   pathOf(file: string): string | undefined
@@ -65,8 +65,8 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // The keys of `exact` and `behind` are paths with their language prefix. A parameter is one more segment of
-  // a path, either at its end or before its last segment.
+  // The maps' keys are paths with their language prefix. A page's parameter is an additional segment: the last
+  // one (`behind`), or the one before the last (`beforeLast`).
   const exact = new Map<string, string>()
   const behind = new Map<string, string>()
   const beforeLast = new Map<string, string>()
@@ -110,7 +110,7 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   }
 }
 
-/** A path without its last segment, and that segment. */
+/** Splits a path into the part before its last segment, and this segment. */
 function splitLast(path: string): [above: string, last: string] {
   const slash = path.lastIndexOf('/')
   return [path.slice(0, slash), path.slice(slash + 1)]

@@ -8,7 +8,7 @@ export const TOKEN_LIFETIME = 60 * 60
 /** The time in seconds during which a session can be renewed, counted from the sign-in. */
 export const RENEWABLE_FOR = 24 * 60 * 60
 
-/** The maximum number of cached verified tokens; a page makes several calls with the same token. */
+/** The maximum number of verified tokens in the cache. A page makes several calls with the same token. */
 const CACHE_SIZE = 10_000
 
 /** The way in which a player signed in: with a provider, or as a demo player. */
@@ -18,11 +18,11 @@ export type SignInProvider = ProviderName | 'demo'
 export interface Claims extends Record<string, unknown> {
   /** The player's id. */
   sub: string
-  /** The SignInProvider; only players who signed in with Apple may link accounts. */
+  /** A SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** How many times the player had unlinked Google when they signed in; left out for 0. */
+  /** How often the player had unlinked Google before they signed in; missing for 0. */
   google_unlinks?: unknown
-  /** The time of the sign-in, in seconds since 1970. A renewed token has the time of the first one. */
+  /** The time of the sign-in, in seconds since 1970. A renewed token keeps the time of the sign-in. */
   auth_time?: unknown
 }
 
@@ -34,8 +34,8 @@ export class TokenError extends Error {
 type Key = ReturnType<typeof createSecretKey>
 
 /**
- * Issues and verifies the product's tokens, signed by HS256 with the server's first secret. Tokens
- * with its other secrets stay valid, so that a secret can be changed while players are signed in.
+ * Issues and verifies the product's tokens, signed by HS256 with the first of the server's secrets. Tokens
+ * signed with the other secrets stay valid, so that a secret can be changed while players are signed in.
  */
 export class Tokens {
   readonly #keys: readonly [Key, ...Key[]]
@@ -63,8 +63,8 @@ export class Tokens {
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    // Do not write `age > RENEWABLE_FOR`: without a sign-in time, `age` is NaN, and the token would be
-    // renewed.
+    // Do not write `age > RENEWABLE_FOR`: if the claim `auth_time` is missing, `age` is NaN, and the token
+    // would be renewed.
     if (!(age <= RENEWABLE_FOR)) return null
     return this.#sign({
       sub,
@@ -74,7 +74,7 @@ export class Tokens {
     })
   }
 
-  /** Signs a token. It has the claim `role`, so that PostgREST could use it, too. */
+  /** Signs a token. Its claim `role` is for PostgREST, which could then accept the token, too. */
   #sign({ sub, ...claims }: Claims): Promise<string> {
     return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -87,7 +87,7 @@ export class Tokens {
   }
 
   /**
-   * Returns the claims of an Authorization header; null without one.
+   * Returns the claims of an Authorization header; null if there is no header.
    * @throws {TokenError} if the token is invalid or has expired.
    */
   async verify(authorization: string | undefined): Promise<Claims | null> {

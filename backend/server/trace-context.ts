@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const traces = new WeakMap<object, string>()
 
-/** Returns a request's trace. All calls for one request return the same trace. */
+/** Returns a request's trace id. All calls for one request return the same id. */
 export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string {
   const trace = traces.get(request) ?? traceOf(request.headers.traceparent)
   traces.set(request, trace)

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
-/** The maximum number of proxies before a server. */
+/** The maximum number of proxies in front of a server. */
 const MAX_HOPS = 10
 
-/** Fastify's option: none, addresses and networks, or a check of each address on the way. */
+/** Fastify's `trustProxy`: no proxy, a list of addresses and networks, or a check of each proxy's address. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
 /** Whether `text` is an IP address, or a network such as 10.0.0.0/8. */
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  // Refuses a network of all addresses (`/0`), because a client could then write any address into the header.
+  // Refuses `/0`, the network of all addresses, because a client could then write any address into the header.
   if (bits === undefined) return true
   return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
@@ -28,9 +28,9 @@ export const trustedProxies = v.pipe(
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
     if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
-      // If Fastify's option were a number, it would trust no proxy. A number is unsafe if clients can reach
-      // the server directly, because they could then write the header; deployment.md says when a number is
-      // safe.
+      // Fastify treats a number as trusting no proxy, so this returns a function. A number is unsafe if clients
+      // can reach the server directly, because they could then write the header; deployment.md says when a
+      // number is safe.
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list
@@ -42,8 +42,8 @@ export const trustedProxies = v.pipe(
 )
 
 /**
- * Warns once in the log if an untrusted address sends `X-Forwarded-For`. As long as this proxy is not in
- * TRUST_PROXY, all players seem to have one address.
+ * Warns once in the log if an untrusted address sends `X-Forwarded-For`. If this address is a proxy that is
+ * missing in TRUST_PROXY, all players seem to have the proxy's address.
  */
 export function warnOfUntrusted(app: FastifyInstance): void {
   let warned = false

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 
-/** An endpoint for signed messages. */
+/** An endpoint that receives signed messages. */
 export interface WebhookSettings {
   readonly url: string
   /** Every message is signed with all secrets. */
@@ -10,7 +10,7 @@ export interface WebhookSettings {
 interface Given {
   /** The setting, such as `DELIVERY`, with which the names of its variables begin. */
   name: string
-  /** An example of the endpoint's path, for messages: `deliveries`. */
+  /** An example of the endpoint's path for error messages, such as `deliveries`. */
   example: string
   mode: string
   url: string | undefined
@@ -24,7 +24,7 @@ const MIN_BYTES = 24
 /** The minimum number of different bytes; random secrets nearly always have more. */
 const MIN_DIFFERENT = 14
 
-/** Published examples of secrets, which production refuses. */
+/** Secrets that were published as examples; production refuses them. */
 const PUBLISHED = [
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
@@ -71,7 +71,7 @@ function urlProblems({ name, example, mode, url }: Given): string[] {
   return []
 }
 
-/** Returns the reason why a signing secret is refused, if it is. */
+/** Returns the reason why a signing secret is refused; undefined if it is accepted. */
 function problemOf(secret: string, mode: string): string | undefined {
   const bytes = bytesOf(secret)
   if (!bytes) return `must be whsec_ and ${MIN_BYTES} bytes or more in base64.`

@@ -3,7 +3,7 @@ import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 import { type ServedProduct, serveDemo } from '#scripts/lib/serve-demo.ts'
 import type { Later } from './interruptible.ts'
 
-/** Serves the demo until the benchmark ends. */
+/** Starts a server with the demo and stops it when the benchmark ends. */
 export async function serveUntilEnd(later: Later, tls: boolean): Promise<ServedProduct> {
   const product = await serveDemo({ tls })
   later(product.stop)

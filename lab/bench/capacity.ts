@@ -22,16 +22,16 @@ import { onPostgresql } from './on-postgresql.ts'
 const TEMPLATE = 'rules'
 const SECONDS = 3
 
-/** The maximum load of the machine in the last minute. Above it, other programs would distort the figures. */
+/** The machine's maximum load in the last minute. Above it, other programs would distort the measurement. */
 const MAX_LOAD = 1
 
-/** The number of calls of each effect on each of four connections, to measure how much disk they use. */
+/** How often each of four connections calls each function, to measure how much disk space a call uses. */
 const CALLS = 500
 
 /**
- * Measures the figures of results.md: a first visit in a browser, the CPU time of its calls and of effects,
- * and the disk space of players and effects. Writes the figures and the page. Takes about three minutes;
- * needs an otherwise idle machine.
+ * Measures the numbers of results.md: a first visit in a browser, the CPU time of its calls and of writing
+ * calls, and the disk space of players and writing calls. Writes the measurements and results.md. Takes about
+ * three minutes; needs an otherwise idle machine.
  */
 export async function benchCapacity(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -71,14 +71,14 @@ export async function benchCapacity(): Promise<void> {
   }, missingForFront() ?? missingRest())
 }
 
-/** Returns why the machine is too busy to measure, or undefined if it is not. */
+/** Returns why the machine is too busy for measuring, or undefined if it is not. */
 function missingRest(): string | undefined {
   const [load = 0] = loadavg()
   if (load <= MAX_LOAD) return undefined
   return `the machine’s load of the last minute is ${load.toFixed(1)}, and above ${MAX_LOAD} its figures would be those of other programs, too`
 }
 
-/** Measures the CPU time of each of the visit's calls and of the effects, through nginx to the database. */
+/** Measures the CPU time of each call of the visit and of each writing call, from nginx to the database. */
 async function cpuOfCalls(
   cluster: Cluster,
   calls: readonly VisitCall[],

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const PROGRAMS = ['nginx', 'server', 'PgBouncer', 'PostgreSQL'] as const
 type Program = (typeof PROGRAMS)[number]
 
-/** CPU time by program; only of programs that run. */
+/** CPU time by program; has only the programs that run. */
 export type CpuTime = Readonly<Partial<Record<Program, number>>>
 
 /** The unit in which Linux reports the CPU time of programs, in seconds. */
@@ -67,7 +67,7 @@ function processes(): Process[] {
   return folders.filter((name) => /^\d+$/.test(name)).flatMap(read)
 }
 
-/** Returns one process in an array; an empty array if it has ended since it was listed. */
+/** Returns an array with the process; an empty array if the process has ended since it was listed. */
 function read(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

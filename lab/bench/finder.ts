@@ -7,12 +7,12 @@ import { onPostgresql } from './on-postgresql.ts'
 
 /** The number of players in the demo, and fifty times as many. */
 const SIZES = [2_000, 100_000]
-/** The number of different players who search. Each also searches once before the measurement. */
+/** The number of different players who search. To warm up, each also searches once before the measurement. */
 const CALLERS = 300
-/** The number of players whose hits are compared with a search of all active players. */
+/** The number of callers whose results are compared with those of a search among all active players. */
 const COMPARED = 20
 
-/** The worth of a hit: both lists match, both get something new, or one-sided. */
+/** The value of a result: both players get wanted stickers, both get new ones, or only the caller does. */
 const WORTH = { lists: 3, new: 2, one_sided: 1 } as const
 
 interface Found {
@@ -20,9 +20,9 @@ interface Found {
 }
 
 /**
- * Measures the cost of a search for swaps, and the worth of its first ten hits compared with a search of all
- * active players. `sizes` replaces the default numbers of players. A million players take half an hour,
- * nearly all of it to create them. Removes what it created.
+ * Measures the cost of a search for swaps, and the value of its first ten results compared with those of a
+ * search among all active players. `sizes` replaces the default numbers of players. A million players take half
+ * an hour, nearly all of it to create them. Removes everything that it created.
  */
 export async function benchFinder(
   _paths: readonly string[],
@@ -98,7 +98,7 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   ]
 }
 
-/** Returns the worth of the best ten hits among all players who have anything that the caller wants. */
+/** SQL for the total value of the ten best results among players who have a sticker the caller wants. */
 const EVERYBODY = `
   with given as (
     select sticker_slug as slug from app.sticker_holding where player_id = $1 and copies >= 2),

@@ -1,9 +1,9 @@
-/** Registers a clean-up. The last one registered runs first. */
+/** Registers a clean-up function. The function that was registered last runs first. */
 export type Later = (undo: () => unknown) => void
 
 /**
- * Runs `work` and then every clean-up that it registered, also after an error and after Ctrl+C or SIGTERM.
- * After a signal the process exits with 130.
+ * Runs `work` and afterwards every clean-up function that it registered, also after an error, Ctrl+C or
+ * SIGTERM. After a signal the process exits with 130.
  */
 export async function interruptible(work: (later: Later) => Promise<void>): Promise<void> {
   const cleanUp = new AsyncDisposableStack()

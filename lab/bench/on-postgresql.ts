@@ -2,8 +2,8 @@ import { type Cluster, startCluster } from '#tests/rpc/support/postgresql-cluste
 import { interruptible, type Later } from './interruptible.ts'
 
 /**
- * Runs a benchmark on its own durable PostgreSQL, which stops with the benchmark. Prints why it is skipped if
- * PostgreSQL or `missing` is not available.
+ * Runs a benchmark on its own PostgreSQL, which writes to disk as in production and is stopped at the end. If
+ * PostgreSQL or `missing` is not available, prints why the benchmark is skipped.
  */
 export async function onPostgresql(
   work: (cluster: Cluster, later: Later) => Promise<void>,

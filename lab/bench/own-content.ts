@@ -11,13 +11,13 @@ import { interruptible } from './interruptible.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 const PHONE = { width: 390, height: 844 }
-/** A slow 4G connection and a cheap phone: really throttled, not simulated. */
+/** A slow 4G connection and a cheap phone. The browser really throttles; it does not simulate. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_TIMES_SLOWER = 4
-/** The time for which a load is still observed after the own content is shown, in ms. */
+/** How long the page is still observed after the player's own content is shown, in ms. */
 const QUIET = 700
 
-/** The pages that show a player's own figures in their first view. */
+/** The pages whose first screen shows data of the player. */
 const PAGES = [
   '/activity',
   '/activity/claim',
@@ -38,10 +38,10 @@ interface Observed {
   longest: number
 }
 
-/** The results of one visit; `script` is in bytes on the wire. */
+/** The results of one visit; `script` is the number of transferred bytes of scripts. */
 type Visit = Required<Observed> & { requests: number; script: number }
 
-/** The table's columns: the header, the figure, and the format for the figures of all runs. */
+/** The columns of the table: the header, the measured value, and how the values of all runs are formatted. */
 const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => string][] = [
   ['own figures ms', 'figures', spread],
   ['own content ms', 'own', spread],
@@ -53,9 +53,9 @@ const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => str
 ]
 
 /**
- * Measures two times from the navigation: until the player's own figures (code, points, spins, …) are shown,
- * which pages write before their island runs, and until all content is shown, which is the first frame in
- * which no part of the first view waits for the player's data. Measures first and repeated visits, on a slow
+ * Measures two times since the navigation: when the player's own numbers (code, points, spins, …) are shown,
+ * which pages write before their islands run; and when all content is shown, that is the first frame in which
+ * no part of the first screen waits for the player's data. Measures first and repeated visits, on a slow
  * connection and phone.
  */
 export async function benchOwnContent(paths: readonly string[]): Promise<void> {
@@ -65,7 +65,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   await interruptible(async (later) => {
     const product = await serveUntilEnd(later, true)
     // Makes the browser trust the certificate. If it only ignored certificate errors, it would cache nothing
-    // for a repeated visit.
+    // between visits.
     const browser = await launchBrowser(later, [
       `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
     ])
@@ -74,7 +74,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     const visits = new Map(
       chosen.map((path) => [path, { first: [] as Visit[], repeated: [] as Visit[] }]),
     )
-    // Each run visits every page, so that a busy minute of the machine affects all pages equally.
+    // Each run visits every page, so that other load on the machine affects all pages equally.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path, { first, repeated }] of visits) {
         const context = await playersContext(browser, product.url)
@@ -109,7 +109,7 @@ async function keyOf(url: string): Promise<string> {
   }
 }
 
-/** Returns a browser context that is signed in as the player and has cached nothing of the site. */
+/** Returns a browser context that is signed in as the player and has an empty cache. */
 async function playersContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const stranger = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
   const session = storedSession(await sessionOf(stranger.request, PLAYER))
@@ -156,8 +156,8 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
 }
 
 /**
- * Runs in the page before all other scripts. Records the first frame in which no part of the page waits, and
- * the browser's paint metrics.
+ * Runs in the page before all other scripts. Records the first frame in which no part of the page waits for
+ * data, and the browser's paint metrics.
  */
 function observe(): void {
   const observed: Observed = { lcp: 0, cls: 0, longest: 0 }
@@ -186,8 +186,8 @@ function observe(): void {
     return bottom > 0 && top < innerHeight
   }
   const inView = (what: string) => [...document.querySelectorAll(what)].filter(isInView)
-  // The content is in this frame. The message arrives after the frame is painted, so its time is the time of
-  // the painted content.
+  // Notes the time of the frame that contains the content. The message arrives just after this frame is
+  // painted.
   const note = (what: 'figures' | 'own') => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -198,8 +198,8 @@ function observe(): void {
   const look = () => {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
-    // Content that is complete before the first frame was never observed waiting, so the document and its
-    // islands are checked instead.
+    // Content that was complete before the first frame was never observed as waiting, so this checks the
+    // document and its islands instead.
     const isWhole =
       !waits &&
       (waited ||

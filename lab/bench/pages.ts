@@ -10,13 +10,13 @@ import { launch, lighthouse } from './packages/lighthouse.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 
-/** A page, loaded as `PLAYER` if `signedIn`, otherwise without a session. */
+/** A page to measure, with a session of `PLAYER` if `signedIn`, otherwise without a session. */
 interface Visit {
   readonly path: string
   readonly signedIn: boolean
 }
 
-/** Pages that signed-out visitors see in a different version, which is measured, too. */
+/** Pages that look different for signed-out visitors; both versions are measured. */
 const FOR_STRANGERS = ['/activity', '/activity/share']
 
 /** Returns all English pages, most with a session of `PLAYER`, and `FOR_STRANGERS` without one. */
@@ -30,7 +30,7 @@ function visits(): Visit[] {
   ]
 }
 
-/** Lighthouse's ids of times (in ms) and of scores, by column header. */
+/** Lighthouse's ids of the measured times (in ms) and scores, by column header. */
 const TIMES = {
   'LCP ms': 'largest-contentful-paint',
   'FCP ms': 'first-contentful-paint',
@@ -45,12 +45,12 @@ const SCORES = {
 } as const
 const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' } as const
 
-/** Lighthouse's result of one page load. */
+/** The result of one page load in Lighthouse. */
 type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Runs Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page: on each
- * page, or on those at `paths`.
+ * Runs Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times per page: for all
+ * pages, or for those in `paths`.
  */
 export async function benchPages(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -106,7 +106,7 @@ function problemsOf({ audits, categories }: Load): string[] {
     )
 }
 
-/** Returns the entries, by key, in which `PLAYER`'s browser stores the session. */
+/** Returns the storage entries in which the browser of `PLAYER` stores the session. */
 async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true })
   try {
@@ -116,7 +116,7 @@ async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
   }
 }
 
-/** Writes entries into the storage of an origin, from an address that loads none of a page's files. */
+/** Writes entries into an origin's browser storage, at an address that loads none of the pages' files. */
 async function keep(port: number, origin: string, entries: [string, string][]): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
   const page = await browser.contexts()[0]?.newPage()
@@ -139,11 +139,11 @@ async function load(origin: string, path: string, stored: [string, string][]): P
     if (stored.length > 0) await keep(chrome.port, origin, stored)
     const result = await lighthouse(url, {
       port: chrome.port,
-      // Each load has a new browser, whose storage has only the session.
+      // Keeps the storage: each load has a new browser, whose storage contains only the session.
       disableStorageReset: true,
       onlyCategories: Object.values(SCORES),
       formFactor: 'mobile',
-      // Measures the not-found page, too.
+      // Without this, Lighthouse would not measure the not-found page.
       ignoreStatusCode: true,
       logLevel: 'error',
     })
@@ -154,7 +154,7 @@ async function load(origin: string, path: string, stored: [string, string][]): P
   }
 }
 
-/** Returns the bytes on the wire of all requests of one type. */
+/** Returns the transferred bytes of all requests of a type. */
 function bytes({ audits }: Load, type: string): number {
   const details = audits['network-requests']?.details as
     | { items: { resourceType: string; transferSize: number }[] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Names of the page's marks in the trace: button pressed, motion ended. */
+/** The names of the page's marks in the trace: the button is pressed, and the motion has ended. */
 export const PRESSED = 'play pressed'
 export const RESTED = 'play rested'
 
@@ -18,7 +18,7 @@ const Trace = v.object({
   ),
 })
 
-/** Measurements of one motion from the browser's trace, from the press until it rests. */
+/** The measurements of one animation, from the press of the button until the animation ends. */
 export interface Play {
   seconds: number
   frames: number
@@ -30,7 +30,7 @@ export interface Play {
   shifts: number
 }
 
-/** Reads the measurements between the page's two marks from the browser's trace. */
+/** Returns the measurements between the page's two marks in a browser trace. */
 export function readPlay(trace: Buffer): Play {
   const { traceEvents } = v.parse(Trace, JSON.parse(trace.toString()))
   const marked = (name: string) => traceEvents.find((event) => event.name === name)
@@ -47,7 +47,7 @@ export function readPlay(trace: Buffer): Play {
     frames: drawn.length,
     dropped: named('DroppedFrame').length,
     longestGap: Math.max(0, ...gaps) / 1000,
-    // The tasks of the main thread, which made the marks.
+    // The tasks of the main thread, which is the thread that made the marks.
     tasks: named('RunTask')
       .filter(({ pid, tid }) => pid === pressed.pid && tid === pressed.tid)
       .map(({ tdur = 0 }) => tdur / 1000),

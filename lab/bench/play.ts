@@ -8,20 +8,20 @@ import { type Play, PRESSED, RESTED, readPlay } from './play-trace.ts'
 
 const SLOWDOWN = 4
 
-/** The duration from which the browser calls a task long, in ms. */
+/** The duration from which browsers call a task long, in ms. */
 const LONG = 50
 
 const PLAYERS = ['Nia', 't0by', 'Maja'] as const
 
-/** A motion, from the press of a button until the page shows the result. */
+/** An animation to measure, from the press of a button until the page shows the result. */
 interface Motion {
   readonly name: string
   readonly path: string
-  /** The number of times that each player can press the button in a day. */
+  /** How often each player can press the button on one day. */
   readonly times: number
   /** The button's selector, which matches only while the button can be pressed. */
   readonly button: string
-  /** Whether each result is celebrated in a dialog, which covers the button until it is closed. */
+  /** Whether each result opens a dialog that covers the button until the dialog is closed. */
   readonly celebrated: boolean
 }
 
@@ -55,8 +55,8 @@ const FIGURES: readonly (readonly [name: string, read: (play: Play) => number, d
   ]
 
 /**
- * Measures the motions (wheel, dice) on a CPU that is `SLOWDOWN` times slower. `paths` limits the pages;
- * empty means all.
+ * Measures the animations of wheel and dice on a CPU that is slowed down `SLOWDOWN` times. `paths` limits the
+ * pages; if it is empty, all are measured.
  */
 export async function benchPlay(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -103,7 +103,7 @@ async function playAll(
     await page.goto(path)
     await page.locator(button).waitFor()
     await page.waitForLoadState('networkidle')
-    // The first wait injects a large script, which must not count as the page's own work.
+    // The first `waitForFunction` injects a large script, which must not count as work of the page.
     await page.waitForFunction(() => true)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const plays: Play[] = []
@@ -139,7 +139,7 @@ async function tracePlay(browser: Browser, page: Page, button: string): Promise<
   return readPlay(await browser.stopTracing())
 }
 
-/** Makes the page mark in its trace the press of the button and the moment when the result is shown. */
+/** Makes the page mark in its trace when the button is pressed and when the result is shown. */
 async function markPlay(page: Page, button: string): Promise<void> {
   await page.evaluate(
     ([selector, pressed, rested]) => {
@@ -148,7 +148,7 @@ async function markPlay(page: Page, button: string): Promise<void> {
       document
         .querySelector(selector)
         ?.addEventListener('click', () => performance.mark(pressed), { capture: true, once: true })
-      // Waits for an empty message first, because the press clears the message of the previous result.
+      // Waits until the message is empty, because the press clears the previous result's message.
       let silent = false
       const seen = new MutationObserver(() => {
         silent ||= !message?.textContent

@@ -24,8 +24,8 @@ const SECONDS = 8
 const MOST = 20
 
 /**
- * Measures where an effect spends its time, in the server and in PostgreSQL. Prints the largest shares, and
- * writes profiles for Chrome's DevTools and speedscope.app to `.cache/profiles`. Takes about two minutes.
+ * Measures where a writing call spends time in the server and in PostgreSQL. Prints the largest shares; writes
+ * profiles for Chrome's DevTools and speedscope.app to `.cache/profiles`. Takes about two minutes.
  */
 export async function benchProfile(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -99,7 +99,7 @@ async function profileFunctions(cluster: Cluster, effect: Effect, later: Later):
   await runInOneSession(url, 'select pg_stat_reset()')
   await callOverHttp(calls, SECONDS / 2)
   await front.stop()
-  // Waits, because a PostgreSQL process reports its statistics only when it ends.
+  // Waits for the statistics, which a PostgreSQL process reports only when it ends.
   await sleep(1_000)
   const rows = (await runInOneSession(
     url,

@@ -1,5 +1,5 @@
-// `npm run bench [part ...] [/path ...] [size ...]`: measures what the product must reach and prints each
-// figure with its method. Sizes are numbers of players. It asserts nothing: people read the figures.
+// `npm run bench [part ...] [/path ...] [size ...]`: measures the product's performance and prints each result
+// with its method. Sizes are numbers of players. It asserts nothing: people judge the results.
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchCapacity } from './capacity.ts'
 import { benchFinder } from './finder.ts'

@@ -19,28 +19,28 @@ import { until } from '../cluster/until.ts'
 import { longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
 
-/** The maximum time without an answered read while effects do not work, in seconds. */
+/** The maximum time without an answered read while writing calls fail, in seconds. */
 const READS_GOAL = 2
 
-/** The minimum number of promotions of a replica in a run. */
+/** How many times a replica must be promoted in a run. */
 const PROMOTIONS = 5
 
-/** The cut-off time of a machine or its connection to etcd, in milliseconds: longer than Patroni's ttl. */
+/** How long a machine, or its connection to etcd, is cut off, in milliseconds: longer than Patroni's ttl. */
 const CUT = 30_000
 
-/** The maximum wait for an effect after a failure, in milliseconds. */
+/** The maximum wait for an answered writing call after a failure, in milliseconds. */
 const EFFECT_TIMEOUT = 60_000
 
-/** The cluster in which failures happen, and its players. */
+/** The cluster in which failures are caused, its players, and functions to report. */
 export interface Scene {
   readonly layout: Layout
   readonly writing: Writing
   readonly say: (line: string) => void
-  /** Records a violation. */
+  /** Records that the product broke a promise. */
   readonly fault: (what: string) => void
 }
 
-/** Causes a failure and repairs it. Resolves once the failed part works again. */
+/** Causes a failure and repairs it. Resolves once the failed component works again. */
 type Failure = (scene: Scene) => Promise<void>
 
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -51,7 +51,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   async 'the primary is killed, and the next one as soon as all machines are back'(scene) {
     for (let times = 0; times < 2; times += 1) {
-      // Waits for all machines: while one is down, a second loss would leave no replica to promote.
+      // Waits until all machines are up, because otherwise a second failure might leave no replica to promote.
       await until('all database machines', () => isWhole(scene.layout))
       killDatabase(scene.layout, await requirePrimary(scene.layout))
       await effectsSince(scene, Date.now())
@@ -111,7 +111,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     const primary = await requirePrimary(scene.layout)
     const from = Date.now()
     signal(scene.layout, `database${primary}`, 'SIGKILL')
-    // The PostgreSQL of the lost primary continues to run while another machine becomes the primary.
+    // The old primary's PostgreSQL continues to run while another machine becomes the primary.
     await anotherPrimary(scene.layout, primary)
     await effectsSince(scene, Date.now(), from)
   },
@@ -136,7 +136,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   async 'a replica stops replaying the log for 15 s'({ layout, say, fault }) {
     const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
-    // Stops the process, because Patroni would resume a replay that is only paused.
+    // Stops the process instead of pausing the replay, because Patroni would resume a paused replay.
     const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
     if (replaying) process.kill(replaying, 'SIGSTOP')
     await sleep(15_000)
@@ -167,10 +167,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
 }
 
-/**
- * Causes every failure once, one after the other, in an order determined by `seed`. Prints how often a
- * replica was promoted.
- */
+/** Causes every failure once, in an order determined by `seed`. Prints how often a replica was promoted. */
 export async function failInTurn(scene: Scene, seed: number): Promise<void> {
   const began = Date.now()
   const timeline = await timelineOf(scene)
@@ -197,8 +194,8 @@ async function timelineOf({ layout }: Scene): Promise<number> {
 }
 
 /**
- * Waits for an answer to an effect sent after `since`. Prints the longest time since `from` without an
- * answered effect, and records a fault if it is too long.
+ * Waits until a writing call sent after `since` is answered. Prints the longest time since `from` without an
+ * answered writing call, and records a fault if it is too long.
  */
 async function effectsSince(scene: Scene, since: number, from = since): Promise<void> {
   const { writing, say, fault } = scene

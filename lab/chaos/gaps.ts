@@ -1,6 +1,6 @@
 import type { Try } from './writers.ts'
 
-/** Returns the times of answers to effects, or reads, after `from`: sorted, in milliseconds since 1970. */
+/** Returns when writing calls, or reads, were answered after `from`: sorted, in milliseconds since 1970. */
 export function answersOf(
   tries: readonly Try[],
   from: number,
@@ -14,8 +14,8 @@ export function answersOf(
 }
 
 /**
- * Returns the longest time between `from` and `end` in which no effect, or no read, was answered, in
- * milliseconds. `end` counts like an answer, so that a gap is also found if calls still fail at the end.
+ * Returns the longest time between `from` and `end`, in milliseconds, without an answered writing call or
+ * without an answered read. `end` counts like an answer, to find a gap that lasts until the end.
  */
 export function longestGap(
   tries: readonly Try[],
@@ -27,7 +27,7 @@ export function longestGap(
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
-/** Formats milliseconds: `1.4 s`. */
+/** Formats milliseconds as seconds: `1.4 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -1,15 +1,15 @@
-/** The versions of two players that a reader saw, one read after the other. */
+/** Two reads by one reader, of two players one after the other: which version of each player it saw. */
 export interface Look {
   /** The index of the player who was read first. */
   readonly first: 0 | 1
-  /** For each player, the turn that wrote the version seen. */
+  /** For each player, the turn that wrote the version which the reader saw. */
   readonly turns: readonly [number, number]
 }
 
 /**
  * Counts pairs of looks by different readers that contradict each other (long forks): one reader saw a change
- * of the first player but not yet one of the second, the other reader saw the reverse. No order of the two
- * changes fits both looks. `readers` has the looks of each reader.
+ * of the first player but not yet a change of the second player, the other reader saw the reverse. No order of
+ * the two changes explains both. `readers` has the looks of each reader.
  */
 export function countLongForks(readers: readonly (readonly Look[])[]) {
   const startingWith = (which: Look['first']) =>

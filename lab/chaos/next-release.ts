@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
 
-/** Examples of all kinds of migrations that a release may run on tables that every call uses. */
+/** An example of each kind of migration that a release may run on tables that every call uses. */
 const MIGRATIONS = {
   'a column': `alter table app.player add column next_release int not null default 1;`,
   'an index': `-- no-transaction
@@ -21,7 +21,7 @@ create index concurrently player_next_release on app.player (next_release, joine
 }
 
 /**
- * Installs a release after this one, as `npm run prepare-database` would: migrations of every kind, and all
+ * Installs a fictitious next release, as `npm run prepare-database` would: migrations of every kind, and all
  * functions. One function that nearly every call uses gets other parameters. `database` must be a direct
  * connection to the primary. Returns a description of the steps.
  */

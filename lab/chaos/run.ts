@@ -59,7 +59,7 @@ function readArguments(): { seed: number; runs: number } {
   return { seed: Number(values.seed ?? randomInt(1, 100_000)), runs: Number(values.runs ?? 1) }
 }
 
-/** Starts a cluster, causes all failures in the seed's order, and records faults. */
+/** Starts a cluster, causes all failures in the order of the seed, and records faults. */
 async function runWith(seed: number): Promise<void> {
   say(
     `Seed ${seed}. A run takes about 12 minutes: a cluster starts, its parts fail, it is restored.`,
@@ -86,13 +86,13 @@ async function runWith(seed: number): Promise<void> {
   }
 }
 
-/** A time to restore, and the number of requests recorded until that time. */
+/** A time to which the database will be restored, and the number of requests recorded before it. */
 interface Moment {
   time: string
   requests: number
 }
 
-/** Records a time to restore, installs the next release and restarts the servers, while players continue. */
+/** Notes a time to restore, installs the next release and restarts the servers, while players continue. */
 async function change(writing: Writing): Promise<Moment> {
   say('The next release is installed, and servers are restarted one after the other.')
   const moment = await note(writing)
@@ -138,7 +138,7 @@ function tellFailed({ tries }: Writing, when: string, from: number): void {
   if (failed.length > 0) faults.push(`${failed.length} calls failed ${when}`)
 }
 
-/** Records a time at which no player writes. */
+/** Pauses all players and notes the time and the number of requests. */
 async function note(writing: Writing): Promise<Moment> {
   await writing.hold()
   try {
@@ -149,7 +149,7 @@ async function note(writing: Writing): Promise<Moment> {
     )
     await (await database).close()
     if (!row) throw new CommandError('The database tells no time', 'run it again')
-    // Makes sure that the next effect is recorded at a later time.
+    // Waits, so that the next writing call is recorded at a later time.
     await sleep(500)
     return row
   } finally {

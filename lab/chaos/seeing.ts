@@ -1,7 +1,7 @@
 import { type Layout, PORTS, SERVERS } from '#lab/cluster/layout.ts'
 import { createReadPosition } from '#src/rpc/read-position.ts'
 
-/** Returns the text that a writer puts on their profile in a turn. Later texts have greater numbers. */
+/** Returns the text that a writer puts on their profile in a turn. It contains the turn's number. */
 export const lineOf = (turn: number): string => `Turn ${turn}`
 
 /**
@@ -11,12 +11,12 @@ export const lineOf = (turn: number): string => `Turn ${turn}`
 export class Seeing {
   /** Descriptions of all violations. */
   readonly faults: string[] = []
-  /** The number of compared answers. */
+  /** The number of answers that were compared. */
   compared = 0
   readonly #latest = new Map<string, number>()
   readonly #own: string
   #kept: string | null = null
-  /** The read position, kept in the same way as pages keep it. */
+  /** The database position that the player sends with reads, stored as pages do. */
   readonly position = createReadPosition({
     read: () => this.#kept,
     write: (position) => {
@@ -24,17 +24,17 @@ export class Seeing {
     },
   })
 
-  /** `own` is the player's name, or the name of a reader that changes nothing. */
+  /** `own` is the player's name; for a reader, who changes nothing, the name of the reader. */
   constructor(own: string) {
     this.#own = own
   }
 
-  /** Records that the player's own text was changed in `turn`, and that the player got the answer. */
+  /** Records that the player changed their own text in `turn` and received the answer. */
   did(turn: number): void {
     this.#latest.set(this.#own, turn)
   }
 
-  /** Compares an answer of `player_profile` to what was seen before. Returns the turn that it shows. */
+  /** Compares an answer of `player_profile` with what the player saw before. Returns the turn that it shows. */
   saw(text: string): number {
     const { username, about } = JSON.parse(text) as { username: string; about: string }
     const turn = Number(/\d+/.exec(about)?.[0] ?? -1)
@@ -48,7 +48,7 @@ export class Seeing {
   }
 }
 
-/** Counts who answered the reads that a replica may answer, since the start, and why not a replica. */
+/** Counts which database has answered the reads that a replica may answer, and why the replica did not. */
 export async function readCounts(layout: Layout): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const n of SERVERS) {

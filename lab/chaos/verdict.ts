@@ -2,18 +2,18 @@ import type { Database } from '#backend/database/database.ts'
 import { brokenInvariants } from '#tests/rpc/support/invariants.ts'
 import { COUNTED, type Effect } from './writers.ts'
 
-/** The comparison of the writers' answers with the database. */
+/** The result of comparing the writers' answers with the database. */
 export interface Verdict {
   readonly answered: number
   readonly refused: number
-  /** The number of effects that were answered with 200 but not recorded exactly once. */
+  /** The number of calls that were answered with 200 but not recorded exactly once. */
   readonly lost: number
-  /** The number of effects that were recorded but never answered with 200. */
+  /** The number of calls that were recorded but never answered with 200. */
   readonly unasked: number
-  /** The counted sticker's ledger entries: the number that answered changes need, and the number found. */
+  /** The ledger entries of `COUNTED`: the number that answered changes require, and the number found. */
   readonly entriesExpected: number
   readonly entriesFound: number
-  /** Answers that are neither 200 nor a refusal: a fault. */
+  /** Answers that are neither 200 nor a refusal. Each of them is a fault. */
   readonly wrong: string[]
   readonly broken: string[]
 }
@@ -49,7 +49,7 @@ export async function judge(
   }
 }
 
-/** Returns how often players' copies changed; the order is known, as players waited for every answer. */
+/** Returns how often players' copies changed. The order is known, because players wait for every answer. */
 function changesOf(answered: readonly Effect[]): number {
   const copies = new Map<string, unknown>()
   let changes = 0

@@ -13,19 +13,19 @@ const PAUSE = 500
 const BREATH = 80
 
 /**
- * The number of players who only read what a replica may answer: a writer that waits for an effect cannot
- * notice whether reads still work. They read the profiles of the first two writers, and these writers change
- * nothing but their profiles.
+ * The number of players who only read what a replica may answer, because a writer that waits for an answer
+ * cannot notice whether reads still work. They read the profiles of the first two writers, who change only
+ * their profiles.
  */
 const READERS = 4
 const LOOKED_AT = ['writer1', 'writer2'] as const
 
-/** Statuses after which a client retries with the same request_id; 0 is a failed connection. */
+/** Statuses after which a client retries with the same request_id; 0 means that the connection failed. */
 const AGAIN = new Set([0, 429, 502, 503, 504])
 
 const STICKERS = ['grand-tour/croissant', 'grand-tour/pretzel', 'grand-tour/baguette']
 
-/** One effect that a writer asked for until it was answered. */
+/** One writing call, which a writer repeats until it is answered. */
 export interface Effect {
   readonly fn: string
   readonly params: Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export interface Effect {
   text: string
 }
 
-/** One attempt of a call: when it was sent and answered, in milliseconds since 1970, and its status. */
+/** One attempt of a call: when it was sent and when it was answered, in ms since 1970, and its status. */
 export interface Try {
   readonly sent: number
   readonly answered: number
@@ -42,22 +42,22 @@ export interface Try {
   readonly isEffect: boolean
 }
 
-/** Records of all writers, and functions to control them. */
+/** The records of all writers, and functions that control them. */
 export interface Writing {
   readonly effects: Effect[]
   readonly tries: Try[]
-  /** The checks of each writer and of each reader. */
+  /** The checks of what each writer and each reader sees. */
   readonly seeing: readonly Seeing[]
   /** What each reader saw of two players, one read after the other (long-forks.ts). */
   readonly looks: readonly (readonly Look[])[]
-  /** Pauses all players between two calls. Resolves when no call is running. */
+  /** Pauses all players. Resolves when no call is running. */
   hold(): Promise<void>
   release(): void
-  /** Ends writing after all running calls have been answered. */
+  /** Ends all players after their running calls have been answered. */
   end(): Promise<void>
 }
 
-/** Lets each token's player, `writer1` and so on, read and write in turn at `site` until `end` is called. */
+/** Lets each token's player (`writer1` …) read and write alternately at `site` until `end` is called. */
 export function startWriting(site: string, tokens: readonly string[]): Writing {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   const effects: Effect[] = []
@@ -136,7 +136,7 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
   }
 }
 
-/** Repeats effects, which must give the same answers. Returns the number of different ones. */
+/** Repeats writing calls, whose answers must not change. Returns the number of answers that differ. */
 export async function askAgain(site: string, effects: readonly Effect[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   let different = 0
@@ -149,8 +149,8 @@ export async function askAgain(site: string, effects: readonly Effect[]): Promis
 }
 
 /**
- * Returns the reads of a player in a turn: a profile three times, of which a replica may answer the second
- * and third. The profile is the player's own right after a change, or a neighbour's.
+ * Returns a player's reads in a turn: three of a profile; a replica may answer the second and third. Right
+ * after a change of the player's own profile it is that profile, otherwise another writer's.
  */
 function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'fn' | 'params'>[] {
   if (turn % 12 === 2) return [{ fn: 'player_me', params: {} }]
@@ -159,7 +159,7 @@ function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'f
   return [read, read, read]
 }
 
-/** A writer's effect in a turn: mostly one that writes to a ledger, sometimes one with a daily limit. */
+/** Returns a player's writing call in a turn. Most write to a ledger; some have a daily limit. */
 function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   const request_id = randomUUID()
   const edit = { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
@@ -179,7 +179,7 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
     case 10:
       return {
         fn: 'game_link_set',
-        // A fixed set of own links in turn, because a new link each time would soon exceed the limit.
+        // Each writer uses 24 links in turn, because new links would soon exceed the limit.
         params: { request_id, link: `https://mply.io/writer${writer + 1}-${turn % 24}` },
       }
     default:
@@ -192,7 +192,7 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
 
 /**
  * The sticker whose ledger entries are counted. It is gold and not a prize of the wheel, so that no other
- * effect of the writers can move it; rare stickers can be won by chance.
+ * call of the writers can give or take it; rare stickers can be won by chance.
  */
 export const COUNTED = 'grand-tour/wedding-cake'
 

@@ -3,12 +3,12 @@ import { runInDebian } from './debian.ts'
 import type { Layout } from './layout.ts'
 import { requirePrimary } from './state.ts'
 
-/** Prepares the repository of backups for the first backup. */
+/** Prepares the repository in which pgBackRest stores backups. */
 export async function makeStanza(layout: Layout): Promise<void> {
   await pgbackrest(layout, 1, ['stanza-create'])
 }
 
-/** Backs up the primary to the repository that has the archived log. Returns the machine's number. */
+/** Backs up the primary to the repository of the archived log. Returns the primary's machine number. */
 export async function makeBackup(layout: Layout): Promise<number> {
   const primary = await requirePrimary(layout)
   await pgbackrest(layout, primary, ['backup', '--type=full'])

@@ -5,7 +5,7 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { keyReaders, runInDebian } from './debian.ts'
 import { type Layout, NODES } from './layout.ts'
 
-/** The files with which a machine proves its identity and verifies other machines. */
+/** The files with which a machine proves its identity and verifies the identity of others. */
 export interface CertificateFiles {
   readonly authority: string
   readonly certificate: string
@@ -22,7 +22,7 @@ export function certificateOf(layout: Layout, n: number): CertificateFiles {
   }
 }
 
-/** Returns the contents of the certificate files of machine `n`, with the names of Node's TLS options. */
+/** Returns the contents of the certificate files of machine `n` as Node's TLS options. */
 export function readCertificate(layout: Layout, n: number) {
   const { authority, certificate, key } = certificateOf(layout, n)
   return { ca: readFileSync(authority), cert: readFileSync(certificate), key: readFileSync(key) }
@@ -30,7 +30,7 @@ export function readCertificate(layout: Layout, n: number) {
 
 /**
  * Makes a certificate for each database machine, as an operator would.
- * @throws {CommandError} where one cannot be made
+ * @throws {CommandError} if a certificate cannot be made
  */
 export async function makeCertificates(layout: Layout): Promise<void> {
   const folder = layout.at('certificates')

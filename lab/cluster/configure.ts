@@ -50,8 +50,8 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       DATA_DIR: folder(`database${n}`, 'data'),
       SOCKET_DIR: folder(`database${n}`, 'socket'),
       PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
-      // Allows all networks of the machine, because a restored database listens in another network than the
-      // cluster.
+      // Allows all networks of this machine, because a restored database listens in another network than the
+      // cluster's databases.
       DATABASE_NETWORK: 'samenet',
       SHARED_BUFFERS: '64MB',
       SUPERUSER_PASSWORD: secrets.superuser,
@@ -105,7 +105,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   })
 }
 
-/** Returns the name of a database machine, its address and its certificate files. */
+/** Returns the values of a database machine for templates: name, address and certificate files. */
 function machineValues(layout: Layout, n: number) {
   const { authority, certificate, key } = certificateOf(layout, n)
   return {
@@ -117,7 +117,7 @@ function machineValues(layout: Layout, n: number) {
   }
 }
 
-/** The settings of etcd on machine `n`, as one of `members`. */
+/** Returns the settings of etcd on machine `n`, in a cluster of `members`. */
 export function etcdEnvironment(layout: Layout, n: number, members: readonly number[]): string {
   const all = members.map((m) => `database${m}=https://${layout.machine(m)}:${PORTS.etcdPeer}`)
   return fillTemplate(templateOf('etcd.env'), {
@@ -129,23 +129,23 @@ export function etcdEnvironment(layout: Layout, n: number, members: readonly num
   })
 }
 
-/** Keeps PostgreSQL's shared memory in its data folder, so that killed processes leave nothing behind. */
+/** Puts PostgreSQL's shared memory into its data folder, so that nothing remains when processes are killed. */
 function withinFolder(patroni: string): string {
   return patroni.replace(/^( *)unix_socket_directories:/m, '$1dynamic_shared_memory_type: mmap\n$&')
 }
 
-/** The addresses at which nginx listens, the servers behind it, and the folder of its files. */
+/** Where nginx listens, the servers to which it forwards requests, and the folder of its files. */
 export interface NginxPlace {
   address: string
   httpPort: number
   httpsPort: number
-  /** Addresses of servers, with their ports. */
+  /** The addresses of the servers, with ports. */
   servers: readonly string[]
   /** Returns a path in the folder of nginx's files. */
   at: (...path: string[]) => string
 }
 
-/** Writes nginx's configuration from deploy/ to `nginx.conf`, with a self-signed certificate. */
+/** Writes `nginx.conf` from the nginx files of deploy/, with a self-signed certificate. */
 export async function writeNginx(place: NginxPlace): Promise<void> {
   const { at } = place
   const pems = await generate([{ name: 'commonName', value: place.address }], { keySize: 2048 })
@@ -165,12 +165,12 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
     }),
   )
   mkdirSync(at('nginx'), { recursive: true })
-  // The part of Debian's own nginx.conf around a site, with every file in this one folder.
+  // Writes the settings that Debian's nginx.conf has outside of sites, with all files in this folder.
   writeFileSync(
     at('nginx.conf'),
     [
       'include /etc/nginx/modules-enabled/*.conf;',
-      // Workers run as root if this process does: the checkout may be readable for its owner only.
+      // nginx's workers run as root if this process does: maybe only the owner can read the checkout.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       'daemon off;',
@@ -190,7 +190,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
   )
 }
 
-/** Returns a file of deploy/, with its placeholders. */
+/** Returns the text of a file of deploy/, which contains placeholders. */
 export function templateOf(file: string): string {
   return readFileSync(join(ROOT, 'deploy', file), 'utf8')
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { runProcess } from '#scripts/lib/run-process.mjs'
 import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
-/** The user that PostgreSQL, Patroni, PgBouncer and etcd run as; Debian's package creates it. */
+/** The user as which PostgreSQL, Patroni, PgBouncer and etcd run; Debian's package creates it. */
 const DATABASE_USER = 'postgres'
 
-/** The folder of PostgreSQL's programs in Debian's package. */
+/** The folder of PostgreSQL's programs in Debian. */
 export const POSTGRESQL_BIN = '/usr/lib/postgresql/17/bin'
 
-/** The user that runs a program. PostgreSQL refuses to run as root; nginx must start as root. */
+/** The user as which a program runs. PostgreSQL refuses to run as root; nginx must start as root. */
 type As = 'postgres' | 'root'
 
 /**
- * Returns the command that runs `command` with the cluster's own Debian, in the same process. A mount
- * namespace replaces /usr and /etc by those of the cluster's Debian. All other paths, processes and the
- * network are this machine's. The mounts end with the process.
+ * Returns the command that runs `command` with the programs of the cluster's own Debian. A mount namespace
+ * replaces /usr and /etc by those of that Debian. All other paths, processes and the network are this
+ * machine's. The mounts end with the process.
  */
 export function inDebian(as: As, command: readonly string[]): [string, ...string[]] {
   const user = ['setpriv', `--reuid=${DATABASE_USER}`, `--regid=${DATABASE_USER}`, '--init-groups']
@@ -28,22 +28,22 @@ export function inDebian(as: As, command: readonly string[]): [string, ...string
   ]
 }
 
-/** Changes to /, because PostgreSQL's user may not read the current folder. */
+/** Changes to /, because the user `postgres` may not read the current folder. */
 const ENTER = 'mount --bind "$0/etc" /etc && mount --bind "$0/usr" /usr && cd / && exec "$@"'
 
-/** Runs a command of the cluster's own Debian to its end and returns its output. */
+/** Runs a command in the cluster's own Debian, waits for its end and returns its output. */
 export function runInDebian(as: As, command: readonly string[]) {
   const [program, ...args] = inDebian(as, command)
   return runProcess(program, args)
 }
 
-/** Returns the ids of PostgreSQL's user in the cluster's Debian, who owns the cluster's files. */
+/** Returns the ids of the user `postgres` in the cluster's Debian, who owns the cluster's files. */
 export function databaseUser(): { uid: number; gid: number } {
   const [, , uid, gid] = entryOf('passwd', DATABASE_USER)
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Returns the id of the cluster Debian's group that may read the keys of certificates. */
+/** Returns the id of the group in the cluster's Debian that may read the keys of certificates. */
 export function keyReaders(): number {
   return Number(entryOf('group', 'ssl-cert')[2])
 }

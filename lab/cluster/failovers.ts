@@ -7,17 +7,17 @@ import { anotherPrimary, isWhole, readDatabases, requirePrimary } from './state.
 import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
-/** The maximum time until effects work again after the loss of a primary, in seconds. */
+/** The maximum time until writing calls work again after the loss of a primary, in seconds. */
 export const GOAL = 30
 
-/** The time until the lost machine is started again, in milliseconds. */
+/** The time after which the lost machine is started again, in milliseconds. */
 const ABSENCE = 60_000
 
 /**
  * Kills `times` primaries one after the other in a separate cluster, while players write. Prints when another
- * machine became the primary, and when an effect was answered again. The lost machine returns only after a
- * minute, so that nothing can wait for it.
- * @throws {CommandError} if a failover took longer than the goal; the logs of all programs are kept then
+ * machine became the primary, and when a writing call was answered again. The lost machine restarts only after
+ * a minute, so that the failover cannot depend on it.
+ * @throws {CommandError} if a failover took longer than the goal; the logs of all programs are then kept
  */
 export async function losePrimaries(
   layout: Layout,
@@ -29,7 +29,7 @@ export async function losePrimaries(
     for (let turn = 1; turn <= times; turn += 1) {
       await sleep(10_000)
       const primary = await requirePrimary(layout)
-      // In every second turn one sync replica lacks answered effects, which only the other one has.
+      // In every second turn, one synchronous replica lacks answered calls that only the other has.
       const late = turn % 2 === 0 ? await holdReceiver(layout) : undefined
       const killed = Date.now()
       const time = new Date(killed).toISOString().slice(11, 19)
@@ -54,7 +54,7 @@ export async function losePrimaries(
   })
 }
 
-/** Stops a sync replica from receiving for a second, in which effects wait only for the other one. */
+/** Stops a synchronous replica from receiving for a second, in which commits wait only for the other one. */
 async function holdReceiver(layout: Layout) {
   const n = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')?.n
   const receiver = n && (await serverProcess(layout, n, 'walreceiver'))

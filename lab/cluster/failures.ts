@@ -7,13 +7,13 @@ import { allPrograms, type ServerOptions } from './programs.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { findPrimary } from './state.ts'
 
-/** The parts that can be killed. */
+/** The components that can be killed. */
 export const VICTIMS = ['primary', 'server', 'pgbouncer', 'etcd'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 /**
- * Kills a part (kill -9); for the primary, all that runs on its machine except etcd. Returns a description.
- * @throws {CommandError} if no part of that kind runs
+ * Kills a component (kill -9); for the primary, all of its machine except etcd. Returns a description.
+ * @throws {CommandError} if no such component runs
  */
 export async function kill(layout: Layout, victim: Victim): Promise<string> {
   if (victim === 'primary') {
@@ -39,12 +39,12 @@ export async function kill(layout: Layout, victim: Victim): Promise<string> {
 
 /** Kills everything on database machine `n` except etcd. */
 export function killDatabase(layout: Layout, n: number): void {
-  // Kills Patroni first, because Patroni would restart PostgreSQL.
+  // Patroni is killed first, because it would restart PostgreSQL.
   signal(layout, `database${n}`, 'SIGKILL')
   killPostgresql(layout, n)
 }
 
-/** Restarts all programs that are down, or those of `names`. Returns their names. */
+/** Restarts the programs that are not running: all of them, or those in `names`. Returns their names. */
 export function mend(layout: Layout, names?: readonly string[]): string[] {
   const mode = readFileSync(layout.at('mode'), 'utf8') as ServerOptions['mode']
   const down = allPrograms(layout, readSecrets(layout), { mode }).filter(
@@ -54,7 +54,7 @@ export function mend(layout: Layout, names?: readonly string[]): string[] {
   return down.map(({ name }) => name)
 }
 
-/** Returns the id of a PostgreSQL process on machine `n`. `kind` is its backend_type in pg_stat_activity. */
+/** Returns the id of a PostgreSQL process on machine `n`, by its backend_type in pg_stat_activity (`kind`). */
 export async function serverProcess(
   layout: Layout,
   n: number,

@@ -9,7 +9,7 @@ export const LOGS = resolve(ROOT, '.cache/chaos-logs')
 /** Copies the logs of all programs of a cluster to `LOGS`, and deletes those of the previous run. */
 export function keepLogs(layout: Layout): void {
   rmSync(LOGS, { recursive: true, force: true })
-  // No logs exist if nothing was started.
+  // If nothing was started, there are no logs.
   if (!existsSync(layout.at('log'))) return
   cpSync(layout.at('log'), LOGS, { recursive: true })
 }

@@ -6,8 +6,8 @@ export const NODES = [1, 2, 3] as const
 export const SERVERS = [1, 2] as const
 
 /**
- * The ports, the same on every machine. None is a default of its program, and all are below Linux' range for
- * outgoing connections.
+ * The ports, which are equal on every machine. None is its program's default, and all are below the range that
+ * Linux uses for outgoing connections.
  */
 export const PORTS = {
   etcd: 27379,
@@ -27,8 +27,8 @@ export const PORTS = {
 
 /**
  * The networks of the clusters that can run at the same time on one machine. Database machines use a network
- * that is reserved for tests (RFC 2544), so nobody else uses it. In `units` one systemd has only one network,
- * so its machines are loopback addresses.
+ * that is reserved for tests (RFC 2544), so nobody else uses it. In the cluster `units`, one systemd has only
+ * one network, so its machines are loopback addresses.
  */
 export const NETWORKS = {
   cluster: { own: '127.77.0', machines: '198.18.0' },
@@ -43,16 +43,16 @@ export interface Layout {
   readonly name: ClusterName
   /** The folder of all files of the cluster. */
   readonly folder: string
-  /** Returns the address of a database machine, which also runs a member of etcd. */
+  /** Returns the address of a database machine, on which a member of etcd runs, too. */
   readonly machine: (n: number) => string
-  /** The address of this machine in the network of the database machines. */
+  /** The address of the host in the network of the database machines. */
   readonly host: string
   readonly haproxy: string
   readonly pgbouncer: string
   readonly server: (n: number) => string
   readonly nginx: string
   readonly restored: string
-  /** A path in the folder. */
+  /** Returns a path within `folder`. */
   readonly at: (...path: readonly string[]) => string
 }
 
@@ -73,7 +73,7 @@ export function layoutOf(name: ClusterName): Layout {
   }
 }
 
-/** The site's address. */
+/** Returns the URL of the site. */
 export function siteOf({ nginx }: Layout): string {
   return `https://${nginx}:${PORTS.https}`
 }

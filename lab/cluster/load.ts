@@ -6,7 +6,7 @@ import { readSecrets } from './secrets.ts'
 
 const CALLERS = 200
 
-/** Calls a read and then an effect through nginx, for `seconds` each; returns the figures. */
+/** Calls a reading and then a writing function through nginx, for `seconds` each; returns the results. */
 export async function load(layout: Layout, seconds: number): Promise<string[]> {
   const calls = {
     address: siteOf(layout),

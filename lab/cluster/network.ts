@@ -4,27 +4,27 @@ import { runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS } from './layout.ts'
 import { pidOf, stopProgram } from './processes.ts'
 
-/** A network bridge in its own network namespace. All machines are connected to it. */
+/** The name of the network bridge, which has its own network namespace and connects all machines. */
 const SWITCH = 'switch'
 
 const nameOf = (n: number): string => `machine${n}`
 
 /**
- * The programs that each keep only a network namespace alive. The namespaces are unnamed: each ends with its
- * last process, together with all of its links, so nothing remains of a cluster whose processes have ended.
+ * Programs that only keep a network namespace alive. The namespaces are unnamed: each ends with its last
+ * process, together with its links, so nothing remains of a cluster whose processes have ended.
  */
 export const HOLDERS: readonly string[] = [SWITCH, ...NODES.map(nameOf)]
 
-/** Whether every holder already has its own network namespace. */
+/** Whether every program in `HOLDERS` already has its own network namespace. */
 export function haveNetworks(layout: Layout): boolean {
   const own = readlinkSync('/proc/self/ns/net')
   return HOLDERS.every((name) => readlinkSync(networkOf(layout, name)) !== own)
 }
 
 /**
- * Connects this machine and each database machine to the switch, once all have their networks. Each database
- * machine also gets an interface that drops all packets, and a routing table that uses it.
- * @throws {CommandError} if a link cannot be made
+ * Connects this machine and each database machine to the bridge, once all have their network namespaces. Each
+ * database machine also gets an interface that drops all packets, and a routing table that uses this interface.
+ * @throws {CommandError} if a connection cannot be made
  */
 export async function connectMachines(layout: Layout): Promise<void> {
   const link = linkOf(layout)
@@ -47,17 +47,17 @@ export async function connectMachines(layout: Layout): Promise<void> {
   }
 }
 
-/** Disconnects machine `n`: all packets from and to it are lost without an error. */
+/** Disconnects machine `n` from the bridge: all packets from and to it are lost without an error. */
 export async function cutOff(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} nomaster`])
 }
 
-/** Connects machine `n` to the switch. */
+/** Connects machine `n` to the bridge again. */
 export async function reconnect(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} master bridge up`])
 }
 
-/** Drops packets that machine `n` sends to etcd on others, or from its own etcd, until `reconnectEtcd`. */
+/** Until `reconnectEtcd`, drops packets from machine `n` to other machines' etcd, and from its own etcd. */
 export async function cutOffEtcd(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, nameOf(n), etcdRules('add'))
 }
@@ -67,7 +67,7 @@ export async function reconnectEtcd(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, nameOf(n), etcdRules('del'))
 }
 
-/** The command that runs `command` in the network of machine `n`, as the same process. */
+/** Returns the command that runs `command` in the network of machine `n`, without an additional process. */
 export function onMachine(
   layout: Layout,
   n: number,
@@ -76,10 +76,10 @@ export function onMachine(
   return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command]
 }
 
-/** Ends the networks. No program may run in them any more. */
+/** Ends the network namespaces. No program may run in them any more. */
 export async function endNetworks(layout: Layout): Promise<void> {
   await Promise.all(HOLDERS.map((name) => stopProgram(layout, name, 0)))
-  // Deletes the link now, because the kernel would do so later, possibly only after the next start.
+  // Deletes the link at once. The kernel would also do so, but possibly only after the next start.
   await runInDebian('root', ['ip', 'link', 'del', linkOf(layout)])
 }
 
@@ -93,12 +93,12 @@ function etcdRules(what: 'add' | 'del'): string[] {
   )
 }
 
-/** The name of this machine's link to the switch. The kernel allows at most 15 characters. */
+/** Returns the name of this machine's link to the bridge. The kernel allows at most 15 characters. */
 function linkOf({ name }: Layout): string {
   return `rm-${name}`
 }
 
-/** @throws {CommandError} where the holder has ended */
+/** @throws {CommandError} if the program that keeps the network alive has ended */
 function networkOf(layout: Layout, holder: string): string {
   const pid = pidOf(layout, holder)
   if (pid === undefined) {
@@ -114,7 +114,7 @@ function inNetwork(layout: Layout, holder: string, lines: readonly string[]): Pr
   return ip(['nsenter', `--net=${networkOf(layout, holder)}`], lines)
 }
 
-/** Runs each of the lines with `ip`, one after the other. */
+/** Runs `ip` with each of the lines, one after the other. */
 async function ip(enter: readonly string[], lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const { code, output } = await runInDebian('root', [...enter, 'ip', ...line.split(' ')])

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { readCertificate } from './certificates.ts'
 import { type Layout, PORTS } from './layout.ts'
 
-/** A request to Patroni's REST interface. */
+/** A request to the REST API of Patroni. */
 interface PatroniRequest {
-  /** The JSON to send by POST. Without it the request is a GET. */
+  /** The JSON to send by POST. Without `body` the request is a GET. */
   readonly body?: object
   /** The timeout in milliseconds. */
   readonly timeout: number

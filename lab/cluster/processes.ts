@@ -11,7 +11,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Layout } from './layout.ts'
 
-/** A program of the cluster that continues after the command that started it. */
+/** A program of the cluster. It continues to run after the command that started it has ended. */
 export interface Program {
   readonly name: string
   readonly command: readonly [string, ...string[]]
@@ -24,7 +24,7 @@ interface Recorded {
   began: string
 }
 
-/** Starts a program and notes its process; its output goes to `log/<name>`. */
+/** Starts a program and records its process id; its output goes to `log/<name>`. */
 export function startProgram(layout: Layout, program: Program): void {
   mkdirSync(layout.at('run'), { recursive: true })
   const log = openSync(layout.at('log', program.name), 'a')
@@ -42,7 +42,7 @@ export function startProgram(layout: Layout, program: Program): void {
   writeFileSync(pidFile(layout, program.name), JSON.stringify(recorded))
 }
 
-/** The process id of a program while it runs. */
+/** Returns the process id of a program; undefined if the program is not running. */
 export function pidOf(layout: Layout, name: string): number | undefined {
   const file = pidFile(layout, name)
   if (!existsSync(file)) return undefined
@@ -58,7 +58,7 @@ export function signal(layout: Layout, name: string, what: NodeJS.Signals): bool
   return true
 }
 
-/** Stops a program, by force after `patience` milliseconds. */
+/** Stops a program. If it still runs after `patience` milliseconds, kills it. */
 export async function stopProgram(layout: Layout, name: string, patience: number): Promise<void> {
   signal(layout, name, 'SIGTERM')
   for (const until = Date.now() + patience; Date.now() < until; await sleep(50)) {
@@ -68,14 +68,14 @@ export async function stopProgram(layout: Layout, name: string, patience: number
   while (pidOf(layout, name) !== undefined) await sleep(20)
 }
 
-/** Returns the id of PostgreSQL's main process on machine `n`, which Patroni starts. */
+/** Returns the id of PostgreSQL's main process, which Patroni started on machine `n`. */
 export function postmasterOf(layout: Layout, n: number): number | undefined {
   const [pid] = postmasterFile(layout, n)
   const found = Number(pid)
   return found > 0 && isPostgres(found) ? found : undefined
 }
 
-/** Kills PostgreSQL on machine `n` with all of its processes, like a power cut. */
+/** Kills all processes of PostgreSQL on machine `n`, like a power cut. */
 export function killPostgresql(layout: Layout, n: number): void {
   const postmaster = postmasterOf(layout, n)
   if (postmaster === undefined) return
@@ -94,7 +94,7 @@ function free(sharedMemory: string): void {
   try {
     execFileSync('ipcrm', ['-m', sharedMemory], { stdio: 'ignore' })
   } catch {
-    // PostgreSQL has freed the segment itself.
+    // Nothing to do: PostgreSQL has already freed the segment.
   }
 }
 
@@ -114,7 +114,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => statOf(pid)?.parent === parent)
 }
 
-/** Returns a process's start in ticks since the machine's start; undefined if the process has ended. */
+/** Returns when a process started, in ticks since the machine's start; undefined if the process has ended. */
 function beganAt(pid: number): string | undefined {
   const stat = statOf(pid)
   return stat && stat.state !== 'Z' ? stat.began : undefined

@@ -6,12 +6,12 @@ import { HOLDERS, onMachine } from './network.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
 
-/** The options that differ between a demo cluster and a tested one. */
+/** The server options that differ between a demo cluster and a cluster under test. */
 export interface ServerOptions {
   readonly mode: 'demo' | 'test'
 }
 
-/** Returns the programs that keep the machines' networks alive. A network ends with its last process. */
+/** Returns the programs without which the machines' network namespaces would end. */
 export function networkPrograms(): Program[] {
   return HOLDERS.map((name) => ({ name, command: ['unshare', '--net', 'sleep', 'infinity'] }))
 }
@@ -28,7 +28,7 @@ export function etcdPrograms(layout: Layout): Program[] {
   }))
 }
 
-/** The shell reads etcd's settings as systemd would. */
+/** A shell command that reads etcd's settings in the way in which systemd would, and runs etcd. */
 const ETCD = 'set -a && . "$0" && exec etcd'
 
 export function databasePrograms(layout: Layout): Program[] {
@@ -52,7 +52,7 @@ export function pgbouncerProgram(layout: Layout): Program {
   }
 }
 
-/** Returns the settings of server `n`, except for its ports and files. */
+/** Returns the environment variables of server `n`, except for its ports and files. */
 export function serverEnvironment(
   layout: Layout,
   secrets: Secrets,
@@ -70,7 +70,7 @@ export function serverEnvironment(
     HOST: layout.server(n),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // All calls come from few players and one address, so the limits must be high.
+    // The limits must be high, because all calls come from few players and one address.
     RATE_LIMITS:
       'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
   }
@@ -104,7 +104,7 @@ export function nginxProgram(layout: Layout): Program {
   }
 }
 
-/** Returns all programs except those that only keep networks alive, in the order of their start. */
+/** Returns all programs in the order of their start, except those that only keep networks alive. */
 export function allPrograms(layout: Layout, secrets: Secrets, options: ServerOptions): Program[] {
   return [
     ...etcdPrograms(layout),

@@ -13,7 +13,7 @@ import { until } from './until.ts'
 /** The maximum time for replaying the archived log, in seconds. */
 const TIMEOUT = '300'
 
-/** The address of a restored database, and the numbers of its players and requests. */
+/** The address of a restored database, and how many players and requests it has. */
 export interface Restored {
   readonly host: string
   readonly port: number
@@ -24,7 +24,7 @@ export interface Restored {
 /**
  * Restores the database as it was at `time` (ISO 8601), while the cluster continues. The restored database
  * has its own address and runs until the next restore or stop.
- * @throws {CommandError} for a time in the future, or if there is no backup from before it
+ * @throws {CommandError} if the time is in the future, or if there is no earlier backup
  */
 export async function restore(layout: Layout, time: string): Promise<Restored> {
   const at = new Date(time)
@@ -55,7 +55,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     port: PORTS.postgresql,
     unix_socket_directories: layout.at('restored-data'),
     archive_mode: 'off',
-    // The restored database has no replica: with synchronous replication, no commit would end.
+    // The restored database has no replica, so with synchronous replication every commit would wait forever.
     synchronous_standby_names: '',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
@@ -74,12 +74,12 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     PORTS.postgresql,
     'rollmates',
   )
-  // The database accepts reads before it has reached the requested time; waits for its promotion.
+  // The database accepts reads before it has reached the requested time, so this waits until it accepts writes.
   await until('the restored database', () => answers(url, ON_PRIMARY))
   return { host: layout.restored, port: PORTS.postgresql, ...(await countOf(url)) }
 }
 
-/** Stops what an earlier restore started. */
+/** Stops the database that an earlier restore started. */
 export async function stopRestored(layout: Layout): Promise<void> {
   const data = layout.at('restored-data')
   const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
@@ -88,9 +88,9 @@ export async function stopRestored(layout: Layout): Promise<void> {
 }
 
 /**
- * Archives the write-ahead log now, instead of within a minute, and waits until it is archived. Writes a
- * commit at the log's end: a restore recognizes that it has reached its time only by the first commit after
- * that time, and without players there would be no such commit.
+ * Archives the write-ahead log now instead of within a minute, and waits until it is archived. Before that,
+ * writes a commit: a restore notices that it has reached its time only by the first later commit, and without
+ * players there might be none.
  */
 async function closeSegment(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })

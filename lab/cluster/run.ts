@@ -1,4 +1,4 @@
-// `npm run cluster`: a whole cluster on this machine, to look at and to break (docs/cluster.md).
+// `npm run cluster`: starts a complete local cluster, to explore and to test failures (docs/cluster.md).
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { makeBackup } from './backup.ts'
@@ -26,7 +26,7 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   exitWithError(error)
-  // Ends the process, because players that still retry would keep it alive.
+  // Ends the process explicitly, because players that still retry would keep it alive.
   process.exit()
 }
 
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws {CommandError} where it is no number of primaries */
+/** @throws {CommandError} if the argument is no valid number of primaries */
 function timesOf(argument: string | undefined, standard: number): number {
   const times = Number(argument ?? standard)
   if (Number.isInteger(times) && times > 0 && times <= 30) return times

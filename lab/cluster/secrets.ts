@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type Layout, PORTS } from './layout.ts'
 
 /**
- * Names of the secrets: of PostgreSQL's users (`owner` owns the product's database), and SESSION_SECRET
- * and ACCOUNT_SECRET of the servers.
+ * The names of the secrets: the passwords of PostgreSQL's users (`owner` owns the product's database), and the
+ * servers' SESSION_SECRET and ACCOUNT_SECRET.
  */
 const NAMES = ['superuser', 'replication', 'rewind', 'owner', 'session', 'account'] as const
 
-/** The secrets of one cluster, made at its start and deleted with it. */
+/** The secrets of one cluster. They are made when it starts and deleted when it stops. */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>
 
 /** The file of a cluster's secrets, in its folder. Only its owner can read it. */

@@ -24,17 +24,17 @@ import { until } from './until.ts'
 
 type Say = (line: string) => void
 
-/** Options for the start of a cluster. */
+/** Options for starting a cluster. */
 export interface StartOptions extends ServerOptions {
-  /** Fills the empty database at `databaseUrl`, which leads to the primary. */
+  /** Fills the empty database. `databaseUrl` connects to the primary. */
   readonly prepare: (databaseUrl: string) => Promise<void>
-  /** Whether to make a first backup, which every restore needs. */
+  /** Whether to make a first backup, which is needed for every restore. */
   readonly backup: boolean
 }
 
 /**
- * Starts a whole cluster, part by part, and prints each step.
- * @throws {CommandError} if it runs already, or a part does not start
+ * Starts all programs of a cluster one after the other, and prints each step.
+ * @throws {CommandError} if the cluster is already running, or a program does not start
  */
 export async function startCluster(
   layout: Layout,
@@ -116,10 +116,10 @@ export async function startCluster(
   return secrets
 }
 
-/** Patroni's check does not know this value, but Patroni accepts it, so this complaint is ignored. */
+/** A complaint to ignore: Patroni's check does not know this value, but Patroni accepts it. */
 const NO_FAULT = 'bootstrap.dcs.synchronous_mode quorum is not a boolean'
 
-/** Runs a program's own check of its configuration. */
+/** Checks a program's configuration with the program's own check. */
 async function check(program: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runInDebian('root', [program, ...args])
   if (code !== 0 && output.trim() !== NO_FAULT) {
@@ -134,18 +134,18 @@ function broken(layout: Layout, name: string): CommandError {
   return new CommandError(`${name} has ended`, `read ${layout.at('log', name)}`)
 }
 
-/** Makes the product's database and its users, before other machines copy the first. */
+/** Creates the product's database and its users before other machines copy the first machine. */
 export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
   const url = databaseUrls(layout, secrets).superuser(layout.machine(1), PORTS.postgresql)
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    // In strict synchronous mode no commit ends without a second machine, and there is none yet.
+    // In strict synchronous mode every commit waits for a second machine, and there is none yet.
     await sql.unsafe('set synchronous_commit = local')
     await sql.unsafe(`create role rollmates login password '${secrets.owner}'`)
     await sql.unsafe('create role rollmates_web nologin')
     await sql.unsafe('grant rollmates_web to rollmates')
     await sql.unsafe('create database rollmates owner rollmates')
-    // Keeps the refusals of calls, and their values, out of the database's logs.
+    // Keeps refusals, and the values in them, out of the database's log.
     await sql.unsafe(`alter database rollmates set log_min_messages = 'log'`)
     await sql.unsafe(`alter database rollmates set log_min_error_statement = 'panic'`)
   } finally {
@@ -153,7 +153,7 @@ export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<vo
   }
 }
 
-/** Whether HAProxy leads only to the primary. Until its first checks it tries all machines in turn. */
+/** Whether HAProxy connects only to the primary. Until its first checks it tries all machines in turn. */
 export async function leadsToPrimary(url: string): Promise<boolean> {
   for (let turn = 0; turn < 2 * NODES.length; turn += 1) {
     if (!(await answers(url, ON_PRIMARY))) return false
@@ -164,7 +164,7 @@ export async function leadsToPrimary(url: string): Promise<boolean> {
 /** A statement that fails on replicas. */
 export const ON_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
-/** Whether a connection can be made, and `statement` runs on it. */
+/** Whether `statement` runs on a new connection to `url`. */
 export async function answers(url: string, statement = 'select 1'): Promise<boolean> {
   const sql = postgres(url, { max: 1, fetch_types: false, prepare: false, connect_timeout: 2 })
   try {

@@ -6,7 +6,7 @@ import { requestPatroni } from './patroni.ts'
 import { pidOf } from './processes.ts'
 import { until } from './until.ts'
 
-/** The maximum time for a part to report its state, in milliseconds. */
+/** The time limit for a component to report its state, in milliseconds. */
 const TIMEOUT = 2_000
 
 /** The state of one database machine, as reported by its Patroni. */
@@ -14,7 +14,7 @@ export interface DatabaseState {
   readonly n: number
   readonly up: boolean
   readonly role: 'primary' | 'sync replica' | 'replica' | 'down'
-  /** The bytes of the write-ahead log that a replica has not yet received, and not yet replayed. */
+  /** How many bytes of the write-ahead log the replica has not yet received, and not yet replayed. */
   readonly notReceived: number
   readonly notReplayed: number
   readonly paused: boolean
@@ -39,7 +39,7 @@ export function isRunning(layout: Layout): boolean {
   return existsSync(layout.folder) && programNames().some((name) => pidOf(layout, name))
 }
 
-/** The names of all programs. */
+/** Returns the names of all programs. */
 export function programNames(): string[] {
   return [
     ...HOLDERS,
@@ -75,14 +75,14 @@ export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
   })
 }
 
-/** The number of the machine that is the primary; undefined while there is none. */
+/** Returns the number of the primary's machine; undefined while there is no primary. */
 export async function findPrimary(layout: Layout): Promise<number | undefined> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.n
 }
 
 /**
- * Returns the number of the machine that is the primary.
- * @throws {CommandError} where there is none
+ * Returns the number of the primary's machine.
+ * @throws {CommandError} if there is no primary
  */
 export async function requirePrimary(layout: Layout): Promise<number> {
   const primary = await findPrimary(layout)
@@ -100,13 +100,13 @@ export async function anotherPrimary(layout: Layout, before: number): Promise<vo
   })
 }
 
-/** Whether all database machines are up, and effects wait for all replicas (sync replicas). */
+/** Whether all database machines are up and all replicas are synchronous, so that commits wait for them. */
 export async function isWhole(layout: Layout): Promise<boolean> {
   const roles = (await readDatabases(layout)).map(({ role }) => role).sort()
   return roles.join() === 'primary,sync replica,sync replica'
 }
 
-/** Returns the status that a server reports at `/readyz`; undefined if it does not answer. */
+/** Returns the status in a server's answer of `/readyz`; undefined if the server does not answer. */
 export async function readServer(layout: Layout, n: number): Promise<string | undefined> {
   const body = await askJson<{
     status: string

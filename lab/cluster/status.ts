@@ -2,7 +2,7 @@ import { type Layout, NODES, PORTS, SERVERS, siteOf } from './layout.ts'
 import { pidOf } from './processes.ts'
 import { isRunning, readDatabases, readEtcd, readServer } from './state.ts'
 
-/** Describes which parts are up, their roles, and how far replicas are behind. */
+/** Describes which programs are running, the machines' roles, and how far replicas lag behind. */
 export async function describeStatus(layout: Layout): Promise<string[]> {
   if (!isRunning(layout)) return ['The cluster does not run: npm run cluster -- start']
   const [etcd, databases, servers] = await Promise.all([

@@ -4,17 +4,17 @@ import { type Layout, NODES, SERVERS } from './layout.ts'
 import { endNetworks } from './network.ts'
 import { signal, stopProgram } from './processes.ts'
 
-/** The maximum time for a server to finish running calls, in milliseconds. */
+/** The time limit for a server to finish its running calls, in milliseconds. */
 const TIMEOUT = 18_000
 
-/** Stops every program and deletes the folder. Returns whether a cluster existed. */
+/** Stops every program and deletes the cluster's folder. Returns whether there was a cluster. */
 export async function stopCluster(layout: Layout): Promise<boolean> {
   if (!existsSync(layout.folder)) return false
   await stopProgram(layout, 'nginx', 2_000)
   await Promise.all(SERVERS.map((n) => stopProgram(layout, `server${n}`, TIMEOUT)))
   await stopProgram(layout, 'pgbouncer', 500)
   await stopProgram(layout, 'haproxy', 500)
-  // Kills Patroni: the data is deleted anyway, and Patroni must not choose another primary now.
+  // Kills Patroni, because it must not choose another primary now. The data is deleted anyway.
   for (const n of NODES) signal(layout, `database${n}`, 'SIGKILL')
   for (const data of [
     ...NODES.map((n) => layout.at(`database${n}`, 'data')),

@@ -11,19 +11,19 @@ import { findPrimary, isWhole, readDatabases } from './state.ts'
 import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
-/** The maximum time for running calls to end, in seconds. After it the switch is given up. */
+/** The time limit for running calls to end, in seconds. If they take longer, the primary is not switched. */
 const PAUSE_TIMEOUT = 2
 
-/** The maximum wait for the replica to take over, in milliseconds. */
+/** The time limit for the replica to become the primary, in milliseconds. */
 const TAKE_OVER_TIMEOUT = 60_000
 
 /**
- * The maximum time until an effect is answered again, in seconds. Patroni checks once a second whether the
+ * The maximum time until a writing call is answered again, in seconds. Patroni checks once a second whether the
  * old primary has ended, and the other replica waits 2 s before it follows the new primary.
  */
 const GOAL = 7
 
-/** The old and the new primary, and the time for which calls waited in PgBouncer, in milliseconds. */
+/** The numbers of the old and the new primary, and how long calls waited in PgBouncer, in milliseconds. */
 interface Switched {
   readonly from: number
   readonly to: number
@@ -31,9 +31,9 @@ interface Switched {
 }
 
 /**
- * Makes a replica the primary, for example before maintenance of the primary's machine. Calls wait in
- * PgBouncer meanwhile. No call fails if the switch takes less than PgBouncer's query_wait_timeout.
- * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary stays then
+ * Makes a replica the primary, for example before maintenance of the primary's machine. Meanwhile, calls wait
+ * in PgBouncer. No call fails if this takes less time than PgBouncer's query_wait_timeout.
+ * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary then does not change
  */
 export async function switchPrimary(layout: Layout): Promise<Switched> {
   const from = await findPrimary(layout)
@@ -41,7 +41,7 @@ export async function switchPrimary(layout: Layout): Promise<Switched> {
   if (from === undefined || to === undefined) {
     throw new CommandError('There are no primary and replica', 'npm run cluster -- status')
   }
-  // Makes a checkpoint first, after which the shutdown has little to write.
+  // Makes a checkpoint first, so that the shutdown has little to write.
   await asSuperuser(layout, layout.machine(from), PORTS.postgresql, 'checkpoint')
   const began = Date.now()
   try {
@@ -54,7 +54,7 @@ export async function switchPrimary(layout: Layout): Promise<Switched> {
   return { from, to, waited: Date.now() - began }
 }
 
-/** Runs `times` switches one after the other in a cluster of its own, while players read and write. */
+/** Switches the primary `times` times in a separate cluster, while players read and write. */
 export async function switchPrimaries(
   layout: Layout,
   times: number,
@@ -84,7 +84,7 @@ function failedSince({ tries }: Writing, from: number): number {
   return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
 }
 
-/** Sends an admin command to PgBouncer at its socket, where PgBouncer's own user is allowed to. */
+/** Sends an admin command to PgBouncer through its socket, as the user who is allowed to send it. */
 async function pgbouncer(layout: Layout, command: string): Promise<void> {
   const { code, output } = await runInDebian('postgres', [
     ...['timeout', String(PAUSE_TIMEOUT), 'psql', '-h', layout.at('pgbouncer-socket')],
@@ -105,7 +105,7 @@ async function patroni(layout: Layout, from: number, to: number): Promise<void> 
   if (status !== 200) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
 }
 
-/** Resolves once HAProxy leads to a primary that has a synchronous replica. */
+/** Resolves once HAProxy connects to a primary that has a synchronous replica. */
 async function leads(layout: Layout): Promise<void> {
   for (const end = Date.now() + TAKE_OVER_TIMEOUT; Date.now() < end; await sleep(30)) {
     try {
@@ -118,7 +118,7 @@ async function leads(layout: Layout): Promise<void> {
       )
       if (row?.leads) return
     } catch {
-      // Tries again, because there is no primary yet, or the old one is shutting down.
+      // The statement fails if there is no primary yet or the old one is shutting down, so it is tried again.
     }
   }
   throw new CommandError('No machine became the primary', 'npm run cluster -- status')

@@ -10,11 +10,11 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 import type { Layout } from './layout.ts'
 import { until } from './until.ts'
 
-/** A systemd that runs beside the machine's own systemd, if the machine has one. */
+/** A separate systemd, which runs beside the machine's own systemd if there is one. */
 export interface Systemd {
   /**
    * Runs systemctl in this systemd and returns its output.
-   * @throws {CommandError} if it fails
+   * @throws {CommandError} if systemctl fails
    */
   ctl(...args: readonly string[]): Promise<string>
   /** Returns the last lines that a unit has logged. */
@@ -82,7 +82,7 @@ export async function startSystemd(layout: Layout): Promise<Systemd> {
 
 const NAMESPACES = ['--mount', '--pid', '--cgroup', '--uts', '--ipc']
 
-/** Returns the id of the first process that `unshare` started in its namespace. */
+/** Returns the id of the first process in the namespace that `unshare` created. */
 function firstProcess(parent: number | undefined): number | undefined {
   try {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')

@@ -20,23 +20,23 @@ import { until } from './until.ts'
 
 const WRITERS = 8
 
-/** The ports of the two servers. Each is the name of the server's unit instance. */
+/** The ports of the two servers. Each port is also the instance name of the server's unit. */
 const SERVER_PORTS = [PORTS.server, PORTS.server + 1]
 
 const SERVERS = SERVER_PORTS.map((port) => `rollmates-server@${port}`)
 const DATABASES = NODES.map((n) => `patroni@database${n}`)
 
-/** The unit that a timer would start for a full backup. */
+/** The unit that makes a full backup; in production, a timer starts it. */
 const BACKUP = 'rollmates-backup@full'
 
 /** The units in the order in which an operator would start them. */
 const UNITS = ['etcd', ...DATABASES, 'haproxy', 'pgbouncer', ...SERVERS, 'nginx']
 
 /**
- * Starts the server's unit and Debian's units with our drop-in, all from deploy/, in a separate systemd.
+ * Starts the server's unit, and Debian's units with our drop-in, all from deploy/, in a separate systemd.
  * Kills each unit with kill -9, and restarts the servers one after the other, while players write. Prints how
- * soon each unit was back. Takes three minutes and leaves no files.
- * @throws {CommandError} if a unit did not come back, or a call failed during the rolling restart
+ * soon each unit was running again. Takes three minutes and leaves no files.
+ * @throws {CommandError} if a unit did not run again, or a call failed while the servers were restarted
  */
 export async function tryUnits(layout: Layout, say: (line: string) => void): Promise<void> {
   rmSync(layout.folder, { recursive: true, force: true })
@@ -122,14 +122,14 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
     at(`${units}/rollmates-backup@.service`),
     templateOf('systemd/rollmates-backup@.service'),
   )
-  // Tells psql where the database listens. On a real database machine psql's defaults are right.
+  // Tells psql where the database listens. On a real database machine, psql's default is correct.
   writeFileSync(
     at(`${units}/rollmates-backup@.service.d/place.conf`),
     `[Service]\nEnvironment=PGHOST=${layout.at('database1', 'socket')} PGPORT=${PORTS.postgresql}\n`,
   )
 }
 
-/** Starts the units one after the other, and fills the database before the servers need it. */
+/** Starts the units one after the other, and fills the database before the servers start. */
 async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): Promise<void> {
   const { pooled, primary } = databaseUrls(layout, secrets)
   const start = (...units: readonly string[]) => ctl('enable', '--now', ...units)
@@ -151,8 +151,8 @@ async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): P
 }
 
 /**
- * Starts the unit of a backup and waits until it ends.
- * @throws {CommandError} if it fails, or if it made no backup because it took the primary for a replica
+ * Starts the unit of a backup and waits until the unit ends.
+ * @throws {CommandError} if it fails, or skips the backup because it takes the primary for a replica
  */
 async function makeUnitBackup(layout: Layout, { ctl, journal }: Systemd): Promise<void> {
   await ctl('start', BACKUP).catch(async (error: CommandError) => {
@@ -172,8 +172,8 @@ async function isReady(layout: Layout, port: number): Promise<boolean> {
 }
 
 /**
- * Kills all processes of a unit. Waits until the unit runs again, an effect is answered and all databases are
- * up. Returns a description and the faults.
+ * Kills all processes of a unit. Waits until the unit runs again, a writing call is answered and all databases
+ * are up. Returns a description and the faults.
  */
 async function killUnit(
   layout: Layout,

@@ -10,8 +10,8 @@ import { stopCluster } from './stop.ts'
 const WRITERS = 64
 
 /**
- * Runs `work` in a separate cluster while players read and write, then stops the cluster. If `work` rejects,
- * the logs of all programs are kept.
+ * Runs `work` in a separate cluster while players read and write, and stops the cluster afterwards. If `work`
+ * rejects, the logs of all programs are kept.
  */
 export async function withPlayers(
   layout: Layout,
@@ -36,7 +36,7 @@ export async function withPlayers(
   }
 }
 
-/** @throws {CommandError} where `count` of `times` took too long: more than `goal` */
+/** @throws {CommandError} if `count` is not 0: so many of `times` attempts took longer than `goal` */
 export function requireNone(count: number, times: number, goal: string): void {
   if (count === 0) return
   throw new CommandError(

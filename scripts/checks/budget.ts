@@ -1,4 +1,4 @@
-// Compares the sizes of the project with their maximums in budget.json.
+// Compares the sizes of the project with the maximum sizes in budget.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { listFiles } from '../lib/list-files.ts'
@@ -9,13 +9,13 @@ const BUDGET = 'budget.json'
 /** A comment at the beginning of a line. Elsewhere these characters may be part of a string. */
 const COMMENT = /^\s*(?:\{?\/\*[\s\S]*?\*\/\}?|<!--[\s\S]*?-->)/gm
 
-/** The share by which a count may be below its maximum before the maximum must be lowered. */
+/** If a size is below its maximum by more than this share, the maximum must be lowered. */
 const SLACK = 0.01
 
-/** The number of rooms that are printed. */
+/** The number of rooms (module groups, see rooms.ts) that are printed. */
 const LARGEST = 10
 
-/** The counted sizes: lines of code without blank lines and comments, and words. */
+/** The sizes that are counted: lines of code without blank lines and comments, and words. */
 const COUNTED = {
   product: { files: `{src,backend}/**/${CODE}`, count: linesOfCode },
   tests: { files: `tests/**/${CODE}`, count: linesOfCode },
@@ -29,7 +29,7 @@ const COUNTED = {
 /** The maximum of each size, and the commit of the last release. */
 export type Budget = Readonly<Record<keyof typeof COUNTED, number> & { release: string }>
 
-/** Returns a line for each size that differs from the budget, and for each file of code in campaigns. */
+/** Returns a line for each size that violates the budget, and for each code file in campaigns/. */
 export function findOverBudget(): string[] {
   const code = listFiles(`campaigns/**/${CODE}`)
   return [
@@ -49,7 +49,7 @@ export function compareSizes(sizes: Omit<Budget, 'release'>, budget: Budget): st
   })
 }
 
-/** Returns the largest rooms of the product, with the lines that each has gained since the last release. */
+/** Returns the largest rooms (module groups), with the lines that each has gained since the last release. */
 export function drawSizes(): string {
   const { release } = readBudget()
   const growth = growthSince(release)
@@ -77,7 +77,7 @@ export function linesOfCode(text: string, file: string): number {
     .filter((line) => line.trim() !== '' && !lineComment.test(line)).length
 }
 
-/** Returns the room of a file: its folder. Each kind, screen and SQL subject is a room. */
+/** Returns a file's room (module group): its folder. Each campaign kind, screen and SQL subject is a room. */
 function roomOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
   return folders.slice(0, /^(src\/(kinds|screens)|backend\/sql)\//.test(file) ? 3 : 2).join('/')
@@ -98,7 +98,7 @@ function countSizes(): Omit<Budget, 'release'> {
   return { product: size(product), tests: size(tests), tooling: size(tooling), words: size(words) }
 }
 
-/** Returns the lines by which each room has grown since a commit; empty if git does not know the commit. */
+/** Returns by how many lines each room has grown since a commit; empty if git does not know the commit. */
 function growthSince(commit: string): Record<string, number> {
   const { stdout } = spawnSync('git', ['diff', '--numstat', commit, '--', 'src', 'backend'], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Finds classes that two parts of the product use for different things: class names are global, so
-// the styles of one part would reach the elements of the other on every page that has both.
+// Finds class names that two parts of the product use for different things. Class names are global, so one
+// part's styles would apply to the other's elements on a page with both.
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import postcss from 'postcss'
@@ -7,17 +7,17 @@ import nesting from 'postcss-nesting'
 import { importGraph, type Texts } from '../lib/import-graph.ts'
 import { listFiles } from '../lib/list-files.ts'
 
-/** Folders with their own class names: a kind, a screen, or a part of the kit. */
+/** PART: a folder with its own class names: campaign kind, screen or component. KIT: shared components. */
 const PART = /^src\/(?:kinds|screens|islands|ui)\/[^/]+|^src\/[^/]+/
 const KIT = /^src\/(?:islands|ui)\//
 const LAYOUTS = /^src\/layouts\//
-/** A selector of a single class, with any states. */
+/** ALONE: a selector of one class, with any pseudo-classes and attributes. IN_SELECTOR: each class in any. */
 const ALONE = /^\.([\w-]+)(?:::?(?!(?:is|where)\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\])*$/
 const IN_SELECTOR = /\.([a-z][\w-]*)(?=[^{};]*\{)/g
-/** The classes of an element: a string, a template, or an expression that contains strings. */
+/** Matches the class attribute of an element: a string, a template, or an expression that contains strings. */
 const GIVEN = /\b(?:class|className|class:list)=(?:"([^"]*)"|\{`([^`]*)`|\{([^}]*)\})/g
 
-/** Returns every such class of the project, one line each: the file, the class, the correction. */
+/** Returns the class names that two parts define differently, one per line: the file, the class, the fix. */
 export function findSharedClasses(): string[] {
   const files = listFiles('src/**/*.{css,astro,ts,tsx}')
   return sharedClassesIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
@@ -39,13 +39,13 @@ export function sharedClassesIn(texts: Texts): string[] {
     .map((page) => reachedFrom(page, graph))
   const areOnOnePage = (one: string, other: string) =>
     pages.some((page) => page.has(one) && page.has(other))
-  /** Whether `file` imports from the folder of `sheet`. */
+  /** Whether `file` imports a file in the folder of `sheet`. */
   const knows = (file: string, sheet: string) =>
     graph.get(file)?.some((target) => dirname(target) === dirname(sheet))
-  /** A style sheet that no file of its folder imports applies to everything. */
+  /** Whether a style sheet applies to the whole product, because no file of its folder imports it. */
   const isForAll = (sheet: string) =>
     !files.some((file) => dirname(file) === dirname(sheet) && graph.get(file)?.includes(sheet))
-  /** Pages may style the classes of layouts, and the classes that the kit sets but does not style. */
+  /** Whether pages may style a class: it is a layout's, or shared components set it without styling it. */
   const isForPages = (name: string) => {
     const [sheets, givers] = [mentioned.get(name) ?? [], given.get(name) ?? []]
     if ([...sheets, ...givers].some((file) => LAYOUTS.test(file))) return true
@@ -72,7 +72,7 @@ export function sharedClassesIn(texts: Texts): string[] {
   })
 }
 
-/** Returns the files that have each class, among the files that `isAsked` selects. */
+/** Returns the files that contain each class, among the files for which `isAsked` returns true. */
 function byClass(
   texts: Texts,
   isAsked: (file: string) => boolean,
@@ -88,7 +88,7 @@ function byClass(
   return names
 }
 
-/** Returns the classes that a style sheet styles without another selector. */
+/** Returns the classes that a style sheet styles with a selector of only this class. */
 function styledAlone(css: string): string[] {
   const names: string[] = []
   const { root } = postcss([nesting()]).process(css, { from: undefined })
@@ -98,7 +98,7 @@ function styledAlone(css: string): string[] {
   return names
 }
 
-/** Returns the classes that a component gives its elements. */
+/** Returns the classes that a component sets on its elements. */
 function classesGiven(code: string): string[] {
   const texts = [...code.matchAll(GIVEN)].map(([, text = '', template = '', expression = '']) =>
     [
@@ -110,12 +110,12 @@ function classesGiven(code: string): string[] {
   return texts.join(' ').split(/\s+/)
 }
 
-/** Returns the folder with which a file shares its class names. */
+/** Returns the folder within which a file's class names must be unique. */
 function partOf(file: string): string {
   return PART.exec(file)?.[0] ?? file
 }
 
-/** Returns a page and all that it imports, directly or not. */
+/** Returns a page and all files that it imports, directly or indirectly. */
 function reachedFrom(page: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set([page])
   for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target)

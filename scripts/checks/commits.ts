@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 /** The maximum length of a commit's subject: what git's own tools show in one line. */
 const MOST = 72
 
-/** The rule applies to commits since this time. Unlike a commit id, a date also works in a shallow clone. */
+/** The rule applies to commits after this time. A date works in a shallow clone, too, unlike a commit id. */
 const SINCE = '2026-11-22T16:00:00Z'
 
 /**
@@ -26,7 +26,7 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Returns the project's log; empty for an unpacked archive, even inside another git repository. */
+/** Returns the project's git log; '' in an unpacked archive, even one inside another git repository. */
 function ownHistory(): string {
   const top = git('rev-parse', '--show-toplevel')
   const isOwn = top !== undefined && realpathSync(top) === realpathSync('.')

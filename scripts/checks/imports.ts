@@ -8,22 +8,22 @@ import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './rooms
 export type SourceFile = readonly [file: string, text: string]
 
 /**
- * The only file that may load i18next: in the browser, texts are plain strings
+ * The only file that may import i18next. Code in the browser gets plain strings instead
  * (docs/architecture.md).
  */
 const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 
-/** The module that makes remote calls. All other code must call the stores, which notice a rejected token. */
+/** The module that calls API functions. Other code must use the stores, which notice if a token is rejected. */
 const RPC_CLIENT = 'src/rpc/client.ts'
 
-/** The files that may import `RPC_CLIENT`: the rooms `rpc` and `stores`, and a script that sends no token. */
+/** The files that may import `RPC_CLIENT`: src/rpc, src/stores, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
-/** The English texts of all pages, of a kind and of all recaps, and which of them every screen gets. */
+/** Matches English texts of all pages, a campaign kind or recaps, and the list of texts for all screens. */
 const CATALOGUE =
   /^((i18n\/|src\/(kinds\/[\w-]+|recap)\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
 
-/** The packages that may be sent to browsers: each adds to what every player's phone downloads. */
+/** The packages that code for browsers may import. Each adds to what every player downloads. */
 const IN_BROWSER_PACKAGES = [
   '@nanostores/query',
   'nanostores',
@@ -35,7 +35,7 @@ const IN_BROWSER_PACKAGES = [
   'valibot',
 ]
 
-/** Returns the project's code: the product, and the scripts, measurements and tests around it. */
+/** Returns all code files of the project: the product, scripts, benchmarks and tests. */
 export function sourceFiles(): SourceFile[] {
   return listFiles([
     'src/**/*.{ts,tsx,astro}',
@@ -60,12 +60,12 @@ function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
   if (!room) return 'the file stands in no room of scripts/checks/rooms.ts'
   const local = localPath(file, target)
-  // Code in browsers may use the keys of texts as types, because types are not sent to browsers.
+  // Code for browsers may use the keys of texts as types, because types are not sent to browsers.
   if (local && ofTypes && CATALOGUE.test(local)) return undefined
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }
 
-/** Files in the project's root have no `#…` alias, so relative imports of any depth are allowed. */
+/** The project's root has no `#…` alias, so relative imports of its files may be of any depth. */
 function ruleOfClimbing(file: string, target: string): string | undefined {
   const path = posix.join(posix.dirname(file), target)
   if (!path.includes('/')) return undefined
@@ -73,7 +73,7 @@ function ruleOfClimbing(file: string, target: string): string | undefined {
   return homeOf(path) === homeOf(file) ? undefined : `leaves ${homeOf(file)}: write #…`
 }
 
-/** Returns the path of the project's file that an import names, or undefined for a package. */
+/** Returns the path of the imported file, or undefined if the import is a package. */
 function localPath(file: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : undefined

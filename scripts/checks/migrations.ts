@@ -1,11 +1,11 @@
-// Finds statements in migrations that would block running calls, with squawk and with our own rules.
+// Finds statements in migrations that would block running calls, with the linter squawk and with our own rules.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../lib/list-files.ts'
 import { ROOT } from '../lib/root.mjs'
 import { run } from '../lib/steps.ts'
 
-/** Rules that squawk lacks, for the beginning of a line, because functions' bodies are indented. */
+/** Rules that squawk lacks. They match only at line beginnings, because function bodies are indented. */
 const OWN_RULES = [
   {
     statement: /^(update|delete from)\b/i,
@@ -17,11 +17,11 @@ const OWN_RULES = [
   },
 ]
 
-/** A comment that allows the next line, with the reason. */
+/** Comments that allow the next line; the first one must give a reason. */
 const ALLOWED = /^\s*-- Beside calls: \S/
 const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
 
-/** Returns the statements that would block calls in migrations: a line for each, or squawk's own output. */
+/** Returns a line for each statement in migrations that would block calls, or the output of squawk. */
 export async function findMigrationFaults(
   files: readonly string[] = listFiles('backend/sql/migrations/*.sql'),
 ): Promise<string[]> {

@@ -5,8 +5,8 @@ import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
 import type { Result } from '../lib/test-results.ts'
 
 /**
- * Compares the contract's refusals with the refusals that the functions' tests have received. Prints the
- * missing ones, which are untested.
+ * Compares the refusals in the contract with those that occurred in the functions' tests. Prints the refusals
+ * that no test has received.
  */
 export function checkRefusalsSeen(say: (line: string) => void): Result {
   const files = existsSync(REFUSALS_SEEN) ? readdirSync(REFUSALS_SEEN) : []

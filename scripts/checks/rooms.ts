@@ -1,16 +1,16 @@
 /**
- * A room: a part of the product with one purpose (docs/architecture.md). `mayImport` lists the
- * rooms that its files may import besides their own.
+ * A room: a group of modules with one purpose (docs/architecture.md). `mayImport` lists the
+ * other rooms that its files may import.
  */
 export interface Room {
   readonly name: string
   readonly holds: RegExp
   readonly mayImport: readonly string[]
-  /** Whether its code is sent to browsers, so that it must not import Node or build-time code. */
+  /** Whether the room's code is sent to browsers, so that it must not import Node or build-time code. */
   readonly inBrowser?: true
 }
 
-/** Returns the room of a folder, or of the files that match. */
+/** Returns a room with the files in a folder, or with the files whose paths match a pattern. */
 function room(name: string, holds: string | RegExp, mayImport = ''): Room {
   return {
     name,
@@ -23,23 +23,23 @@ function browserRoom(name: string, holds: string | RegExp, mayImport = ''): Room
   return { ...room(name, holds, mayImport), inBrowser: true }
 }
 
-/** The rooms that every island may import. */
+/** The rooms that all islands (interactive components) may import. */
 const CLIENT = 'contract i18n-browser bridge rpc stores ui'
 
-/** The rooms that a page may import at build time. */
+/** The rooms that pages may import at build time. */
 const BUILD_TIME =
   'contract i18n-browser i18n ui islands layouts recap-load albums campaigns-load addresses routing'
 
-/** The layers of the code that reads campaigns' folders, from the lowest. */
+/** The layers of src/campaigns, from the lowest to the highest. */
 const LAYERS = 'time colour schema findings definition read drawings checks load scaffold'
 
-/** Returns the rooms of the layers below `layer`, and the room that reads files. */
+/** Returns the rooms of the layers below `layer`, and the room `files`. */
 function belowLayer(layer: string): string {
   const [below = ''] = LAYERS.split(layer)
   return below.replaceAll(/\w+/g, 'campaigns-$&').concat('files')
 }
 
-/** A file belongs to the first room that matches it. */
+/** All rooms. A file belongs to the first room that matches its path. */
 export const ROOMS: readonly Room[] = [
   browserRoom('contract', 'src/contract/'),
   browserRoom(
@@ -47,7 +47,7 @@ export const ROOMS: readonly Room[] = [
     /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
     'contract',
   ),
-  // Names of files and folders as operating systems write them.
+  // Works with names of files and folders on all operating systems.
   room('files', 'src/files/'),
   room('i18n', 'src/i18n/', 'contract i18n-browser files'),
   browserRoom('bridge', 'src/bridge/', 'contract i18n-browser ui'),
@@ -57,11 +57,11 @@ export const ROOMS: readonly Room[] = [
   browserRoom('islands', 'src/islands/', CLIENT),
   // What reads pictures of albums, from pixels alone.
   browserRoom('album-reader', 'src/album-reader/'),
-  // The paths of the site’s own pages, which no campaign may use, and the paths of link-preview pictures.
+  // Has the paths of the site’s own pages, which no campaign may use, and the paths of link-preview images.
   room('addresses', 'src/addresses/', 'contract'),
-  // Plain data of the recaps that both the build and the browser import.
+  // Recap data that both the build and the browser import.
   browserRoom('recap-data', 'src/recap/data/'),
-  // Code that reads campaigns’ folders, in layers: each imports those before it.
+  // Code that reads campaigns’ folders, in layers: each layer may import those listed before it.
   room('campaigns-time', 'src/campaigns/time/', 'contract i18n-browser'),
   room('campaigns-colour', 'src/campaigns/colour/'),
   room('campaigns-schema', 'src/campaigns/schema/', 'contract'),
@@ -97,7 +97,7 @@ export const ROOMS: readonly Room[] = [
     'src/albums/',
     `${belowLayer('load')} album-reader contract i18n campaigns-scaffold`,
   ),
-  // A check of all texts; no page or command uses it.
+  // Checks all texts; no page or command uses it.
   room(
     'language',
     'src/language/',
@@ -143,29 +143,29 @@ export const ROOMS: readonly Room[] = [
   room('backend', 'backend/', 'contract'),
 ]
 
-/** The `<script>` of an .astro file: bundled for the browser, wherever the file is. */
+/** The rules for the `<script>` of an .astro file, which is bundled for the browser wherever the file is. */
 export const SCRIPT_OF_PAGE: Room = browserRoom(
   'script',
   /\.astro$/,
   `${CLIENT} islands layout-scripts screens kind-islands`,
 )
 
-/** Returns the room of a file of the product. */
+/** Returns the room to which a file of the product belongs. */
 export function roomOf(file: string): Room | undefined {
   return ROOMS.find((room) => room.holds.test(file))
 }
 
-/** A folder whose subfolders are independent: one for each screen or kind of campaign. */
+/** Matches src/screens and src/kinds, whose subfolders (one per screen or kind) may not import each other. */
 const SEALED = /^src\/(screens|kinds)\//
 
-/** Returns the folder that a relative import may not leave: one room, one screen, or one kind. */
+/** Returns the folder that a file's relative imports may not leave: its room, screen or campaign kind. */
 export function homeOf(file: string): string {
   const depth = SEALED.test(file) ? 3 : file.startsWith('src/') ? 2 : 1
   return file.split('/').slice(0, depth).join('/')
 }
 
 /**
- * Returns whether two files belong to different screens or different kinds, which must not import
+ * Returns whether two files belong to different screens or different kinds of campaigns, which must not import
  * each other.
  */
 export function areStrangers(one: string, other: string): boolean {

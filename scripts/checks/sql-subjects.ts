@@ -1,4 +1,4 @@
-// Checks which SQL subjects of backend/sql call each other, and whose tables have foreign keys to whose.
+// Checks which SQL subjects (folders of backend/sql) call each other or refer to each other's tables.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from '../lib/import-graph.ts'
@@ -44,7 +44,7 @@ interface Crossing {
   readonly to: string
 }
 
-/** Returns the uses, found by `use`, of names that another subject makes, found by `make`. */
+/** Finds uses of other subjects' names. `make` finds the names that a file creates, `use` those it uses. */
 function crossings(
   sql: Texts,
   make: (text: string) => string[],
@@ -61,7 +61,7 @@ function crossings(
   )
 }
 
-/** Returns the folder of backend/sql that contains a file; empty if none does. */
+/** Returns the subject of a file: its folder in backend/sql; empty if the file is in none. */
 function subjectOf(file: string): string {
   return /^backend\/sql\/([^/]+)\//.exec(file)?.[1] ?? ''
 }
@@ -90,7 +90,7 @@ function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSub
   return [`${at}: calls ${name} of ${to}, which ${from} may not call: ${fix}`]
 }
 
-/** Reports a foreign key to a later subject: the tables of later subjects are created later. */
+/** Reports a foreign key to a later subject's table, because that table is created later. */
 function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   // A file of no subject has its own finding.

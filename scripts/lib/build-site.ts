@@ -13,7 +13,7 @@ import { withProgress } from './progress.mjs'
 import { ROOT } from './root.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** The files and folders that the site is built from, besides the campaigns and albums. */
+/** The files and folders from which the site is built, besides the campaigns and albums. */
 export const SITE_SOURCES = [
   'i18n',
   'public',
@@ -37,9 +37,9 @@ function buildSettings(): string[] {
 }
 
 /**
- * Returns the seasons that pages contain at `at`, for paths with several seasons. Does not read campaigns
- * that are alone on their path: this function runs for every served product and must be fast, and in most
- * builds each path has one season.
+ * Returns which seasons pages contain at `at`, for paths with several seasons. Does not read a campaign
+ * that is the only one on its path: this function runs for every served product and must be fast, and in most
+ * builds each path has only one season.
  */
 function carriedSeasons(folder: string, at: number): string[] {
   const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
@@ -49,15 +49,15 @@ function carriedSeasons(folder: string, at: number): string[] {
   )
 }
 
-/** The line that Astro prints for each page that it has written. */
+/** Matches the line that Astro prints for each page that it writes. */
 const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**
  * Builds dist/ of the project at `root`, unless it was already built from the same files and
- * settings, and shows the progress. Pages carry the seasons of `at` (ISO 8601), by default those of the
+ * settings, and shows the progress. Pages contain the seasons of `at` (ISO 8601), by default those of the
  * demo's clock.
  *
- * @throws {Error} with the output of the build, if it failed
+ * @throws {Error} with the output of the build, if the build failed
  */
 export async function buildSite({
   quiet = false,

@@ -1,38 +1,38 @@
 import { type ImportGraph, importersOf, type Texts } from './import-graph.ts'
 import { definedIn, functionsReached } from './sql-calls.ts'
 
-/** A page of the product: its address, the file that makes it, and the campaign that it belongs to. */
+/** A page of the product: its path, the file that makes it, and its campaign. */
 export interface PageOf {
   readonly path: string
   readonly entrypoint: string
-  /** The slug of its campaign, or `site`. */
+  /** The slug of the page's campaign, or `site`. */
   readonly owner: string
   readonly kind?: string | undefined
 }
 
 /** The project's data, from which `testsReached` computes the tests for a change. */
 export interface Project {
-  /** All code, including tests, and SQL. */
+  /** All code files, including tests, and SQL files. */
   readonly texts: Texts
   readonly graph: ImportGraph
   readonly pages: readonly PageOf[]
 }
 
-/** The tests that import this file call every function, so every change would run them. */
+/** Tests that import this file are excluded: they call every function, so every change would run them. */
 const OF_ALL_FUNCTIONS = 'tests/rpc/support/all-examples.ts'
 
-/** Imported by the tests that read the built pages. */
+/** The module that all tests of the built pages import. */
 const BUILT_PAGES = 'tests/site/fixture/page.ts'
 
 const LOOKS_AND_WORDS = /^src\/.*\.css$|^(campaigns|src\/kinds)\/[^/]+\/copy\//
 
-/** A journey is about changed pages if at least this share of its addresses belong to them. */
+/** A browser test counts as a test of changed pages if at least this share of its addresses belong to them. */
 const ABOUT = 0.5
 
 /**
- * Returns the test files that a change can affect. A test is affected if it imports a changed file, looks for
- * a removed text (`goneTexts`), calls a database function that changed or that calls a changed one, or is a
- * journey of a page that shows the change. Changed styles and texts also affect the tests of the built pages.
+ * Returns the test files that a change can affect. A test is affected if it imports a changed file, looks for a
+ * removed text (`goneTexts`), calls a changed function of the database, even indirectly, or is a browser test
+ * of a page that shows the change. Changed styles and texts also affect tests of built pages.
  */
 export function testsReached(
   changed: readonly string[],
@@ -60,7 +60,7 @@ export function testsReached(
   return tests.map(fileOf).filter((file) => reached.has(file))
 }
 
-/** A test file, with its text and those of the helpers that it imports. */
+/** A test file, with its text and the texts of the helper modules that it imports. */
 interface TestFile {
   readonly file: string
   readonly words: string
@@ -68,7 +68,7 @@ interface TestFile {
 
 const fileOf = ({ file }: { readonly file: string }) => file
 
-/** Returns the tests of the changed functions' subjects, or else all tests that call these functions. */
+/** Returns the tests of the changed functions' subjects; if none, all tests that call these functions. */
 function callingTests(changed: readonly string[], tests: readonly TestFile[], sql: Texts) {
   const functions = functionsReached(changed, sql)
   const calling = tests.filter(({ words }) => namesOneOf(functions, words)).map(fileOf)
@@ -81,7 +81,7 @@ function callingTests(changed: readonly string[], tests: readonly TestFile[], sq
   return near.length > 0 ? near : calling
 }
 
-/** Returns the addresses of pages that show a changed file or call an affected function of its subject. */
+/** Returns the paths of pages that use a changed file or call an affected function of the changed subject. */
 function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pages }: Project) {
   const subjects = changed.filter((file) => sql.has(file)).map(subjectOf)
   const ofSubjects = new Map([...sql].filter(([file]) => subjects.includes(subjectOf(file))))
@@ -90,7 +90,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .filter(([file]) => file.startsWith('src/contract/functions/'))
     .filter(([, text]) => namesOneOf(functions, text))
     .map(([file]) => file)
-  // Excludes the panel, because it imports all functions, and no production page contains it.
+  // Excludes the developer panel, because it imports all functions, and no production page contains it.
   const ofPages = new Map([...graph].filter(([file]) => !file.startsWith('src/bridge/panel/')))
   const importers = importersOf([...changed, ...schemas], ofPages)
   const isData = ({ owner, kind }: PageOf) =>
@@ -104,7 +104,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .map(({ path }) => path)
 }
 
-/** Returns the journeys about the pages at `shown`; for a page without one, the nearest journeys. */
+/** Returns the browser tests of the pages at `shown`; for a page without tests, those of the nearest page. */
 function journeysAbout(
   shown: readonly string[],
   journeys: readonly TestFile[],
@@ -112,7 +112,7 @@ function journeysAbout(
 ): string[] {
   const paths = pages.map(({ path }) => path)
   const naming = journeys.map(({ file, words }) => ({ file, named: addressesIn(words, paths) }))
-  // A page that journeys reach only by a link counts as the page above it.
+  // If no test names a page, because tests reach it only by a link, uses its parent page.
   const near = shown.map(function named(path): string {
     const isNamed = path === '' || naming.some((journey) => journey.named.includes(path))
     return isNamed ? path : named(path.slice(0, path.lastIndexOf('/')))
@@ -128,13 +128,13 @@ function journeysAbout(
   return [...about].map(fileOf)
 }
 
-/** Returns the subject of a file of SQL or of a test: its folder. */
+/** Returns the subject of an SQL file or a test, which is the name of its folder. */
 const subjectOf = (file: string) => file.split('/')[2]
 
 /** Whether a file contains tests of vitest or Playwright, by its name. */
 export const isTestFile = (file: string): boolean => /^tests\/.*\.(test|spec)\.tsx?$/.test(file)
 
-/** A function as SQL names it (`app.…`), or an api function by its bare name, which a table may share. */
+/** Matches a function's name in SQL (`app.…`), or the bare name of an api function, which a table may share. */
 const NAMED = /(?<![\w.])app\.\w+|(?<=['"`.])(?!app\.)\w+/g
 
 function namesOneOf(functions: ReadonlySet<string>, text: string): boolean {
@@ -143,10 +143,10 @@ function namesOneOf(functions: ReadonlySet<string>, text: string): boolean {
   )
 }
 
-/** An address in a string, without its language, or its end after a value; `$` begins a value. */
+/** Matches an address in a string, without its language, or its end after a template value (`$`). */
 const ADDRESS = /(['"`}])(?:\/[a-z]{2}(?=\/))?(\/[\w/-]*)(?=['"`?#$])/g
 
-/** Returns the addresses in a text, each as the longest of `paths` that it begins with. */
+/** Returns the page addresses in a text. Each is shortened to the longest of `paths` with which it begins. */
 function addressesIn(text: string, paths: readonly string[]): string[] {
   return [...text.matchAll(ADDRESS)].flatMap(([, before, address = '']) => {
     for (let start = address; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {

@@ -1,5 +1,5 @@
-// Serves like backend/server/main.ts, in a process of its own, and lets its parent change the data
-// while it serves.
+// Runs the server like backend/server/main.ts in a separate process, and lets the parent process change the
+// data while the server runs.
 import { parseArgs } from 'node:util'
 import { OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
@@ -13,13 +13,13 @@ import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 
-/** A change of the data: operator commands, or SQL statements. */
+/** A change of the data, by operator commands or SQL statements. */
 export interface Change {
   readonly commands?: readonly (readonly string[])[]
   readonly script?: string
 }
 
-/** A message of this process: the server's URL, or why a change failed. */
+/** A message to the parent process: the server's URL, or why a change failed. */
 export type Reply = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
@@ -34,7 +34,7 @@ reply({ address })
 process.on('message', async (requested: Change) => {
   await stopJobs()
   const error = await change(requested).then(() => undefined, String)
-  // Restarts the jobs, so that they do at once, not a minute later, what the change made due.
+  // Restarts the jobs, so that they process the change at once and not a minute later.
   stopJobs = runJobs()
   reply(error === undefined ? { address } : { error })
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { COMMANDS } from '../commands.mjs'
 
-/** A mistake in the command line; shown without a stack. */
+/** A mistake in the command line, which is printed without a stack. */
 export class UsageError extends Error {
   name = 'UsageError'
 }
@@ -12,8 +12,8 @@ export class UsageError extends Error {
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals:
- * string[] }} `help` also if a command of its own is needed and none was given
- * @throws {UsageError} for an option or an argument that the command does not take
+ * string[] }} `help` is also true if the command requires a subcommand and none was given
+ * @throws {UsageError} for an option or an argument that the command does not accept
  */
 export function readCommandLine(name, args) {
   const command = COMMANDS[name]

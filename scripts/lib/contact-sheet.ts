@@ -9,14 +9,14 @@ export interface Shot {
   readonly height: number
 }
 
-/** The widths of a sheet, of a phone screen on it and of a desktop screen on it, in px. */
+/** Widths in px: of a sheet, and of the screenshots of a phone and of a desktop on it. */
 const SHEET = 2000
 const UPRIGHT = 176
 const LANDSCAPE = 370
 
 /**
- * Draws all `shots` with their titles on one sheet and writes it to `file`. Each picture is `pictureWidth`
- * wide on the sheet; without `pictureWidth`, as wide as suits its shape.
+ * Draws all `shots` with their titles on one sheet and writes it to `file`. On the sheet, each screenshot is
+ * `pictureWidth` wide; without `pictureWidth`, its width depends on its shape.
  */
 export async function contactSheet(
   browser: Browser,
@@ -27,7 +27,7 @@ export async function contactSheet(
   const figures: string[] = []
   for (const { file: picture, title, width, height } of shots) {
     const wide = pictureWidth ?? (width > height ? LANDSCAPE : UPRIGHT)
-    // Scales the pictures down, because a page cannot hold hundreds of full-size ones.
+    // Scales the screenshots down, because a page cannot hold hundreds of full-size ones.
     const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
     figures.push(
       `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,

@@ -4,18 +4,18 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
-/** The data folder and the time of the embedded demo that a command uses. */
+/** The data folder of an embedded demo, and the time at which it starts. */
 export interface DemoPlace {
   dataDir: string
-  /** The clock's start (ISO 8601); without it, the demo's default. */
+  /** The time at which the clock starts (ISO 8601); if missing, the demo's default. */
   at?: string
 }
 
 /**
- * Returns the demo for `--at <time>` of `npm start` and `npm run dev`: a separate one that leaves
- * the default demo unchanged.
+ * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses. It is a separate demo, so that
+ * the default demo does not change.
  *
- * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL names another database
+ * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL is set
  */
 export function demoOfCommand(say: (line: string) => void): DemoPlace {
   const dataDir = process.env.DATA_DIR || '.data'

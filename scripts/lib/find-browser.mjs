@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 
-/** Chromium without a window. */
+/** The program names of Chromium without a window, and of complete browsers. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Returns the path of a Chromium that tests can drive, or undefined: the one in CHROMIUM_PATH, a
- * headless shell, or a complete browser, each on the PATH or as playwright downloaded it. With
- * `whole`, no headless shell, because measurements need the browser that players have.
+ * Returns the path of a Chromium that tests can control, or undefined: the one in CHROMIUM_PATH, a
+ * headless shell, or a complete browser, either on the PATH or downloaded by Playwright. With
+ * `whole`, returns no headless shell, because measurements need the browser that players use.
  *
  * @param {{ whole?: boolean }} [options]
  * @returns {string | undefined}
@@ -25,8 +25,8 @@ export function findBrowser({ whole = false } = {}) {
 }
 
 /**
- * Returns the path of the browser for journeys: every day a headless shell, which takes half of the time;
- * in a run of all tests the browser that players have.
+ * Returns the path of the browser for browser tests: normally a headless shell, which takes half of the time;
+ * in a run of all tests the complete browser that players use.
  *
  * @param {boolean} isAll
  */
@@ -35,7 +35,7 @@ export function findBrowserForJourneys(isAll) {
 }
 
 /**
- * Whether the browser at `path` is a headless shell, in which journeys take half of the time.
+ * Whether the browser at `path` is a headless shell, in which tests take half of the time.
  *
  * @param {string} path
  */
@@ -50,7 +50,7 @@ function onThePath(names) {
 }
 
 /**
- * Returns the path of playwright's complete Chromium once it is downloaded, such as
+ * Returns the path of the complete Chromium that Playwright has downloaded, such as
  * `chromium-1255/chrome-linux64/chrome`.
  */
 function playwrightsBrowser() {
@@ -62,8 +62,8 @@ function playwrightsBrowser() {
 }
 
 /**
- * Returns the path of its headless shell, which is in a folder next to it, such as
- * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; playwright has no API for it.
+ * Returns the path of Playwright's headless shell, whose folder is next to that of its Chromium, such as
+ * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; Playwright has no API for it.
  *
  * @param {string | undefined} browser
  */
@@ -78,7 +78,7 @@ function playwrightsShell(browser) {
 }
 
 /**
- * Returns arguments for Chromium: headless, no sandbox when running as root, no background network
+ * Returns Chromium's command-line arguments: headless, no sandbox when running as root, no background network
  * requests.
  *
  * @returns {string[]}
@@ -87,8 +87,8 @@ export function browserArguments() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // Makes text as wide as on a phone: the headless shell rounds letters to whole pixels by
-    // default.
+    // Makes texts as wide as on a phone. By default, the headless shell rounds the widths of letters to whole
+    // pixels.
     '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The program in which the tests run WebKit. */
+/** The program that shows pages in WebKit for the tests. */
 export const WEBKIT_HOST = join(ROOT, 'tests/webview/host/main.py')
 
-/** The system's Python first: another on the PATH does not have the system's packages. */
+/** The system's Python comes first, because another Python does not have the system's packages. */
 const PYTHONS = ['/usr/bin/python3', 'python3']
 
 /**
- * Returns the Python that can run the host: with WebKitGTK, its bindings and a virtual display.
- * Undefined where something is missing, as on every system but Linux.
+ * Returns the path of a Python that can run `WEBKIT_HOST`: it needs WebKitGTK, its bindings and a virtual
+ * display. Returns undefined if something is missing, and on every system except Linux.
  *
  * @returns {string | undefined}
  */

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { resolve } from 'node:path'
 
 /**
- * Returns a digest of the content of all files under `paths` (files or folders, from `root`) and of
- * `values`.
+ * Returns a digest of `values` and of the content of all files under `paths` (files or folders, relative to
+ * `root`).
  *
- * @throws {Error} if a path does not exist, because its changes would never be noticed
+ * @throws {Error} if a path does not exist, because the digest would then never notice changes of it
  */
 export function fingerprint(
   root: string,
@@ -21,7 +21,7 @@ export function fingerprint(
   return hash.digest('hex')
 }
 
-/** Returns the files at or under `path`, from `root`. */
+/** Returns the paths, relative to `root`, of the file `path` or of all files in the folder `path`. */
 function filesUnder(root: string, path: string): string[] {
   const whole = resolve(root, path)
   if (!existsSync(whole)) throw new Error(`${whole} is not there, but its changes are looked for.`)
@@ -31,7 +31,7 @@ function filesUnder(root: string, path: string): string[] {
     .sort()
 }
 
-/** Returns whether `stampFile` records the work for this fingerprint. */
+/** Returns whether `stampFile` says that the work for this fingerprint is done. */
 export function isDone(stampFile: string, print: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === print
 }

@@ -9,11 +9,11 @@ const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
 const HIGHEST = 65_535
 
 /**
- * Checks, before long work begins, that the ports of a command are free.
+ * Checks that the ports of a command are free, before long work begins.
  *
- * @param {Readonly<Record<string, number>>} ports defaults, by the variable that changes each
+ * @param {Readonly<Record<string, number>>} ports the default port of each environment variable
  * @param {Readonly<Record<string, string | undefined>>} env
- * @throws {UsageError} that names the port, and how to use another
+ * @throws {UsageError} that names the used port, and how to choose another
  */
 export async function requireFreePorts(ports, env) {
   for (const [variable, usual] of Object.entries(ports)) {
@@ -22,7 +22,7 @@ export async function requireFreePorts(ports, env) {
     if (!(port <= HIGHEST)) {
       throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
     }
-    // Port 0 needs no check: the system chooses a free port.
+    // Port 0 is not checked, because with it the system chooses a free port.
     const refusal = port > 0 && (await whyNot(port))
     if (refusal) throw new UsageError(`Port ${port} ${refusal} ${otherPort(variable, port)}`)
   }

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { importsOf } from './imports-of.ts'
 
-/** Texts of files, by path from the project's root. */
+/** The texts of files, by path relative to the project's root. */
 export type Texts = ReadonlyMap<string, string>
 
 /** For each file, the files that it imports, limited to files whose texts are known. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Reads which file imports which. Includes styles, but no packages. */
+/** Returns which file imports which. Includes style sheets, but no packages. */
 export function importGraph(texts: Texts): ImportGraph {
   return new Map(
     [...texts].map(([file, text]) => [

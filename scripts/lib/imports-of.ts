@@ -8,8 +8,8 @@ export interface Import {
 }
 
 /**
- * Returns what a file imports, including types; queries such as `?url` are removed. The imports in
- * an .astro file's frontmatter run at build time, those in its scripts in the browser.
+ * Returns the imports of a file, including types; queries such as `?url` are removed. In an .astro file,
+ * imports in the frontmatter run at build time, imports in scripts run in the browser.
  */
 export function importsOf(file: string, text: string): Import[] {
   if (!file.endsWith('.astro')) return ofCode(text, false)
@@ -27,7 +27,7 @@ export function importsOf(file: string, text: string): Import[] {
 }
 
 /**
- * Returns the module of `<script src="./menu.ts">`; an absolute URL is a file of the site, not a
+ * Returns the module that `<script src="./menu.ts">` loads. An absolute URL is a static file, not a
  * module.
  */
 function ofSource(attributes: string): Import[] {

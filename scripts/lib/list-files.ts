@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /**
- * Returns the project's files that match `patterns`, sorted, with `/` between folders on every
- * system. Installed packages, also those of a folder below, are none of the project's files.
+ * Returns the project's files that match `patterns`, sorted, with `/` as separator on every
+ * system. Excludes installed packages, also those in subfolders.
  */
 export function listFiles(patterns: string | readonly string[], root = '.'): string[] {
   return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })

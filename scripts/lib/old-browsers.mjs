@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from './root.mjs'
 
-/** The folder of a separate package.json, whose packages contain old versions of Chromium. */
+/** The folder of a separate package.json whose packages contain old versions of Chromium. */
 export const OLD_ENGINES = join(ROOT, 'tests/webview/old-engines')
 
-/** The tested Chromium versions, from the oldest supported one. */
+/** The versions of Chromium that are tested; the first one is the oldest supported version. */
 export const OLD_VERSIONS = /** @type {const} */ ([88, 103, 109])
 
 /**
- * Returns how to start Chromium of a version: its program, unpacked once, and the libraries that it
- * finds on no system of today. Undefined where its package is not installed, and on other systems
- * than Linux on x64.
+ * Returns how to start a version of Chromium: its program, which is unpacked once, and the environment with old
+ * libraries that current systems lack. Returns undefined if the package is not installed, and on all systems
+ * except Linux on x64.
  *
  * @param {number} version
  * @returns {{ executablePath: string, env: Record<string, string> } | undefined}

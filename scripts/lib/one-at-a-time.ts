@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FolderInUseError, lockDataFolder } from '#backend/database/data-folder.ts'
 
-/** The time between two tries to get a lock that another process holds, in milliseconds. */
+/** The time between two attempts to get a lock, in milliseconds. */
 const TRY_EVERY = 200
 
 const tellWait = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
  * Runs `work` while no other process runs work in `folder` through this function. Prints once what it waits
- * for. The lock ends with its process.
+ * for. The lock is released when its process ends.
  */
 export async function oneAtATime<Result>(
   folder: string,

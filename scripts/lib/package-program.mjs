@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The packages of the programs that scripts run, by the program's name. */
+/** The packages that contain the programs which scripts run, by the program's name. */
 const PACKAGES = {
   astro: 'astro',
   biome: '@biomejs/biome',
@@ -14,8 +14,8 @@ const PACKAGES = {
 }
 
 /**
- * Returns the file that Node runs for a program: a package's, or a file of the project. Not npm's
- * link to it, because links differ between systems, and Windows runs them only in a shell.
+ * Returns the file that Node runs for a program, which is in a package or in the project. Does not return npm's
+ * link to the program, because links differ between systems, and Windows runs them only in a shell.
  *
  * @param {string} program
  * @param {string} [root] the project's folder

@@ -17,7 +17,7 @@ export default class PlaywrightProgress implements Reporter {
     const isFailed = status === 'failed' || status === 'timedOut'
     if (!isFailed || retry === test.retries) this.#progress.done += 1
     const title = retry < test.retries ? `${test.title} (it is tried again)` : test.title
-    // Several test files may share the file in which a test is written, so the path is that of the test file.
+    // Uses the test file's path: the test may be defined in a module that several test files share.
     const [, , file = ''] = test.titlePath()
     const path = join(this.#folder, file)
     const failure = isFailed && firstFailure(path, title, error?.message)

@@ -8,8 +8,8 @@ import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
 /**
- * The files and folders from which the database is made, besides the campaigns, the albums
- * and the players' activity.
+ * The files and folders from which the demo database is created, besides the campaigns, the albums
+ * and the SQL of the players' activity.
  */
 export const DEMO_SOURCES = [
   'backend/cli',
@@ -34,7 +34,7 @@ interface Step {
 
 const PUBLISH: Step = {
   doing: '2,000 players and the campaigns',
-  // The demo accepts every edit, even one that closes a running campaign.
+  // With `--yes`, every edit is published without a question, even one that closes a running campaign.
   args: ['backend/cli/campaign.ts', 'publish', '--yes'],
 }
 const SNAPSHOT: Step = {
@@ -42,7 +42,7 @@ const SNAPSHOT: Step = {
   args: ['backend/cli/operator.ts', 'snapshot', '--due'],
 }
 
-/** Returns a digest of all that the demo's data is made of, and of `more` files and `values`. */
+/** Returns a digest of all files from which the demo's data is created, and of `more` files and `values`. */
 export function demoFingerprint(
   more: readonly string[] = [],
   values: readonly string[] = [],
@@ -51,7 +51,7 @@ export function demoFingerprint(
   return fingerprint('.', sources, values)
 }
 
-/** Like `demoFingerprint`, but without the database functions, which can be applied again to a copy. */
+/** Like `demoFingerprint`, but without the database functions, which can be replaced in a copy. */
 export function demoFingerprintOfTables(
   more: readonly string[] = [],
   values: readonly string[] = [],
@@ -66,11 +66,11 @@ export function demoFingerprintOfTables(
 }
 
 /**
- * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the campaigns,
- * snapshots) and shows the progress. Does nothing if the database was already prepared from the same files.
- * `startOver` deletes data from other files, because demo players are never added to existing data. With `at`
- * (ISO 8601) the players' activity continues until that time, every start sets the clock to that time, and a
- * folder that was prepared for another time is created again.
+ * Prepares the embedded demo database in `dataDir` (tables, demo players, published campaigns, snapshots) and
+ * shows the progress. Does nothing if the database was already prepared from the same files. `startOver`
+ * deletes data that was created from other files, because demo players are never added to existing data. With
+ * `at` (ISO 8601) the players' activity continues until that time, every start sets the clock to that time, and
+ * a folder that was prepared for another time is created again.
  *
  * @throws {Error} with the output of the step that failed
  */

@@ -1,10 +1,10 @@
-/** Without a terminal, the time between two lines that show that the step is still running, in ms. */
+/** Milliseconds between two progress lines without a terminal, and between two updates on a terminal. */
 const PLAIN_EVERY = 4_000
 const FRAME_EVERY = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const BAR_WIDTH = 20
 
-/** The running steps, in the order of their start. On a terminal only the first is shown. */
+/** The running steps, in the order of their start. A terminal shows only the first one. */
 const steps = new Set()
 
 /**
@@ -14,8 +14,8 @@ const steps = new Set()
  */
 
 /**
- * Does long work and shows its progress and duration: in one line that is updated on a terminal, in
- * occasional lines elsewhere.
+ * Runs long work and shows its progress and duration: on a terminal in one line that is updated, otherwise in
+ * occasional lines.
  *
  * @template Result
  * @param {string} title

@@ -12,7 +12,7 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-/** Returns the files that changed since a commit, new ones included. */
+/** Returns the files that were changed or added since a commit. */
 export function changedSince(commit: string): string[] {
   return [
     ...git('diff', '--name-only', commit),
@@ -20,18 +20,18 @@ export function changedSince(commit: string): string[] {
   ]
 }
 
-/** Returns the texts for players that were removed or replaced since a commit. */
+/** Returns the texts for players that were removed or changed since a commit. */
 export function textsGoneSince(commit: string): string[] {
   const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'src/recap/copy', 'albums']
   const removed = git('diff', '--unified=0', commit, '--', ...folders)
   return removed.flatMap((line) => {
     const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]
-    // Tests look for the text before and after a value, because the value varies.
+    // Splits a text at its placeholders, because tests look only for the parts around a value.
     return (text ?? '').split(/\{\w+\}/).filter((part) => part.trim().length > 3)
   })
 }
 
-/** Reads the project as it is now. */
+/** Reads the project's current files. */
 export function readProject(): Project {
   const files = listFiles([
     'src/**/*.{ts,tsx,astro,css}',

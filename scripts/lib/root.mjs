@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** The path of the project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end and returns its output. Never rejects: a program that cannot be started
+ * Runs a program, waits for its end and returns its output. Never rejects: a program that cannot be started
  * results in code 1, with the reason as its output.
  *
  * @param {string} program

@@ -11,42 +11,41 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { ENDS_WITH_PARENT } from './short-lived.ts'
 
-/** The original demo data; every served product starts with a copy. */
+/** The folder of the original demo data, which is copied for every served product. */
 const FRESH_DATA = '.cache/demo-data'
 
-/** The product with fresh demo data, on a free port. */
+/** A running server with the built site and fresh demo data, on a free port. */
 export interface ServedProduct {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** A product whose data can be changed while it serves. */
+/** A running server whose data can be changed. */
 export interface ChangingProduct extends ServedProduct {
-  /** Runs operator commands. */
   operate(...commands: readonly (readonly string[])[]): Promise<void>
-  /** Runs SQL, to reach states that would otherwise take players many days or luck. */
+  /** Runs SQL, for states that players reach only after many days or by luck. */
   alter(script: string): Promise<void>
 }
 
 /** The options of a served product. */
 export interface ServeOptions {
-  /** HTTPS and HTTP/2 with a temporary certificate. */
+  /** Whether to use HTTPS and HTTP/2, with a temporary certificate. */
   readonly tls?: boolean
-  /** Mode `test` keeps any time to which the operator sets the clock. */
+  /** The server's mode. In mode `test`, the clock keeps any time to which the operator sets it. */
   readonly mode?: 'demo' | 'test'
   readonly settings?: Readonly<Record<string, string>>
-  /** Options of Node, such as those of a short-lived program. */
+  /** Options for Node, such as `SHORT_LIVED`. */
   readonly node?: readonly string[]
 }
 
 /** The options of a `ChangingProduct`. */
 export interface ChangingOptions extends ServeOptions {
-  /** The operator commands to run before the start: the arguments of each. */
+  /** The operator commands to run before the start; each is a list of arguments. */
   readonly operator?: readonly (readonly string[])[]
 }
 
 /**
- * Serves the built site with a fresh demo database, from a process and a folder of its own, like
+ * Serves the built site with a fresh demo database, in a separate process and folder, like
  * `npm start`.
  *
  * @throws {Error} with the server's last output if it does not start
@@ -57,7 +56,7 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
-/** Like `serveDemo`, but the data can be changed after the start, so the server must not cache answers. */
+/** Like `serveDemo`, but the data can be changed later, so the server does not cache answers. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder({
     ...options,
@@ -79,8 +78,8 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
 let preparing: Promise<void> | undefined
 
 /**
- * Builds the site and creates the data that every served product starts with, unless both are up to
- * date. Products that start at once share the work.
+ * Builds the site and creates the data that every served product copies, unless both are up to
+ * date. Concurrent calls share the work.
  */
 export function prepareServing(): Promise<void> {
   preparing ??= prepare().finally(() => {
@@ -92,13 +91,13 @@ export function prepareServing(): Promise<void> {
 async function prepare(): Promise<void> {
   await alone('builds the site', async () => {
     await buildSite({ quiet: true })
-    // Compresses here once, because otherwise every server would do it at its start.
+    // Compresses the files once here, because otherwise every server would do it when it starts.
     await precompress('dist')
   })
   await prepareFreshData()
 }
 
-/** Creates the data alone, unless it is up to date, and returns its folder, which nobody may change. */
+/** Creates the original demo data, unless up to date, and returns its folder, which must not be changed. */
 export async function prepareFreshData(): Promise<string> {
   await alone('makes the demo’s data', () =>
     prepareDemo(FRESH_DATA, { quiet: true, startOver: true }),
@@ -106,10 +105,10 @@ export async function prepareFreshData(): Promise<string> {
   return FRESH_DATA
 }
 
-/** The parts of a run, and two runs, would disturb each other: the first does it, the others wait. */
+/** Lets one process at a time do this work: test projects and concurrent runs would disturb each other. */
 const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', what, work)
 
-/** Creates a folder with fresh data, and returns it with the settings of a server that uses it. */
+/** Creates a folder with fresh data, and returns it with the settings for a server. */
 async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
@@ -120,8 +119,8 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
-    // The journeys' few players make thousands of calls a minute, from one address, so the limits must be
-    // high.
+    // The limits must be high, because the few players of the tests make thousands of calls a minute from one
+    // address.
     RATE_LIMITS:
       'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,
@@ -136,8 +135,8 @@ async function stopIn(folder: string, server: { stop(): Promise<void> }): Promis
 }
 
 /**
- * Starts a server process and waits until it responds. Throws with its last output if it does not
- * start.
+ * Starts a server process and waits until it responds.
+ * @throws {Error} with the server's last output if it does not start
  */
 async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const server = spawn(process.execPath, [...ENDS_WITH_PARENT, ...args], {
@@ -158,7 +157,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
   const ended = new Promise<void>((resolve) =>
     server.on('exit', (code, signal) => {
       resolve()
-      // Reports the end of the server, because all later tests would fail without naming this reason.
+      // Reports that the server ended, because all later tests fail without naming this reason.
       if (isStopping) return
       const why = signal ? `by ${signal}` : `with code ${code}`
       process.stderr.write(`A served product (${server.pid}) ended ${why}: ${lastWords}\n`)
@@ -181,7 +180,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
     },
     async stop() {
       isStopping = true
-      // The server's data will be deleted, so the database does not need to close properly.
+      // Kills the server, because its data is deleted anyway and the database need not be closed properly.
       server.kill('SIGKILL')
       await ended
     },

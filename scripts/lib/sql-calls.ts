@@ -2,18 +2,18 @@ import type { Texts } from './import-graph.ts'
 
 const DEFINED = /^create (?:or replace )?(?:function|procedure) ((?:app|api)\.\w+)/gm
 const MADE = /^create (?:unlogged )?table (app\.\w+)/gm
-/** Excludes `insert into app.spin (…)`, which names a table. */
+/** Matches a called function. Excludes `insert into app.spin (…)`, which names a table. */
 const CALLED = /(?<!\binto )\b(?:app|api)\.\w+(?=\s*\()/g
-/** Strings come first, because they may contain characters that look like a comment. */
+/** Matches a string or a comment. Strings come first, because they may contain comment characters. */
 const TEXT_OR_COMMENT = /'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g
 
-/** A call in SQL, or a foreign key: the function or table, such as `app.roll_of`, and its line, from 1. */
+/** A call or a foreign key in SQL: the function's or table's name, such as `app.roll_of`, and line, from 1. */
 export interface SqlCall {
   readonly name: string
   readonly line: number
 }
 
-/** Returns the functions that a file of SQL defines, such as `api.dice_roll`. */
+/** Returns the functions that an SQL file defines, such as `api.dice_roll`. */
 export function definedIn(text: string): string[] {
   return Array.from(text.matchAll(DEFINED), ([, name = '']) => name)
 }

@@ -1,15 +1,15 @@
 import { programFile } from './package-program.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** A command's output and exit state. */
+/** The output and exit code of a command that has ended. */
 export interface Ended {
   readonly code: number
   readonly output: string
 }
 
 /**
- * Runs a command to its end and returns its output: `node` with a file of the project, or the program of a
- * package. `onMessage` gets what the command sends by `process.send`.
+ * Runs a command and returns its output when it has ended. The command is `node` with a file of the project, or
+ * a package's program. `onMessage` gets what the command sends by `process.send`.
  */
 export function run(
   command: string,

@@ -1,4 +1,4 @@
-/** The time without a printed line after which the running work is listed, in milliseconds. */
+/** SILENCE is the time without a printed line after which the running work is listed, in milliseconds. */
 const SILENCE = 4_000
 const MINUTE = 60_000
 
@@ -8,23 +8,22 @@ export interface Progress {
   total: number
 }
 
-/** Prints lines about long work. */
+/** Prints lines, and what is running, during long work. */
 export interface Teller {
-  /** Writes a line. */
   say(line: string): void
-  /** Runs `work`. While it runs, it is listed as `what`, with its `progress` if known. */
+  /** Runs `work`. While it runs, lists of running work contain `what`, with its `progress` if known. */
   during<Result>(what: string, work: () => Promise<Result>, progress?: Progress): Promise<Result>
 }
 
-/** Running work, with the time of its start. */
+/** A piece of work that is running, with its start time. */
 interface Running {
   readonly progress: Progress | undefined
   readonly since: number
 }
 
 /**
- * Returns a teller. After `silence` milliseconds without a line, it lists the running work, the progress of
- * each, and an estimate of the remaining time.
+ * Returns a teller. After `silence` milliseconds without a line, it lists the running work with its progress
+ * and an estimate of the remaining time.
  */
 export function tellSilence(write: (line: string) => void, silence = SILENCE): Teller {
   const running = new Map<string, Running>()
@@ -60,7 +59,7 @@ function describe(running: ReadonlyMap<string, Running>): string {
   return `still running: ${works.join(', ')}${ending}`
 }
 
-/** Returns the estimated remaining time of the work in milliseconds, or 0 if it is unknown. */
+/** Returns the estimated remaining time of a piece of work in milliseconds; 0 if it is unknown. */
 function timeLeft({ progress, since }: Running): number {
   if (!progress?.done) return 0
   return ((Date.now() - since) / progress.done) * (progress.total - progress.done)

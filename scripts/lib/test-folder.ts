@@ -2,18 +2,17 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's in-memory file system. */
+/** The folder of Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'rollmates-tests-'
 
-/** The bytes that a complete run needs at most for each core. All other memory use needs the same again. */
+/** The maximum bytes per core that a complete run writes. Other memory use needs the same amount again. */
 const ROOM_PER_CORE = 2 ** 30
 
 /**
- * Creates a folder in memory for the temporary files of the tests, named after this process; returns
- * undefined if there is no file system in memory or too little room. Tests copy hundreds of databases, and on
- * a disk creating the files takes as much CPU time as the tests themselves. Deletes the folders of runs that
- * were killed.
+ * Creates a folder in memory for the temporary files of the tests, named after this process. Returns undefined
+ * without a file system in memory or enough space. Tests copy hundreds of databases, and on a disk, creating
+ * the files takes as much CPU time as the tests themselves. Also deletes the folders of runs that were killed.
  */
 export function makeTestFolder(memory = MEMORY): string | undefined {
   try {
@@ -25,7 +24,7 @@ export function makeTestFolder(memory = MEMORY): string | undefined {
     const room = Math.min(bavail * bsize, process.availableMemory() / 2)
     if (room < ROOM_PER_CORE * availableParallelism()) return undefined
     const folder = mkdtempSync(join(memory, `${PREFIX}${process.pid}-`))
-    // PostgreSQL's own user must have access.
+    // The user as which PostgreSQL runs must have access.
     chmodSync(folder, 0o711)
     return folder
   } catch {
@@ -38,7 +37,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user cannot be signalled, so it may be running.
+    // This process may not send signals to another user's process, so it may still be running.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

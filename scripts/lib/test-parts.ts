@@ -1,4 +1,4 @@
-/** The tag of tests that only `npm run test:all` runs (docs/testing.md); in Playwright after an @. */
+/** The tag of tests that only `npm run test:all` runs (docs/testing.md). Playwright writes it as `@long`. */
 export const LONG = 'long'
 
 /** The parts of a complete run, by their names in `npm test -- <part>`. */
@@ -6,8 +6,8 @@ export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'webview'
 export type Part = (typeof PARTS)[number]
 
 /**
- * The tests of a part to run: all; all tests in the named `paths`; the files that a change can affect
- * (`reached`), without long tests; or, for checks, all but the named ones.
+ * The tests of a part to run: all of them; those in the named `paths`; those that a change can affect
+ * (`reached`), without long tests; or, for checks, all except the named ones (`but`).
  */
 export type Selection =
   | 'all'
@@ -21,14 +21,14 @@ export type Plan = ReadonlyMap<Part, Selection>
 /** The files that affect all parts: the packages and the configuration of the tools. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\.\w+$)/
 
-/** Files that run the whole part, because its tests read them from the disk or every database needs them. */
+/** A change to these files runs the whole part: its tests read them, or each test database needs them. */
 const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
   checks: /./,
   // All files except code run all unit tests, because unit tests read many kinds of files, and imports only
   // tell which tests use a file of code.
   unit: /^(?!(src|backend|tests)\/.*\.(tsx?|sql)$)/,
   build: /^(src|albums|campaigns|i18n|public)\//,
-  // Excludes styles and texts, because they affect only the tests of the built pages.
+  // Excludes styles and texts: change-reach.ts selects the tests of the built pages that they affect.
   site: /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
   rpc: /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
   e2e: /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
@@ -45,14 +45,13 @@ const WITHOUT_CODE =
   /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/
 const OF_CODE = ['types', 'dead-code'] as const
 
-/** A part runs whole if a change reaches more than this share of it; a long list of files has no use. */
+/** If a change reaches more than this share of a part's test files, the whole part runs instead of a list. */
 const MOST = 0.6
 
 /**
- * Returns what to run for the arguments of a command line, each a part or a path below tests/;
- * without arguments, everything.
- *
- * @throws {Error} for an argument that is neither
+ * Returns the plan for the arguments of a command line, each a part or a path below tests/; without arguments,
+ * the plan of a complete run.
+ * @throws {Error} for an argument that is neither a part nor a path below tests/
  */
 export function planOf(words: readonly string[]): Plan {
   if (words.length === 0) return new Map(PARTS.map((part) => [part, 'all']))
@@ -72,7 +71,7 @@ export function planOf(words: readonly string[]): Plan {
   return plan
 }
 
-/** Whether the plan is a complete run: every part, all of it. */
+/** Returns whether the plan runs all tests of every part. */
 export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }

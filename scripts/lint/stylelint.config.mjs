@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 const PALETTE =
   readFileSync('src/ui/styles/palette.css', 'utf8').match(/#[\da-f]{3,8}(?=;)/gi) ?? []
 
-/** Masks use colours for transparency, and drawings may have shades that nothing else has. */
+/** These may have any colour: masks use it for transparency, and drawings may have their own shades. */
 const DRAWS = '(fill|stroke|stop-color|flood-color|lighting-color|(-webkit-)?mask.*)'
 const COLOUR = /#(?!0{4}\b|0{8}\b)[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 

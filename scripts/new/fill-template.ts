@@ -6,9 +6,9 @@ import type { Spellings } from './names.ts'
 const FOLDER = join(import.meta.dirname, 'templates')
 
 /**
- * Returns the text of a template for `target`. Templates are complete files that all checks include. They are
- * called `new_thing`, `newThing`, `new-thing`, `NEW_THING` or "New thing", which is replaced by `name` in the
- * same spelling. Their imports by `#…` become `./` or `../` where the import rules require it. `words`
+ * Returns the text of a template for `target`. Templates are complete files that all checks include. They
+ * contain the names `new_thing`, `newThing`, `new-thing`, `NEW_THING` and "New thing", which are replaced by
+ * `name` in the same spelling. Imports by `#…` become `./` or `../` where the import rules require it. `words`
  * replaces other texts.
  */
 export function fillTemplate(
@@ -28,7 +28,7 @@ export function fillTemplate(
     .replace(/(?<= from ')#([^']+)(?=')/g, (whole, path: string) => near(path, target) ?? whole)
 }
 
-/** Returns the relative import of `path` in `target`, if the rules require one. */
+/** Returns the relative import of `path` in `target`; undefined if the rules do not require one. */
 function near(path: string, target: string): string | undefined {
   if (homeOf(path) !== homeOf(target)) return undefined
   const way = relative(dirname(target), path).replaceAll('\\', '/')

@@ -10,11 +10,11 @@ import { readUnixText } from '#src/files/read-unix-text.ts'
 export interface Plan {
   /** The complete text of every file, by its path from the project's root. */
   readonly files: Readonly<Record<string, string>>
-  /** What is left to do by hand, one line each. */
+  /** The steps that people must still do by hand, one line each. */
   readonly next: readonly string[]
 }
 
-/** Files that biome formats; SQL and YAML stay as in their templates. */
+/** The file types that biome formats. SQL and YAML keep the format of their templates. */
 const FORMATTED = ['.ts', '.tsx', '.astro', '.css', '.json']
 
 /** Reads a file of the project. */

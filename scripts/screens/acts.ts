@@ -1,4 +1,4 @@
-// Shared parts of states: answers to the pages' requests, and actions on the pages.
+// Helpers that several states use: answers to the pages' requests, and actions on the pages.
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Delivery } from '#src/contract/deliveries.ts'
 
@@ -66,7 +66,7 @@ export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
   delivery: deliveryOf(rarity === 'rare' ? 'sent' : 'applied'),
 })
 
-/** The delivery of a won item at the demo's noon; a failed one waits for the player's game link. */
+/** Returns the delivery of a reward won at the demo's noon; a failed one by default lacks a game link. */
 export const deliveryOf = (
   status: Delivery['status'],
   why: Delivery['why'] = status === 'failed' ? 'game_link_missing' : null,

@@ -8,10 +8,10 @@ type Roll = RpcResult<typeof diceRoll>['roll']
 
 type OwnDice = Extract<RpcResult<typeof dice>, { version: 'own' }>
 
-/** The player's own page before today's roll, because pictures of other sizes have already rolled. */
+/** Fakes the player's own page before today's roll, because the pictures of other sizes made the roll. */
 const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: null }))
 
-/** Fakes a roll that would otherwise take luck, repeatable for every picture. */
+/** Fakes a certain roll, which would otherwise take luck. Every picture can repeat it. */
 const roll =
   (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
   async (page: Page) => {

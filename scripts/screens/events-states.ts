@@ -5,7 +5,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, check, deliveryOf, offline, press, see } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
-/** A state of one event's rewards. */
+/** Returns a state of the page with one event's rewards. */
 const rewards = (name: string, event: string, as?: string): Screen => ({
   name: `event-${name}`,
   path: `/app/events/rewards-detail/${event}`,
@@ -24,7 +24,7 @@ const PAGES = [
 const everyPage = (state: string, more: Partial<Screen> = {}): Screen[] =>
   PAGES.map(([name, path]) => ({ name: `${name}-${state}`, path, as: 'Maja', ...more }))
 
-/** A claimed reward that could not be delivered. */
+/** A reward that was claimed but could not be delivered. */
 const HELD = {
   claimed: true,
   granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') },
@@ -32,7 +32,7 @@ const HELD = {
 
 type Rewards = RpcResult<typeof eventRewards>['rewards']
 
-/** Marks the first reward of a tournament as reached, claimed and held. */
+/** Marks the first reward of a tournament as reached, claimed and not delivered. */
 const heldSteps = (rewards: Rewards) =>
   rewards.type === 'tournament'
     ? rewards.levels.map((level, index) =>
@@ -42,7 +42,7 @@ const heldSteps = (rewards: Rewards) =>
 
 const seeNote = see('.delivery-note')
 
-/** Rewards that are held, in each of the lists that show them. */
+/** Rewards that could not be delivered, in each of the lists that show them. */
 const HELD_REWARDS: Screen[] = [
   {
     ...rewards('levels-held', 'orbit-race', 'Maja'),

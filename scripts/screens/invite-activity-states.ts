@@ -54,7 +54,7 @@ const video = (name: string, answer: Answer): Screen => ({
   before: changed('creator_video', () => answer),
 })
 
-/** One mate is pending, and one never counts. */
+/** Fakes one pending invitee, and one whose invitation never counts. */
 const pendingMates: Screen['before'] = async (page) => {
   await changed<RpcResult<typeof inviteActivity>>('invite_activity', () => ({
     pending: { invitees: 1, points: 1 },
@@ -67,7 +67,7 @@ const pendingMates: Screen['before'] = async (page) => {
   }))(page)
 }
 
-/** The page's address with a code, which works without a shared link. */
+/** The page on which a friend peels a sticker. The code in its query works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
 export const states: States = {
@@ -147,7 +147,7 @@ export const states: States = {
       act: see('.free-stickers'),
     },
     {
-      // Some offers have no copies left now, others none for the rest of the day.
+      // The first offer gets more copies later today, the second offer gets none today.
       name: 'activity-free-later',
       path: '/activity',
       as: 'Bruno',

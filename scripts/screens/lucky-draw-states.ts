@@ -8,7 +8,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
-/** A spin that wins gold, which would take luck. */
+/** Fakes a spin that wins gold, which would otherwise take luck. */
 const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
   spin: {
     ...spin,

@@ -10,7 +10,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, offline, press, won } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
-/** A run in its middle, which would take many turns. */
+/** The data of a half-played run, which would otherwise take many turns. */
 const MID_RUN = {
   board: '0300120351240510460210040',
   turn: 14,
@@ -19,7 +19,7 @@ const MID_RUN = {
   next_up: [5, 2],
 } as const
 
-/** Rewards in all states that they can reach. */
+/** Rewards with a delivery in each possible state. */
 const REWARDS = [
   { ...won('rare', 'grand-tour/lantern'), delivery: deliveryOf('on_its_way') },
   { ...won('rare', 'grand-tour/strawberry'), delivery: deliveryOf('failed') },

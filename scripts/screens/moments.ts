@@ -7,7 +7,7 @@ import { states as newUserRewards } from './new-user-rewards-states.ts'
 import { states as players } from './players-states.ts'
 import type { MomentName, Screen } from './screen.ts'
 
-/** States at the same time, and the SQL that changes the data before them. */
+/** The states of the pages at one time, and the SQL that sets this time and prepares the data. */
 interface Moment {
   readonly script: string
   readonly screens: readonly Screen[]
@@ -56,8 +56,8 @@ const SCRIPTS: Readonly<Record<MomentName, string>> = {
 }
 
 /**
- * States that no route shows on its own: before the campaigns, while they run, on their last day and after
- * it. Ordered by time, because the database's clock only moves forward.
+ * States that need a certain time or prepared data: before the campaigns, while they run, on their last day and
+ * after it. They are in order of time, because the database's clock only moves forward.
  */
 export const MOMENTS: readonly Moment[] = Object.entries(SCRIPTS).map(([name, script]) => ({
   script,

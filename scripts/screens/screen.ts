@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A state to take a picture of: a page, the player who views it, and what they did there. */
+/** A state to take a picture of: a page, the player who views it, and the actions on it. */
 export interface Screen {
   readonly name: string
   readonly path: string
@@ -12,7 +12,7 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<unknown>
 }
 
-/** The times at which states are shown, in the order in which they are reached. */
+/** The times at which pictures are taken, in chronological order. */
 export type MomentName = 'notStarted' | 'running' | 'blitz' | 'blitzOver' | 'lastDay' | 'ended'
 
 /** The states of one subject, grouped by time. */

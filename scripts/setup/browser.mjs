@@ -9,10 +9,9 @@ import { SetupError } from './setup-error.mjs'
 const TIMEOUT = 60_000
 
 /**
- * Ensures that there is a browser: an installed one, else playwright's download, else the system's
- * package. Installs a headless shell, also beside a whole browser, unless CHROMIUM_PATH names one, a
- * `whole` browser is needed or there is no shell.
- *
+ * Ensures that there is a browser: an installed one, otherwise Playwright's download, otherwise the system's
+ * package. Also installs a headless shell beside a complete browser, unless CHROMIUM_PATH names a browser, a
+ * `whole` browser is needed or no headless shell exists.
  * @param {string} node the Node that runs the project
  * @param {{ whole?: boolean }} [options]
  * @throws {SetupError}

@@ -68,8 +68,8 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * Lets the programs of packages find this Node too, when people start them (npx vitest).
- *
+ * Links this Node to a place where the programs of packages find it, even if people start them directly (npx
+ * vitest).
  * @param {string} program
  */
 function linkForPackages(program) {

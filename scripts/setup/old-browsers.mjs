@@ -6,10 +6,9 @@ import { npm } from './npm.mjs'
 import { lastLines } from './setup-error.mjs'
 
 /**
- * Installs Chromium as it was, for the tests of the floor: the oldest (45 MB), or with `all` every
- * one of them (150 MB). Where that is impossible it says so and goes on: the tests in it are then
- * counted as not run.
- *
+ * Installs old versions of Chromium for the tests in the oldest supported browsers: only the oldest version (45
+ * MB), or with `all` every version (150 MB). If that is impossible, prints the reason and returns; the tests in
+ * these versions then count as not run.
  * @param {{ all: boolean }} wanted
  */
 export async function installOldBrowsers({ all }) {

@@ -8,7 +8,7 @@ import { lastLines, SetupError } from './setup-error.mjs'
 /** The time between two counts of installed packages, in ms. */
 const LOOK_EVERY = 500
 
-/** Prefers npm's cache, and notices a missing network early. */
+/** Lets npm prefer its cache and report a missing network early. */
 const OPTIONS = [
   '--include=optional',
   '--prefer-offline',
@@ -30,11 +30,10 @@ const OPTIONS = [
  */
 
 /**
- * Installs the packages of a folder's lockfile unless they are installed. Additional packages stay
- * until one is missing.
- *
- * @param {{ folder?: string, dev?: boolean, what?: string }} [options] `dev`: also those that only
- *   development and tests need
+ * Installs the packages of a folder's lockfile unless they are installed. Packages that are not in the lockfile
+ * stay until another package is missing.
+ * @param {{ folder?: string, dev?: boolean, what?: string }} [options] `dev`: also those that only development
+ * and tests need
  * @throws {SetupError}
  */
 export async function installPackages({ folder = ROOT, dev = true, what = 'packages' } = {}) {
@@ -49,11 +48,9 @@ export async function installPackages({ folder = ROOT, dev = true, what = 'packa
 }
 
 /**
- * Installs the packages of a folder's lockfile, whatever is installed.
- *
- * @param {{ folder: string, what: string, dev?: boolean, paths?: readonly string[] }} options
- * `paths`:
- *   the folders of packages whose number shows the progress
+ * Installs the packages of a folder's lockfile, even if they are already installed.
+ * @param {{ folder: string, what: string, dev?: boolean, paths?: readonly string[] }} options `paths`: the
+ * folders of the packages that the progress counts
  * @throws {SetupError}
  */
 export async function installLocked({ folder, what, dev = true, paths = [] }) {
@@ -84,9 +81,7 @@ export async function installLocked({ folder, what, dev = true, paths = [] }) {
 }
 
 /**
- * Returns the packages that must be installed: none that is optional, because it may not support
- * this system.
- *
+ * Returns the packages that must be installed: all except optional packages, which may not support this system.
  * @param {Locked} locked @param {boolean} dev
  */
 function needed(locked, dev) {

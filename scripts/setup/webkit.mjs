@@ -25,9 +25,8 @@ export const HOW_TO_GET_WEBKIT =
     : 'It runs on Linux only.'
 
 /**
- * Installs WebKit for the tests in a real WebView, unless it is there. Where that is impossible it
- * says so and goes on: the tests that need it are then counted as not run.
- *
+ * Installs WebKit for the tests in a real WebView, unless it is installed. If that is impossible, prints the
+ * reason and returns; the tests that need WebKit then count as not run.
  * @param {{ find?: () => string | undefined }} [options]
  */
 export async function installWebKit({ find = findWebKit } = {}) {
@@ -48,7 +47,7 @@ export async function installWebKit({ find = findWebKit } = {}) {
  */
 async function install() {
   const signal = AbortSignal.timeout(TIMEOUT)
-  // Ignores failures: a package source that does not answer may not be needed.
+  // Ignores a failed update, because the package source that does not answer may not be needed.
   await aptGet(['update', ...OPTIONS], signal)
   const wanted = ['install', '-y', '--no-install-recommends', ...OPTIONS, ...PACKAGES]
   const steps = [

@@ -1,7 +1,7 @@
-/** The frame around a page (contracts, section 1). */
+/** The layout around a page's content (contracts, section 1). */
 export type Shell = 'web' | 'app' | 'story'
 
-/** A segment of a page's address that its island reads; the host rewrites it away. */
+/** A segment of a page's URL that the page's island reads. The web host's rewrite removes it from the path. */
 export interface RouteParameter {
   name: string
   /** Whether the page also has an address without the segment. */

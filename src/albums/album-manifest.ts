@@ -17,7 +17,7 @@ const StickerSet = v.strictObject({
 })
 
 export const AlbumManifest = v.strictObject({
-  /** During its window the album's stickers are collected, swapped and won. */
+  /** The period in which players collect, swap and win the album's stickers. */
   window: Window,
   preview: v.optional(LocalTime),
   theme: v.strictObject({

@@ -4,7 +4,7 @@ import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 
-/** The readable data of an album. If the album has findings, unreliable data is missing. */
+/** The readable data of an album. If the album has findings, the data that they make unreliable is missing. */
 export interface AlbumOutline {
   slug: string
   window?: Span

@@ -11,7 +11,7 @@ interface Known {
   rarity: Rarity
 }
 
-/** A place in a campaign's numbers that needs stickers. */
+/** A field of a campaign's numbers that needs stickers of an album. */
 interface Use {
   /** The path of the field, such as `numbers.prizes[0].reward`. */
   field: string
@@ -24,9 +24,9 @@ interface Use {
 }
 
 /**
- * Finds needs of campaigns that albums do not meet: unknown stickers; stickers of an album that does not run
- * as long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a
- * golden blitz. Ignores needs that depend on broken parts of an album.
+ * Finds needs of campaigns that no album meets: unknown stickers; stickers of an album that does not run as
+ * long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a golden
+ * blitz. Ignores needs that depend on broken parts of an album.
  */
 export function checkCampaigns(
   campaigns: readonly Campaign[],
@@ -42,7 +42,7 @@ export function checkCampaigns(
   )
   return campaigns.flatMap((campaign) => {
     const file = `${shownRoot}/${campaign.slug}/campaign.yaml`
-    // Uses the manifest's time format, so that a time can be copied into the manifest.
+    // Formats times like the manifest, so that its author can copy a time into it.
     const say = (instant: string) => localTime(Date.parse(instant), campaign.window.timeZone)
     return usesOf(campaign).flatMap((use) =>
       (use.sticker === undefined
@@ -129,7 +129,7 @@ function checkNamed(
   return findings
 }
 
-/** Finds times that no album covers with a sticker of the rarity. */
+/** Finds the first time at which no album has stickers of the needed rarities. */
 function checkCover(
   { field, span, rarity }: Use,
   albums: readonly AlbumOutline[],
@@ -145,7 +145,7 @@ function checkCover(
         ),
     )
     .map(({ window }) => window)
-  // Finds no gap, because an album with an unknown window may fill any gap.
+  // An album with an unknown window may fill any gap, so no gap is reported.
   if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
   for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {

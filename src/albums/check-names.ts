@@ -11,7 +11,7 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 /** The maximum number of letters of a name, so that it fits on two lines below a sticker on a phone. */
 const MAX_LENGTH = 20
 
-/** Maximum letters of a word, to fit on a line; a hyphen ends a word. Sets have wider tiles. */
+/** The maximum letters of a word, so that it fits on a line; a hyphen ends a word. Sets have wider tiles. */
 const MAX_WORD_LENGTH = 13
 const MAX_WORD_LENGTH_OF_SET = 14
 

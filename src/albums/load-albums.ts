@@ -31,7 +31,7 @@ interface LoadedAlbums {
   /** The reliable data of albums with findings; undefined if there are none. */
   broken?: AlbumOutline[]
   findings: Finding[]
-  /** Probable mistakes, which do not stop anything. */
+  /** Probable mistakes, which do not prevent a build. */
   warnings: Finding[]
 }
 

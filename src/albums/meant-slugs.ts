@@ -75,7 +75,7 @@ export function writtenSlugs(sets: Sets): Written[] {
   ]
 }
 
-/** Returns the slugs that are in all readable files, and those that are in any. */
+/** Returns the slugs that are in all readable files, and the slugs that are in at least one file. */
 function slugsOfFiles(what: Written['what'], drawings: readonly string[], names: ReadCopy) {
   const files = Object.values(names).map((texts) =>
     Object.keys(texts).flatMap((key) =>

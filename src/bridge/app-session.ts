@@ -5,7 +5,7 @@ import { toFailure } from './failure.ts'
 /** Receives the player who is signed in to the app, or undefined. */
 export type SessionListener = (user: UserInfo | undefined) => void
 
-/** A bridge that follows the app's session. */
+/** A bridge that also tells a listener who is signed in to the app. */
 export interface SessionBridge extends Bridge {
   /**
    * Asks the app for the player and passes the answer to `listener`, now and at each later change of the
@@ -26,7 +26,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
   let player: UserInfo | undefined
   let isRejected = false
   let asking: Promise<void> | undefined
-  /** The request for a new session since the last successful call. */
+  /** The last request for a new session; undefined after a successful call. */
   let renewal: Promise<void> | undefined
 
   const setPlayer = (user: UserInfo | undefined) => {
@@ -38,8 +38,8 @@ export function withAppSession(bridge: Bridge): SessionBridge {
     asking ??= bridge
       .call('getUserInfo')
       .then(setPlayer, (error) => {
-        // A missing answer does not mean that nobody is signed in, so a known player is kept unless the app
-        // refused.
+        // A failed request does not mean that nobody is signed in, so the page keeps a known player unless the
+        // app refused the request.
         if (!player || toFailure(error).reason === 'refused') setPlayer(undefined)
       })
       .finally(() => {

@@ -40,7 +40,7 @@ function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
     ({ createPageBridge }) => createPageBridge(inApp, early),
     (error) => {
-      // The next call tries again: the network may be back.
+      // Lets the next call load the code again, because the network may be back.
       loadedBridge = undefined
       throw toFailure(error, 'network')
     },

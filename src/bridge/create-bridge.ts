@@ -42,8 +42,8 @@ interface Pending {
 }
 
 /**
- * Creates a bridge to `host` (contracts, section 4). Answers are stored until the next poll; one timer
- * polls during pending calls.
+ * Creates a bridge to `host` (contracts, section 4). The bridge stores the host's answers until the next poll.
+ * One timer polls while calls are pending.
  */
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()
@@ -90,7 +90,7 @@ export function createBridge(host: Host): Bridge {
     call: <Name extends BridgeMethodName>(method: Name, ...[params]: CallArguments<Name>) =>
       new Promise<BridgeData<Name>>((resolve, reject) => {
         const message = { id: ++lastId, method, params: validateParams(method, params) }
-        // Stored before posting, because a host may answer synchronously.
+        // The call is stored before the message is posted, because a host may answer synchronously.
         pending.set(message.id, {
           method,
           polls: 0,

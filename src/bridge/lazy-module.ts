@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts'
 import { isReplaced } from './replaced-build.ts'
 
-/** The URL in Chromium's error for a module that could not be fetched. Other browsers need no new URL. */
+/** Matches the URL in Chromium's error for an unfetched module. Other browsers can retry the same URL. */
 const ADDRESS = /https?:\/\/\S+/
 
 /**

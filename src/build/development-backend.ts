@@ -10,8 +10,8 @@ const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 const TRY_EVERY = 200
 
 /**
- * Creates a Vite plugin that passes the development server's calls to the backend at `url`. While the backend
- * restarts after an edit, the calls of an open page wait. Shows the backend's errors over the page.
+ * Creates a Vite plugin that passes the development server's calls to the backend at `url`. If the backend
+ * restarts after an edit, it delays the calls of an open page. It shows the backend's errors over the page.
  */
 export function developmentBackend(url: string): Plugin {
   let server: ViteDevServer | undefined

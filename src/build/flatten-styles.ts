@@ -6,19 +6,19 @@ import { putsColours } from './put-colours.ts'
 
 /**
  * The cascade layers in order. Each file declares all of them first, because component styles reach a page in
- * any order. Unlayered rules come last.
+ * any order. Unlayered rules have the highest priority.
  */
 const LAYERS = ['base', 'kit', 'page']
 
-/** Finds ids in selectors: an id would have as much specificity as a layer. */
+/** Finds ids in selectors. The build turns layers into ids, so an id would break the layers' order. */
 const ID = /#[\w-]/
 
 /** Declares the layers at the start of a file, and rejects rules that would break their order. */
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
-    // Skips a shadow tree's styles, which are isolated: no browser supports `:host` with the id that a layer
-    // would add.
+    // Skips the styles of a shadow tree, which are isolated anyway. They would break, because no browser
+    // supports `:host` together with the id that the build adds for a layer.
     if (root.some((node) => node.type === 'rule' && node.selector === ':host')) return
     root.walkAtRules('layer', (rule) => {
       if (LAYERS.includes(rule.params)) return
@@ -33,10 +33,10 @@ const namesLayers: Plugin = {
   },
 }
 
-/** Viewport heights with visible browser bars; older browsers use `vh`. */
+/** Matches the viewport units `svh` and `dvh`, which are replaced by `vh` for older browsers. */
 const SCREEN = /(\d)[sd]vh\b/g
 
-/** Adds a fallback before each declaration that the oldest browsers lack. */
+/** Adds a fallback before each declaration that the oldest browsers do not support. */
 const fallsBack: Plugin = {
   postcssPlugin: 'rollmates-fallbacks',
   OnceExit(root, { AtRule }) {

@@ -32,7 +32,7 @@ export const putsColours: Plugin = {
   },
 }
 
-/** Returns the name before the step's number, such as `--sun` of `--sun-400`. */
+/** Returns the name of a colour scale: `--sun` for `--sun-400`; undefined for other names. */
 function scaleOf(name: string): string | undefined {
   return name.match(/^(--[a-z]+)-\d/)?.[1]
 }

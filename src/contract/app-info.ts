@@ -14,7 +14,7 @@ interface AppInfo {
   readonly version: string
 }
 
-/** The largest accepted inset. No real bar is larger. */
+/** The largest accepted inset. No bar of a device is larger. */
 export const MAX_INSET = 400
 
 /**

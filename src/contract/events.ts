@@ -4,7 +4,7 @@ import { Count, Instant } from './players.ts'
 /** Players switch notifications on and off for each class. */
 const EventClass = v.picklist(['special', 'common'])
 
-/** An event in a list. The id of a partner event is its campaign's slug. */
+/** An event in a list. A partner event has the slug of its campaign as its id. */
 export const ListedEvent = v.object({
   id: v.string(),
   type: v.picklist(['golden-blitz', 'tournament', 'quick-wins', 'partner-team']),

@@ -10,8 +10,8 @@ const Page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/_-]{0,60}$/i))
 export const SHARE_PLACES = [
   'invite-code',
   /**
-   * A page of a recap, the card on its last page, the card of a moment, and the choice of the card's
-   * pictures.
+   * The places on a recap: one of its pages, the card on its last page, the card of a moment, and the dialog to
+   * choose a picture of the card.
    */
   'recap-page',
   'recap-card',
@@ -76,8 +76,8 @@ export type LoggedEvent = {
 }[EventName]
 
 /**
- * The events of remote functions that change data. Any page logs the event when the function has succeeded. A
- * test lists the functions without an event.
+ * The events that pages log after a successful call of a remote function that changes data, by the function's
+ * name. A test lists the functions without an event.
  */
 export const EFFECT_EVENTS: Readonly<Record<string, LoggedEvent>> = {
   lucky_draw_spin: ['play', { game: 'lucky-draw', step: 'spin' }],

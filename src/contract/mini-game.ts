@@ -138,7 +138,7 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
-/** A part of a game day's ranking, in order; `next` is the rank to continue from. */
+/** A part of a game day's ranking, in order. `next` is the rank at which the next part begins. */
 export const MiniGamePlaces = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -151,7 +151,7 @@ export const MiniGamePlaces = v.object({
 /** A run that can be replayed; null if it is unknown. */
 const WatchableRun = v.nullable(v.pipe(v.string(), v.uuid()))
 
-/** A finished run with the result of each turn; `next` is the turn to continue from. */
+/** A finished run with the result of each turn. `next` is the turn at which the next part begins. */
 export const MiniGameWatchedRun = v.object({
   campaign: v.string(),
   server_time: Instant,

@@ -7,11 +7,11 @@ import type { RpcFunction, RpcParams } from './rpc-function.ts'
  */
 export const NAME_IN_ADDRESS = '$'
 
-/** A `read` that a page always makes. The parameters have the same order as in the page's island. */
+/** A read call that a page always makes, with the parameters in the island's order (see `prefetchKey`). */
 export interface PageCall {
   readonly name: string
   readonly params: object
-  /** Query parameters with which the page shows other content, so that it does not need this call. */
+  /** If the URL has one of these query parameters, the page shows other content and does not need this call. */
   readonly unless: readonly string[]
   /** Whether the call is sent only for signed-in players. */
   readonly ofPlayers: boolean

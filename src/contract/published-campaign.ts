@@ -9,8 +9,8 @@ const PublishedReminders = v.strictObject({
   /** The campaign's events by id: the page to open, in English and without the origin, and the title. */
   events: v.record(v.string(), v.strictObject({ page: v.string(), title: InEachLanguage })),
   /**
-   * The texts for each type of event, of any campaign: the title of an event without its own texts, and
-   * the body, in which `{in}` is the time until the start.
+   * The texts for each type of event in any campaign: the title of an event without its own texts, and the body
+   * of the reminder, in which `{in}` is the time until the start.
    */
   types: v.record(v.string(), v.strictObject({ title: InEachLanguage, body: InEachLanguage })),
 })
@@ -32,7 +32,7 @@ export const PublishedCampaign = v.strictObject({
   counted_from: v.nullable(Instant),
   counted_until: v.nullable(Instant),
   numbers: v.pipe(v.record(v.string(), v.unknown()), v.readonly()),
-  /** Only for campaigns with events. */
+  /** Missing for campaigns with neither events nor reminders. */
   reminders: v.optional(PublishedReminders),
 })
 

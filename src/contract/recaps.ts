@@ -6,7 +6,7 @@ const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const Praise = v.object({ perfect: Count, fast: Count, honest: Count })
 
-/** The figures of both versions of a recap. Stickers swapped are `received` plus `sent`. */
+/** The figures of both versions of a recap. The number of swapped stickers is `received` plus `sent`. */
 const sharedFigures = {
   exchanges: Count,
   received: Count,
@@ -46,7 +46,7 @@ export type MomentName = (typeof MOMENTS)[number]
 
 const Moment = v.object({
   moment: v.picklist(MOMENTS),
-  /** In seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
+  /** The unit depends on the moment: seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
   value: Count,
   /** The day in the season; null if the moment has none. */
   day: v.nullable(Day),
@@ -82,13 +82,13 @@ export const OwnSeasonRecap = v.object({
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
-  /** Best first; empty if the server is older. */
+  /** The best moment is first. Empty if an older server does not send moments. */
   moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
   /** Null if the player joined after the period or the server is older. */
   character: v.optional(v.nullable(Character), null),
 })
 
-/** Another player's recap. It has only listed fields: no third players, join date or posts. */
+/** Another player's recap. It has only the listed fields: no other players, no join date and no posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,

@@ -10,7 +10,7 @@ export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
 export const out_of_stock = '14004'
-/** Also for a sticker, season or campaign that does not exist. */
+/** The server also raises this refusal for a sticker, season or campaign that does not exist. */
 export const not_available = '14005'
 export const game_link_missing = '14006'
 export const cards_short = '14007'
@@ -61,7 +61,7 @@ export const player_unknown = '14061'
 export const request_id_reused = '14062'
 export const username_taken = '14063'
 export const username_invalid = '14064'
-/** The name of a player or a team. */
+/** The name of a player or a team contains a refused word. */
 export const name_refused = '14054'
 export const game_link_invalid = '14065'
 export const game_link_taken = '140A5'
@@ -76,7 +76,7 @@ export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
 // Moderation of texts, and reports.
-/** A player's text about themselves. */
+/** A player's text about themselves contains a refused word. */
 export const about_refused = '14072'
 /** A name or a profile text contains a phone number, an address, a link or an account elsewhere. */
 export const contact_refused = '140A4'

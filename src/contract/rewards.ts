@@ -47,8 +47,8 @@ export const GrantedReward = v.variant('type', [
 ])
 
 /**
- * The fields of a reward for points: a level of a tournament, or a layer of a partner event. `granted` is
- * what the caller has claimed.
+ * The fields of a reward that players reach by points: of a level of a tournament, or of a layer of a partner
+ * event. `granted` is the reward that the caller has claimed.
  */
 export const reachedByPoints = {
   points: Count,

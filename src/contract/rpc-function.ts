@@ -11,12 +11,12 @@ export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly result: v.GenericSchema
-  /** Whether it changes data (spends, wins, grants, records). It then has a `request_id` and a rate limit. */
+  /** Whether it changes data (spends, wins, grants, records), needs a `request_id` and has a rate limit. */
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
   /**
-   * Whether the function refuses signed-out callers: `always`, or only without a `username`, that is for data
-   * about themselves.
+   * When the function refuses signed-out callers: `always`, or, with `themselves`, only without a `username`,
+   * because the call is about the caller's own data.
    */
   readonly ofPlayers?: 'always' | 'themselves'
   /**
@@ -45,11 +45,11 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   /** Whether signed-out callers may call the function: always, or only with the `username` of a player. */
   readonly anyone?: true | 'of-a-player'
   readonly banned?: true
-  /** Whether it is about a campaign, like every function with the parameter `campaign`. */
+  /** Whether the function is about a campaign. Functions with the parameter `campaign` always are. */
   readonly ofCampaign?: true
   /** Whether an effect of a campaign is also possible before its start and after its end. */
   readonly anyTime?: true
-  /** The refusals that only this function and few others can raise, in the order of its checks. */
+  /** The refusals that only this function and few other functions can raise, in the order of its checks. */
   readonly refusals?: readonly RefusalCode[]
   readonly versioned?: true
   readonly namesStickers?: true
@@ -84,8 +84,8 @@ export function read<
 }
 
 /**
- * Declares a function that spends, wins, grants or records something under a `request_id`. In addition to
- * `read`, it refuses a `request_id` of another call and a campaign that does not run.
+ * Declares a function that spends, wins, grants or records something under a `request_id`. In addition to the
+ * refusals of `read`, it refuses a `request_id` that another call has used and a campaign that does not run.
  */
 // @__NO_SIDE_EFFECTS__
 export function effect<

@@ -80,7 +80,7 @@ export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromE
   ]),
 )
 
-/** Returns whether an export of a `functions/` module is a function. */
+/** Returns whether an export of a `functions/` module is the declaration of a remote function. */
 export function isRpcFunction(value: unknown): value is RpcFunction {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'params' in value
 }

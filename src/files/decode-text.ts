@@ -37,7 +37,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > 4 * odd ? 'utf-16be' : undefined
 }
 
-/** Some programs write a second byte order mark. */
+/** Removes all byte order marks, because some programs write a second one. */
 function withoutMarks(text: string): string {
   return text.replace(/^\uFEFF+/, '')
 }

@@ -2,7 +2,7 @@ import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format-number.ts'
 
-/** Numbers are formatted in the system's locale. */
+/** The values of a text's placeholders. Numbers are formatted in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** Replaces `{name}` by its value. A placeholder without a value stays. */

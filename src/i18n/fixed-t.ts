@@ -29,7 +29,7 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
       throw missing(locale, namespace, key)
     }
     if (!isPseudo()) return text
-    // Accents only the product's own words, not the values.
+    // Makes only the product's own texts longer and accented, not the values in them.
     const written = String(t(keys, { ...known, skipInterpolation: true }))
     return i18next.services.interpolator.interpolate(asShown(written), values, locale, {})
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 
-/** Shared by this symbol, because Vite loads separate copies of this module for pages and the server. */
+/** The key of the global store `shown`: Vite loads this module separately for pages and the server. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')
 
 /** Whether the current request renders a page with longer, accented texts. */
@@ -23,14 +23,14 @@ export function isPseudo(): boolean {
   return Boolean(import.meta.env?.DEV) && shown.getStore() === true
 }
 
-/** Returns a text for the page that is being rendered. */
+/** Returns a text as the current page shows it: longer and accented if the request wants that. */
 export function asShown(text: string): string {
   return isPseudo() ? pseudoText(text) : text
 }
 
 /**
- * Returns whether a request wants longer, accented texts: `?lang=xx` turns them on, any other `?lang=` off.
- * `setCookie` keeps this choice for the next pages.
+ * Returns whether a request wants longer, accented texts: `?lang=xx` turns them on, any other `?lang=` turns
+ * them off. `setCookie` stores this choice for the next pages.
  */
 export function pseudoRequest(
   query: string | undefined,

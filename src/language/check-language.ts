@@ -17,7 +17,7 @@ import { typography } from './rules/typography.ts'
 import { gender, glossary, variety } from './rules/words.ts'
 import type { Rule, Text, WholeRule } from './text.ts'
 
-/** The rules for single texts, and those that compare all texts. */
+/** The rules, some of which check single texts and some of which compare all texts. */
 const RULES: Readonly<Record<string, Rule>> = {
   typography,
   variety,
@@ -31,8 +31,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings, sameTexts }
 
 /**
- * Returns the language mistakes in texts, in the order of the texts. `placed` are the texts with a known
- * place in the interface.
+ * Returns the language mistakes in `texts`, in their order. `placed` lists the texts whose place in the
+ * interface is known, so that their lengths can be checked.
  */
 export function checkLanguage(
   texts: readonly Text[],
@@ -56,7 +56,7 @@ export function checkLanguage(
   return [...found.values()].flat()
 }
 
-/** Returns, for each kind, the folders with its texts: its own, its template's and its campaigns'. */
+/** Returns, for each kind, the folders with texts: the kind's, its template's and its campaigns'. */
 function textFolders(): ReadonlyMap<string, readonly string[]> {
   const folders = new Map(
     [...KINDS.keys()].map((name) => [name, [`src/kinds/${name}`, `src/kinds/${name}/template`]]),

@@ -3,7 +3,7 @@ import type { Text } from './text.ts'
 interface Exception {
   /** The name of a rule in `RULES` of check-language.ts. */
   readonly rule: string
-  /** Matches `file key` of the texts. */
+  /** Matches the `file key` of each text to which the rule does not apply. */
   readonly texts: RegExp
   readonly because: string
 }

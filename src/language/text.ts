@@ -18,7 +18,7 @@ export interface Problem {
 
 export type Rule = (text: Text) => Problem[]
 
-/** A problem that only a comparison of texts shows. */
+/** A problem that is found only by comparing several texts. */
 export interface PlacedProblem extends Problem {
   readonly text: Text
 }
@@ -28,10 +28,10 @@ export type WholeRule = (texts: readonly Text[], buttons: ReadonlySet<Text>) => 
 
 const PLACEHOLDER = /\{\w+\}/g
 
-/** Replaces a placeholder in `withoutPlaceholders`; it is not a letter, space or mark. */
+/** The character with which `withoutPlaceholders` replaces a placeholder. It is not a letter, space or mark. */
 const HOLE = '\uFFFC'
 
-/** Returns a text with its placeholders replaced, so that rules about words do not read their names. */
+/** Returns a text with its placeholders replaced, so that rules about words ignore their names. */
 export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, HOLE)
 }

@@ -8,8 +8,8 @@ interface WithNavigation {
 }
 
 /**
- * Connects the back button of an embedded page to the app. On the first page, the app closes the WebView;
- * otherwise it goes back. If the app refuses, a toast reports the failure.
+ * Connects the back button of an embedded page to the app. On the first page of the history, the button asks
+ * the app to close the WebView, otherwise to go back. If the app refuses, a toast reports the failure.
  */
 document.querySelector('[data-action=back]')?.addEventListener('click', () => {
   const method = bridge.inApp && isFirstPage() ? 'popPage' : 'goBack'

@@ -3,8 +3,8 @@ import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
 import { openByApp } from '#src/stores/with-fallback.ts'
 
 /**
- * Makes the app open a link by the page's name (openPageByName), if the app may have that page itself. If the
- * app refuses, the browser follows the link (stores/with-fallback.ts). All other links are plain links.
+ * Makes links to pages that the app may have itself open by the page's name (openPageByName). If the app
+ * refuses, the browser follows the link (stores/with-fallback.ts).
  */
 export function openAppPages(): void {
   document.addEventListener('click', (event) => {

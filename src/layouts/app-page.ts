@@ -1,4 +1,4 @@
-// Makes a page of the shell `app` feel like a part of the app.
+// Makes an embedded page (AppLayout.astro) behave like a page of the app.
 import './app-back-button.ts'
 import { bridge } from '#src/bridge/bridge.ts'
 import { openAppPages } from './app-links.ts'

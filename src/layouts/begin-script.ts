@@ -33,9 +33,9 @@ e.preventDefault()}})
 })(window,document)`
 
 /**
- * A script for pages that read their query, and for the not-found page: it removes what chats and mails add
- * to a link (`).`, `&amp;`). A player's name may end with the same characters; SQL handles that
- * (app.player_in_link).
+ * A script for pages that read their query, and for the not-found page: it removes characters that chats and
+ * mails add to a link (`).`, `&amp;`). The SQL function app.player_in_link handles player names that end with
+ * such characters.
  */
 export const CLEAN_LINK_SCRIPT = `(function(l,p){
 var h=l.href,c=h.replace(/&amp;/g,'&')

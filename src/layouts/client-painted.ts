@@ -3,8 +3,7 @@ const MAX_DELAY_MS = 3000
 
 /**
  * The client directive `client:painted`: like `client:idle`, but never before the page's text is painted. A
- * browser can report that it is idle before it has painted; the island's scripts would then compete with the
- * first paint.
+ * browser can report that it is idle before the first paint, and the island's scripts would delay that paint.
  */
 export default function whenPainted(load: () => Promise<() => Promise<void>>): void {
   const hydrate = async () => {

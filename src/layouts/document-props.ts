@@ -8,15 +8,15 @@ export interface DocumentProps {
   path: string
   title: string
   description: string
-  /** The path of the Open Graph picture from the site's root. Without a picture, the tags are omitted. */
+  /** The path of the Open Graph picture, from the site's root. Without one, the page has no picture tags. */
   ogImage?: string
-  /** False if search engines should not list the page; the canonical links are then omitted. */
+  /** False if search engines should not list the page, which then has no canonical links. */
   indexed?: boolean
   /** The campaign's custom properties, as the text of a style element. */
   themeStyle?: string
-  /** The colour of the browser's toolbars: the screen's ground. */
+  /** The colour of the browser's toolbars, which is that of the page's background. */
   themeColor?: string
-  /** Whether the page is complete only once an island has loaded; shows the loading die until then. */
+  /** Whether the page is complete only with its island; until that loads, the page shows the loading die. */
   interactive?: boolean
   /** The first calls of the page's island. They are sent while the browser is still parsing the page. */
   calls?: readonly PageCall[]

@@ -1,15 +1,15 @@
 /** How long after the last scroll event the position is stored. Each write to the history takes time. */
 const SETTLE_DELAY_MS = 120
 
-/** A page gets this long to reach its earlier height. */
+/** How long to wait for a page to reach its earlier height. */
 const TIMEOUT_MS = 8000
 
 const KEY = 'scroll'
 
 /**
- * Restores the scroll position when the player returns to a page. Browsers do so only for a page that they
- * kept in memory or that is complete at once; these pages are short until the responses arrive. The position
- * is in the history entry, because an app can refuse storage.
+ * Restores the scroll position when the player returns to a page. Browsers do this only for a page that they
+ * kept in memory or that is complete at once, but these pages are short until the responses arrive. The
+ * position is stored in the history entry, because an app can disable storage.
  */
 export function keepScroll(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

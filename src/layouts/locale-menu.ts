@@ -13,7 +13,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     const query = new URLSearchParams(location.search)
     query.delete('lang')
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
-    // Only the first press reads the original link; later, `href` is already the complete address.
+    // The first press stores the original link, because `href` is afterwards the complete address.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
     const path = sameAddress(link.dataset.page, location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''
@@ -53,7 +53,7 @@ function remember(key: string, locale: string): boolean {
     localStorage.setItem(key, locale)
     return true
   } catch {
-    // Storage may be blocked; the address still contains the choice.
+    // Storage may be blocked. The address still contains the chosen language.
     return false
   }
 }

@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
- * Runs on every page. Makes the language menu store the choice, and starts a page that has no island or
- * cannot wait for one. Inside the app, the start asks the app for the device's padding and the language. On
- * the web, such a page starts only if events are logged, or after loading if a player is signed in, who may
- * have waiting swaps (islands/swaps-waiting). On other pages, the island starts the page.
+ * Runs on all pages except stories with an island. Makes the language menu store the choice, and starts an
+ * embedded page or a page without a loading die; on other pages, the island does this. In the app, starting
+ * asks the app for the device's padding and language. On the web, pages start at once if events are logged, and
+ * after loading for signed-in players, who may have waiting swaps (islands/swaps-waiting).
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)

@@ -1,12 +1,11 @@
-/** The browser's data about the connection; only Chromium has it. */
+/** Data about the connection, which only Chromium provides. */
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 /**
- * Prefetches the page of a link as soon as a finger touches the link. The page opens about a tenth of a
- * second earlier, and links that nobody presses cost no bytes. Does nothing if the player saves data, or
- * without browser support (WebKit).
+ * Prefetches the target of a link as soon as a finger touches the link, so that the page opens about a tenth of
+ * a second earlier. Does nothing if the player saves data, or if the browser cannot prefetch (WebKit).
  */
 export function prefetchPressed(): void {
   if (!document.createElement('link').relList.supports('prefetch')) return

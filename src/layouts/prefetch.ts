@@ -19,10 +19,10 @@ const PLACE = JSON.stringify(NAME_IN_ADDRESS)
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends the calls that the page declares, long before its island runs; inside the app, through the app.
+ * Sends the calls that the page declares, long before its island runs; inside the app, the app sends them.
  * Writes numbers from the responses into the page, and keeps the responses for the island. Does nothing on a
  * page that may show another season. This file is built separately, so that the first call waits for only one
- * file, which the page's head loads while the rest is still being parsed.
+ * file, which loads while the page is still being parsed.
  */
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
@@ -34,7 +34,7 @@ function prefetchCalls(): void {
   if (document.querySelector('astro-island:not([ssr])')) return
   const app = detectAppHost(window as AppWindow)
   const token = stored('localStorage', STORAGE_KEYS.token)
-  // The app adds its own headers.
+  // The app adds the headers of the calls that it sends.
   const headers = app ? {} : callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
   const query = new URLSearchParams(location.search)
   const sent: PrefetchWindow['rollmatesCalls'] = new Map()

@@ -6,8 +6,8 @@ type Place = HTMLElement | SVGElement
 
 /**
  * Writes the numbers of a prefetched response into the page's skeleton (islands/screen/PrefetchedNumber.tsx),
- * long before the island shows the same numbers. Numbers that the response lacks, such as the points of a
- * signed-out visitor, stay blank. While the campaign is closed, all numbers stay blank.
+ * long before the island shows them. Numbers that the response lacks, such as the points of a signed-out
+ * visitor, stay blank. While the campaign is closed, all numbers stay blank.
  */
 export function writePrefetchedNumbers(answer: unknown): void {
   const phase = part(answer, 'phase')
@@ -27,8 +27,8 @@ function textOf(value: unknown, { text, ...texts }: DOMStringMap): string | unde
   if (typeof value !== 'string' && typeof value !== 'number') return
   if (text !== undefined || typeof value === 'string') return text ?? String(value)
   if (value === 0 && texts.text_zero !== undefined) return texts.text_zero
-  // A short number is the same in every locale. Formatting the first number of a page loads the browser's
-  // locale data, which blocks an old phone for a tenth of a second.
+  // A number of up to three digits is the same in every locale. Formatting it would load the browser's locale
+  // data, which blocks an old phone for a tenth of a second.
   const count = /^\d{1,3}$/.test(`${value}`) ? `${value}` : formatNumber(value)
   if (texts.text_other === undefined) return count
   const { lang } = document.documentElement

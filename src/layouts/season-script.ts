@@ -1,12 +1,12 @@
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
 
 /**
- * The scripts of a page with two seasons, which are inlined and allowed by their hashes. They are classic and
- * written by hand, because they decide before anything of the page is visible. The first script, in the head,
- * selects the season that the server named during this visit, otherwise the season by the device's clock;
- * layouts/season-switch.ts later checks the choice with the server. If the file lacks the season, because the
- * season was published later, the page shows the last season before it. The second script, at the end of the
- * page, puts the selected season in the place of the other one; the page is hidden until then.
+ * The scripts of a page with several seasons, which are inlined and allowed by their hashes. They are classic
+ * scripts written by hand, because they run before anything of the page is visible. The first script, in the
+ * head, selects the season that the server named during this visit or, without one, the season by the device's
+ * clock; layouts/season-switch.ts later checks the choice with the server. If the season was published after
+ * the page was built, the page shows the last season before it. The second script, at the end of the page,
+ * replaces the content with that of the selected season; the page is hidden until then.
  */
 export function pickSeason(
   path: string,
@@ -25,7 +25,7 @@ if(i)h.style.visibility='hidden'
 })(document)`
 }
 
-/** Puts the selected season into the page (the second script). */
+/** The second script, which puts the selected season into the page. */
 export const SHOW_SEASON = `(function(d){
 var h=d.documentElement,b=d.body,t=d.querySelector('template[data-season="'+h.dataset.season+'"]')
 try{if(t){

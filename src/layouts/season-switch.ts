@@ -5,7 +5,7 @@ import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
-/** The delay of a check after the season's switch. Exactly at the switch, the response may be unchanged. */
+/** The delay of the check after a season's end. Exactly at the end, the response may name the old season. */
 const MARGIN_MS = 500
 /** The maximum delay of setTimeout. */
 const MAX_DELAY_MS = 2 ** 31 - 1
@@ -17,16 +17,16 @@ type Answer = RpcResult<typeof seasonAtPath>
 
 const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Whether an action on this page was too late for its season. */
+/** Whether an action on this page was refused because its season had ended. */
 let isLate = false
 /** Whether the player has seen the note that this page lacks the current season. */
 let saidMissing = false
 
 /**
- * Asks the server for the current season at the start, at the switch, and when a player returns to the page.
- * If the page shows another season, it reloads as soon as nothing is running: actions end in the season in
- * which they began, and their results are shown first. If the file lacks the season, the page reloads once to
- * look for a newer file.
+ * Asks the server for the current season when the page starts, when a season ends, and when the player returns
+ * to the page. If the page shows another season, it reloads as soon as no action is running, because an action
+ * ends in the season in which it began, and its result is shown first. If the file lacks the current season,
+ * the page reloads once to get a newer file.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -34,7 +34,7 @@ async function look(): Promise<void> {
     const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
     const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
     if (wait && wait < MAX_DELAY_MS) timer = setTimeout(look, wait + MARGIN_MS)
-    // A file older than the season cannot show it, but there may be a newer one.
+    // A file built before the season was published lacks it, but a newer file may exist.
     const isMissing = !seasons.split(' ').includes(answer.campaign)
     const wasLookedFor = isMissing && kept().campaign === answer.campaign
     if (answer.campaign !== season && !wasLookedFor && remember(answer)) turnOnceQuiet()
@@ -64,7 +64,7 @@ function turnOnceQuiet(wasQuiet = false): void {
   else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD_MS, isQuiet)
 }
 
-/** Returns what the previous page stored about this path; nothing if the app refuses storage. */
+/** Returns what the previous page stored about this path; an empty object if storage is disabled. */
 function kept(): { campaign?: string; isLate?: boolean } {
   try {
     const last = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
@@ -83,8 +83,8 @@ function wasLate(): boolean {
 }
 
 /**
- * Shows, in the page's own text, that the player's action was too late and cost nothing, or that the current
- * season was published after this page was built.
+ * Shows a note in the page's own text: `late` says that the action was too late and cost nothing, `missing`
+ * that the current season was published after this page was built.
  */
 function tell(what: 'late' | 'missing'): void {
   if (what === 'late') isLate = false

@@ -8,7 +8,7 @@ import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 
-/** Returns the layer that a campaign's pictures share: the ground, the wordmark, the cover. */
+/** Returns the background layer of a campaign's pictures: the colour, the wordmark and the cover. */
 export function campaignGround(campaign: RecapCampaign, wordmark: string): string {
   const { theme, pages } = campaign.manifest
   const { width, height } = PICTURE
@@ -33,7 +33,7 @@ export function campaignGround(campaign: RecapCampaign, wordmark: string): strin
   )
 }
 
-/** Returns the words of a campaign's picture in one language, as a layer over its ground. */
+/** Returns the text layer of a campaign's picture in one language. */
 export function campaignWords(campaign: RecapCampaign, locale: Locale, display: Font): string {
   const { theme, pages } = campaign.manifest
   const { cover } = pages

@@ -14,19 +14,17 @@ import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
 
-/** A picture in all languages: one ground, and for each language its words, drawn over the ground. */
+/** A picture in all languages: one background layer, and one text layer for each language. */
 interface Series {
   ground: string
   /** The text layers, by the picture's path on the site. */
   words: Record<string, string>
 }
 
-/** The number of pictures drawn in parallel, on libuv's threads. */
+/** The number of pictures that are drawn in parallel, limited by libuv's threads. */
 const AT_ONCE = 4
 
-/**
- * Draws the Open Graph pictures of the site and all recaps into `out`; copies unchanged ones from `cache`.
- */
+/** Draws the site's and all recaps' Open Graph pictures into `out`; copies unchanged ones from `cache`. */
 export async function drawOpenGraph(
   campaigns: readonly RecapCampaign[],
   out: string,
@@ -70,7 +68,7 @@ async function drawSeries({ ground, words }: Series, out: string, cache: string)
     const kept = join(cache, `${hash}.jpg`)
     if (!(await exists(kept))) {
       pixels ??= rasterise(ground)
-      // The file gets its final name when it is complete, so that a stopped build leaves no partial picture.
+      // Renames the file once it is complete: a stopped build leaves no partial picture in the cache.
       const part = `${kept}.${process.pid}`
       await writeFile(part, await encode(await pixels, await rasterise(layer)))
       await rename(part, kept)

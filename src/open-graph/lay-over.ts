@@ -1,6 +1,6 @@
 /**
- * Returns one layer (RGBA, premultiplied, from resvg) over an opaque ground of the same size, as RGB. It
- * skips empty pixels, which are most of a layer of words, and so takes a third of the time of sharp's general
+ * Returns a layer (RGBA, premultiplied, from resvg) composited over an opaque background of the same size, as
+ * RGB. Most pixels of a text layer are empty and skipped, so this takes a third of the time of sharp's
  * compositing.
  */
 export function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {

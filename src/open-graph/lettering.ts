@@ -4,8 +4,8 @@ import { create, type Font } from 'fontkitten'
 export type { Font }
 
 /**
- * Returns a font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
- * machine's fonts.
+ * Returns a font of `src/ui/fonts`. Letters are drawn as its outlines, so that no picture depends on installed
+ * fonts.
  * @throws {Error} for a file with several fonts.
  */
 export function openFont(file: string, weight?: number): Font {
@@ -21,7 +21,7 @@ export interface TextBox {
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The maximum font size. A smaller size is used if the text does not fit. */
+  /** The maximum font size, which is reduced if the text does not fit. */
   size: number
   lines: number
 }

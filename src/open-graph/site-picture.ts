@@ -8,7 +8,7 @@ export interface SiteArt {
   dot: string
 }
 
-/** Returns the ground of the site's own picture: the brand's tabletop, the wordmark and the two mascots. */
+/** Returns the background layer of the site's own picture: a tabletop, the wordmark and the two mascots. */
 export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   const pips = [
     [180, 130],
@@ -26,7 +26,7 @@ export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   )
 }
 
-/** Returns the line of text between the two mascots. */
+/** Returns the text layer of the site's own picture: a line between the two mascots. */
 export function siteWords(line: string, display: Font): string {
   const box = {
     x: 390,

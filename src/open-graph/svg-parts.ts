@@ -10,7 +10,7 @@ export function picture(...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
 }
 
-/** Returns the drawing `svg` placed in another one; its height follows from its proportions. */
+/** Returns `svg` as a nested drawing at a position and width; its height keeps the proportions. */
 export function placed(svg: string, x: number, y: number, width: number): string {
   const [, , w, h] = viewBoxOf(svg)
   const inner = svg

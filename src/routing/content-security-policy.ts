@@ -9,7 +9,7 @@ export function contentSecurityPolicy(apiBase?: string) {
   return {
     directives: [
       "default-src 'self'",
-      // Share cards need blob: and data: images, because they are drawn on a canvas from fetched drawings.
+      // The canvas of a share card draws fetched drawings, which need blob: and data: images.
       "img-src 'self' data: blob:",
       `connect-src 'self'${calls}`,
       "manifest-src 'self'",
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(apiBase?: string) {
   }
 }
 
-/** The headers that every host sends: a meta tag cannot contain them, or comes too late. */
+/** The headers that every host sends, because a meta tag cannot contain them or takes effect too late. */
 export const COMMON_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

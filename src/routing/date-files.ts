@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file times start in 1990 (in seconds since 1970), span about 34 years, and are never in the future. */
+/** File times start in 1990 (seconds since 1970), span about 34 years, and are never in the future. */
 const FROM = 631_152_000
 const RANGE = 2 ** 30
 
 /**
- * Gives each file of a build a modification time that depends only on the file's content. nginx computes
- * ETags from time and size: with constant times, a changed page of the same size would stay in caches.
+ * Gives each file of a build a modification time that depends only on the file's content. nginx computes ETags
+ * from time and size, so with constant times, caches would keep a page that has changed but not its size.
  */
 export function dateFiles(folder: string): void {
   for (const entry of globSync('**', { cwd: folder, withFileTypes: true })) {

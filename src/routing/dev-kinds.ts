@@ -5,7 +5,7 @@ import { KINDS } from '#src/campaigns/definition/kinds.ts'
 
 type Server = Pick<HookParameters<'astro:server:setup'>['server'], 'watcher' | 'config'>
 
-/** Logs that a new kind needs a restart of the server: pages and backend read kinds at startup. */
+/** Logs that a new kind needs a server restart: pages and the backend read kinds only at startup. */
 export function tellNewKinds({ watcher, config }: Server): void {
   const kinds = resolve(KINDS_FOLDER)
   watcher.add(kinds)

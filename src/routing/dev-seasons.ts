@@ -5,13 +5,13 @@ import { pageOf } from '#src/campaigns/load/season-paths.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
-/** The header of a request for the page of a single season. */
+/** The header that requests a page with only one season. */
 const ALONE = 'x-one-season'
 
 /**
- * Answers a request for `page` with the page that a build creates (`carryNextSeasons`): it contains the next
- * seasons of its path, and switches between them by the server's clock. Returns false for a page without next
- * seasons, which is answered normally. The pages of the single seasons are also answered normally.
+ * Answers a request for `page` as a build would (`carryNextSeasons`): the page contains the next seasons of its
+ * path, and switches between them by the server's clock. Returns false for a page without next seasons, which
+ * the server then answers normally.
  */
 export function answerWithSeasons(
   request: IncomingMessage,

@@ -20,13 +20,13 @@ import { matchRoute } from './match.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
-/** Matches an address with the prefix of the default language, and captures the part after the prefix. */
+/** Matches a path with the superfluous prefix of the default language, and captures the rest. */
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 
-/** The campaigns' folder is read again after this time without a change. */
+/** How long the folder of campaigns must stay unchanged after an edit before it is read again. */
 const QUIET_MS = 60
 
-/** The connections of `serveLikeHosts` to the integration. */
+/** What `serveLikeHosts` needs from the integration. */
 interface Connections {
   campaignsFolder: string
   /** The routes that were injected into Astro. */
@@ -35,10 +35,10 @@ interface Connections {
 }
 
 /**
- * Makes the development server behave like the hosts of the built site: redirects, rewrites of parameters,
- * the not-found page in the path's locale, and the drawings of campaigns and albums. `?lang=xx` shows longer,
- * accented texts. After an edit of a campaign or an album, the page reloads; if there is a new page or album,
- * Astro restarts. A campaign with findings shows a page that lists them; other campaigns are not affected.
+ * Makes the development server behave like the hosts of the built site: it serves redirects, rewritten
+ * parameters, the not-found page in the path's locale, and the drawings of campaigns and albums. `?lang=xx`
+ * shows longer, accented texts. After an edit of a campaign or album, the page reloads; for a new page or
+ * album, Astro restarts. A campaign with findings shows a page that lists them; others are unaffected.
  */
 export function serveLikeHosts(
   server: Server,
@@ -106,7 +106,7 @@ export function serveLikeHosts(
   onEdit(server, albumsDirectory(), () => {
     albums.refresh()
     refresh()
-    // Pages get a new list of albums only when Astro starts.
+    // A page reads the list of albums only when Astro starts, so a new album needs a restart.
     if (albums.list().every((slug) => known.includes(slug)))
       server.hot.send({ type: 'full-reload' })
     else restart()
@@ -125,7 +125,7 @@ export function serveLikeHosts(
   }
 }
 
-/** Calls `then` after each edit in `folder`: once for all files that are written together. */
+/** Calls `then` after each edit in `folder`, once for all files that are written together. */
 function onEdit(server: Server, folder: string, then: () => void): void {
   let timer: NodeJS.Timeout | undefined
   server.watcher.add(folder)
@@ -145,7 +145,7 @@ function isPageRequest(request: IncomingMessage, pathname: string): boolean {
   return asks.includes('text/html') && !/^\/(@|src\/|node_modules\/|rest\/|auth\/)/.test(pathname)
 }
 
-/** Returns Astro's path of the page at `pathname`; undefined without one. */
+/** Returns the path by which Astro knows the page at `pathname`; undefined if there is no such page. */
 function pagePath(pathname: string, routes: readonly Route[]): string | undefined {
   if (pathname === GALLERY.path) return pathname
   const match = matchRoute(routes, pathname)
@@ -163,7 +163,7 @@ function missingPath(pathname: string): string {
   return locale === DEFAULT_LOCALE ? DEV_NOT_FOUND : `${DEV_NOT_FOUND}/${locale}`
 }
 
-/** Sets the status of the not-found page, which Astro renders like any other. */
+/** Sets the status to 404, because Astro renders the not-found page with 200. */
 function answerAsMissing(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (_status: number, ...rest: unknown[]) =>

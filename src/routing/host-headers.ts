@@ -7,17 +7,17 @@ import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './speculation-ru
 /** Response headers by path pattern, with `*` as a wildcard. Later patterns have priority. */
 export type HostHeaders = Record<string, Record<string, string>>
 
-/** A file with a hash of its content in its name never changes. */
+/** For a file whose name contains a hash of its content, so that it never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** A file that keeps its address when it changes. */
+/** For a file that keeps its name when it changes. */
 const A_DAY = 'public, max-age=86400'
 const AN_HOUR = 'public, max-age=3600'
 
 /** Returns the response headers that every host sends. `files` are the built files that are not pages. */
 export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   return {
-    // Pages are revalidated at each visit; unchanged, they cost one empty response.
+    // Browsers revalidate pages at each visit; an unchanged page costs only an empty response.
     '/*': { ...COMMON_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
     '/og/*': { 'Cache-Control': A_DAY },
@@ -33,7 +33,7 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
       'Content-Type': SPECULATION_RULES_TYPE,
     },
     '/.well-known/*': { 'Cache-Control': AN_HOUR },
-    // The file's name has no extension from which a host could derive the type.
+    // The content type is explicit, because the file name has no extension.
     '/.well-known/apple-app-site-association': {
       'Cache-Control': AN_HOUR,
       'Content-Type': 'application/json',
@@ -52,7 +52,7 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
 /** Returns `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(headers: HostHeaders): string {
   const blocks = Object.entries(headers).map(([pattern, values]) => {
-    // Both hosts join the values of all matching patterns, so remove a value before its replacement.
+    // Both hosts join the values of all matching patterns, so the earlier value is removed first.
     const overridden = pattern === '/*' ? [] : Object.keys(values).map((name) => `  ! ${name}`)
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [pattern, ...overridden, ...lines].join('\n')

@@ -40,8 +40,8 @@ import { trimPages } from './trim-pages.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /**
- * A file that Astro watches, because Astro restarts only when such a file changes. The file does not exist;
- * the development server emits the change event itself.
+ * Astro restarts only when a file that it watches changes. This file does not exist; the development server
+ * emits its change event.
  */
 const RESTART = resolve('routes-changed')
 
@@ -49,9 +49,9 @@ const RESTART = resolve('routes-changed')
 const MORE_SEASONS = 10
 
 /**
- * Connects the route table to Astro: injects the pages of campaigns, checks that each page is in the table,
- * and writes the files that hosts need beside the built pages. A finding in a campaign's folder fails the
- * build with the complete list.
+ * Connects the route table to Astro: injects the pages of campaigns, checks that each page is in the table, and
+ * writes the files that hosts need beside the pages. Findings in campaigns' folders fail the build, with the
+ * complete list.
  * @throws {Error} in a build with findings, a page outside the route table, or too many redirects.
  */
 export function routing({ campaigns: folder }: { campaigns: string }): AstroIntegration {
@@ -88,7 +88,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         ]
         if (findings.length > 0) report(command, formatFindings(findings), logger)
         if (command === 'dev') addWatchFile(RESTART)
-        // Astro finds the pages under src/pages/[...locale] itself.
+        // Pages under src/pages/[...locale] are not injected, because Astro finds them itself.
         for (const route of routeTable(campaigns)) {
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
@@ -162,7 +162,7 @@ function injected({ path, entrypoint }: Pick<Route, 'path' | 'entrypoint'>) {
   return { pattern: astroPattern(path), entrypoint, prerender: true }
 }
 
-/** Stops a build; the development server continues with the valid campaigns. */
+/** Stops a build with an error; in development, logs the list and continues with the valid campaigns. */
 function report(command: string, list: string, logger: { error(message: string): void }) {
   if (command === 'build') {
     const error = new Error(`The campaigns have findings.\n\n${list}`)

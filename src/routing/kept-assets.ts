@@ -7,9 +7,9 @@ export const ASSETS_FILE = '.assets.json'
 const FOLDER = '_astro'
 
 /**
- * Copies the hashed files of the previous build to `out`, so that a page that is open during a deployment
- * finds its files. `previous` is the folder of that build. Files that the previous build itself had copied
- * are skipped, so `out` contains the files of at most two builds. Returns the number of copied files.
+ * Copies the hashed files of the previous build (in the folder `previous`) to `out`, so that a page that is
+ * open during a deployment still finds them. Skips files that the previous build had copied itself, so `out`
+ * contains the files of at most two builds. Returns the number of copied files.
  */
 export function keepAssets(out: string, previous: string | undefined): number {
   const own = filesIn(join(out, FOLDER))

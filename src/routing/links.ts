@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** A page in one language, for the head and the sitemap. */
+/** The address of a page in one language, for the head and the sitemap. */
 export interface Alternate {
   hreflang: Locale | 'x-default'
   href: string
@@ -28,7 +28,7 @@ export function canonicalUrl(path: string, locale: Locale, site: URL | string): 
   return localized === '/' ? `${origin}/` : `${origin}${localized}`
 }
 
-/** Returns the same page in every language, and the English page as `x-default`. */
+/** Returns the addresses of a page in every language, with the English one also as `x-default`. */
 export function alternates(path: string, site: URL | string): Alternate[] {
   const perLocale = LOCALES.map((locale) => ({
     hreflang: locale,

@@ -8,7 +8,7 @@ import { loadAlbums } from '#src/albums/load-albums.ts'
 export class LiveAlbums {
   #files: ReadonlyMap<string, string> | undefined
 
-  /** Discards the files, after an edit of the folder. */
+  /** Forgets the files after an edit, so that the next request reads the folder. */
   refresh(): void {
     this.#files = undefined
   }
@@ -24,7 +24,7 @@ export class LiveAlbums {
     return this.#files.get(withoutVersion(path))
   }
 
-  /** Returns the albums without findings. */
+  /** Returns the slugs of the albums without findings. */
   list(): string[] {
     return loadAlbums().albums.map(({ slug }) => slug)
   }

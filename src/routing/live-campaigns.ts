@@ -21,7 +21,7 @@ export class LiveCampaigns {
   readonly #whole = new Map<string, Campaign>()
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
-  /** The pages of next seasons. In a build, the pages of `routes` contain them. */
+  /** The pages of next seasons, which a build inserts into the pages of `routes`. */
   nextSeasons: readonly Route[] = []
   redirects: readonly Redirect[] = []
   files: readonly FileRoute[] = []

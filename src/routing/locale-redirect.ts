@@ -6,12 +6,12 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 const SENT = 'rollmates-locale'
 
 /**
- * Redirects the visitor of an English page to the same address in their language, before anything is painted
- * (contracts, section 1). The script decides like `localeOfVisit`, which a test checks. It is written by
- * hand, because every page contains it. In the app, every English page redirects, because an app opens many
- * in one visit. If neither the query nor a stored choice decides there, `goToLocaleOfVisit` does: only the
- * bridge knows the app's language. On the web, if storage is refused, only `?lang=` redirects: a choice of
- * English in the menu could not be stored.
+ * Redirects the visitor of an English page to the same page in their language, before anything is painted
+ * (contracts, section 1). A test checks that the script decides like `localeOfVisit`. It is written by hand,
+ * because every page contains it. Inside the app, it redirects every English page, because an app opens many in
+ * one visit. If neither the query nor a stored choice decides inside the app, `goToLocaleOfVisit` redirects
+ * later, because only the bridge knows the app's language. On the web, if storage is disabled, only `?lang=`
+ * redirects, because English could not be stored as the choice.
  */
 const SCRIPT = `(()=>{
 const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')
@@ -31,8 +31,8 @@ if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash
 const ANYWHERE: readonly string[] = [NOT_FOUND.path, GALLERY.path]
 
 /**
- * Returns the script of the page at `path` in `locale`, to be inlined with its hash. Empty for every language
- * except English: an address with a prefix names its language and never redirects.
+ * Returns the script for the page at `path` in `locale`, to be inlined with its hash. It is empty except for
+ * English, because an address with a language prefix never redirects.
  */
 export function localeRedirectScript(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE && !ANYWHERE.includes(path) ? SCRIPT : ''

@@ -7,19 +7,19 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** Marks where the next season is inserted in a page with several seasons (layouts/Document.astro). */
+/** Marks where the build inserts the next season into a page (layouts/Document.astro). */
 export const NEXT_SEASON = '<template data-season></template>'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that switches seasons on a page with several seasons, and the script's name in the build. */
+/** The script that switches between the seasons of a page, and its name in the build. */
 export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
 const SWITCH_NAME = 'season-switch'
 
 /**
- * Builds the switch script separately. If a page imported the script, all pages would share code differently
- * and load more bytes, even without a next season.
+ * Builds the switch script separately. If pages imported it, the bundler would split shared code differently,
+ * and all pages would load more bytes, even without a next season.
  */
 export function buildSwitchScript(): Plugin {
   return {
@@ -57,7 +57,7 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
     const end = `<script type="module" src="/${script}"></script>`
     writeFileSync(file, readFileSync(file, 'utf8').replace(NEXT_SEASON, end))
   }
-  // The folders of the next seasons are empty now.
+  // Deletes the folders of the next seasons, which are now empty.
   for (const locale of LOCALES) {
     const [, top = ''] = localizedPath(nextSeasonPath('', ''), locale).split(/^\//)
     rmSync(join(folder, top), { recursive: true, force: true })
@@ -65,8 +65,8 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
 }
 
 /**
- * Returns `page` with a template of the page `next` for the season `slug`, and a place for another season.
- * @throws {Error} for a page without a place for the next season.
+ * Returns `page` with `next` as the template of season `slug`, and the mark for another season.
+ * @throws {Error} for a page without the mark `NEXT_SEASON`.
  */
 export function withNextSeason(page: string, next: string, slug: string): string {
   if (!page.includes(NEXT_SEASON)) throw new Error('The page has no place for the next season')
@@ -95,7 +95,7 @@ function find(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? ''
 }
 
-/** Adds the hashes of the other page's inline scripts and styles to the page's policy. */
+/** Adds the hashes of another page's inline scripts and styles to a page's content security policy. */
 function withPolicyOf(page: string, other: string): string {
   const theirs = new Map(directives(find(other, POLICY)).map((text) => [nameOf(text), text]))
   const merged = directives(find(page, POLICY)).map((directive) => {

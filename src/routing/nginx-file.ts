@@ -19,16 +19,16 @@ export function nginxFile(
     'gzip on;',
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain text/calendar;',
-    // Files for hosts and for our own server are not pages, so they are not served.
+    // These files are for hosts and for our own server, so they are not served.
     'location ~ ^/(nginx\\.conf|netlify\\.toml|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
-    // English has no prefix. (?s): a dot also matches a line feed, which a request may contain (%0a).
+    // Removes the English prefix. (?s) lets a dot match a line feed, which a request may contain (%0a).
     `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,
     `location ^~ /${DEFAULT_LOCALE}/ { rewrite (?s)^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
-    // A trailing slash is another address of the same page, so redirect it to the canonical one. "rewrite"
-    // encodes the path again; "return" would put a decoded carriage return into the header.
+    // Redirects a path with a trailing slash to the canonical path. "rewrite" encodes the path again, whereas
+    // "return" would put a decoded carriage return into the header.
     'location ~ (?s)^/.+/$ { rewrite (?s)^(/.+)/$ $1 permanent; }',
     ...locations(headers),
   ].join('\n')}\n`
@@ -83,7 +83,7 @@ function locations(headers: HostHeaders): string[] {
 
 function addHeaders(values: Record<string, string>, indent: string): string[] {
   return Object.entries(values).map(([name, value]) => {
-    // Without `always`, a missing page gets no caching header, so it is not cached.
+    // Without `always`, an error response has no caching header, so a missing page is not cached.
     const always = name === 'Cache-Control' ? '' : ' always'
     return `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}"${always};`
   })

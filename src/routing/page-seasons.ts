@@ -5,11 +5,11 @@ import { buildTime, seasonsAt } from '#src/campaigns/load/seasons.ts'
 /** The path of a page's campaigns, and the seasons in its file. */
 export interface PageSeasons {
   path: string
-  /** The seasons in order of their time, each with its end in milliseconds since 1970. */
+  /** The seasons in chronological order, each with its end in milliseconds since 1970. */
   seasons: { slug: string; until: number }[]
 }
 
-/** Returns the seasons of the page that is being rendered; null if there is only one, as usual. */
+/** Returns the seasons of the page that is being rendered; null for a page with only one season. */
 export function seasonsOfPage(routePattern: string): PageSeasons | null {
   const page = pageOf(routePattern).path
   for (const { shown, later } of seasonsAt(listAllCampaigns(), buildTime())) {

@@ -6,17 +6,17 @@ import { localizedPath } from './links.ts'
 /** The limits of hosts for `_redirects`. Beyond these limits, hosts drop rules or refuse the deployment. */
 const HOSTS = [
   { host: 'Cloudflare', exact: 2_000, patterns: 100, bytes: 100_000, characters: 1_000 },
-  // Netlify has no limit, but advises against more.
+  // Netlify has no limit, but advises against larger files.
   { host: 'Netlify', exact: 10_000, patterns: 10_000, bytes: 1_000_000, characters: 10_000 },
 ] as const
 
 /**
- * Returns `_redirects`, for Netlify and Cloudflare. One page serves all addresses of a route with a
- * parameter. Cloudflare counts every rule after the first pattern as a pattern, so exact rules come first.
+ * Returns `_redirects`, for Netlify and Cloudflare. One page serves all addresses of a route with a parameter.
+ * Exact rules come first, because Cloudflare counts every rule after the first pattern as a pattern.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
-  // English has no prefix. Each page has its own rule: with a pattern, the matched rest could begin with a
-  // slash, and the redirect would then lead to another host.
+  // Removes the prefix of English, with a rule for each page: the rest that a pattern matches could begin with
+  // a slash, and the redirect would then lead to another host.
   const withoutPrefix = (path: string) =>
     `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`
   const unprefixed = routes
@@ -29,7 +29,7 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
     .filter(({ parameter }) => parameter)
     .flatMap((route) => {
       const requested = withParameter(route, `:${route.parameter?.name}`)
-      // A single rule covers all other languages, because no page exists for an unknown first segment.
+      // The rule with `:locale` covers other languages: no page exists for an unknown first segment.
       return [
         withoutPrefix(requested),
         `${requested}  ${route.path}  200`,
@@ -45,7 +45,7 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
  */
 export function netlifyFile(): string {
   const notFound = htmlFiles(NOT_FOUND.path)
-  // The rules with a language prefix come first, because the pattern of English matches everything.
+  // English comes last, because its pattern matches all paths.
   return [...LOCALES]
     .reverse()
     .map(

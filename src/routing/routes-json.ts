@@ -19,7 +19,7 @@ export interface RoutesFile {
     shell: Shell
     files: Record<Locale, string>
   }[]
-  /** Full paths with their locale. */
+  /** The full paths, including the locale. */
   redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
   /** The headers of every response, except those for caching, which the server decides. */

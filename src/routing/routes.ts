@@ -42,7 +42,7 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
   return [...own, ...SITE_ROUTES, ...shownCampaigns(campaigns).flatMap(campaignRoutes)]
 }
 
-/** Returns the routes after `count` more seasons, each with as many pages as the largest recap. */
+/** Returns the routes after `count` more seasons. Each has the routes of the recap with the most parameters. */
 export function routesAfter(count: number, campaigns: readonly Campaign[]): Route[] {
   const [most = []] = campaigns
     .filter(isRecapCampaign)
@@ -57,7 +57,7 @@ export function routesAfter(count: number, campaigns: readonly Campaign[]): Rout
 const parametersIn = (routes: readonly Route[]) =>
   routes.filter(({ parameter }) => parameter).length
 
-/** Returns the routes of the pages that are built for next seasons and have no public address. */
+/** Returns the routes of the pages of next seasons, which are built but have no public address. */
 export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
   return seasonsAt(campaigns, buildTime()).flatMap(({ later }) =>
     later.flatMap((next) =>
@@ -70,15 +70,15 @@ export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
 }
 
 /**
- * Returns the redirect from `/` to the campaign that is the product's start. Without such a campaign, `/` is
- * a page that lists the recaps.
+ * Returns the redirect from `/` to the campaign that has the home page. Without such a campaign, `/` is a page
+ * that lists the recaps.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
   const start = shownCampaigns(campaigns).find(({ kind }) => kind.isStart && kind.pages.length > 0)
   return start ? [{ path: HOME.path, to: start.path }] : []
 }
 
-/** Returns the page on which a gold sticker is peeled off an invite code; null without an invite activity. */
+/** Returns the page with an invite code under a gold sticker; null without an invite activity. */
 export function peelPage(
   campaigns: readonly Campaign[],
 ): { campaign: string; path: string } | null {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash in a policy, with the space before it. */
+/** A hash in the content security policy, with the space before it. */
 const HASH = / 'sha256-[A-Za-z0-9+/=]+'/g
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/i
-/** Astro's own name of an island, which nothing reads. */
+/** The unique name that Astro gives to an island, which nothing reads. */
 const NAME = /(<astro-island) uid="[^"]*"/g
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /**
- * Removes from each built page what no browser needs: the hashes of the whole site's inline scripts and
- * styles except the page's own (they grow with every campaign and do not compress), and the names of islands.
- * The names depend on the building machine's folder; without them, every build has the same bytes.
+ * Removes from each built page what no browser needs: the names of islands, and the hashes of all inline
+ * scripts and styles except the page's own. The hashes grow with every campaign and do not compress. The names
+ * depend on the path of the project's folder, so builds on two machines would differ.
  */
 export function trimPages(folder: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
@@ -23,7 +23,7 @@ export function trimPages(folder: string): void {
   }
 }
 
-/** Returns the page without island names, and with a policy for only its own inline texts. */
+/** Returns a page without names of islands, and with only the hashes of its own inline scripts and styles. */
 export function trimPage(html: string): string {
   const own = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => hashOf(text)))
   return html

@@ -54,8 +54,8 @@ export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entr
 
 /**
  * Returns the files under `/.well-known/`, whose addresses are standardised, as a map from file name to text.
- * The app opens links to those `routes` that have `opensInApp`. Without settings, the app link files are
- * valid and empty, and there is no `security.txt`.
+ * The app opens links to the `routes` with `opensInApp`. Without settings, the files for app links are valid
+ * but empty, and there is no `security.txt`.
  * @throws {Error} with one line for each invalid variable; an empty one counts as not set
  */
 export function wellKnownFiles(

@@ -4,19 +4,19 @@ import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i1
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
-/** A result waits this long for names; after that, slugs replace the names. */
+/** How long a result waits for names. After that, it is shown with names derived from slugs. */
 const TIMEOUT_MS = 5_000
 
 type Names = Readonly<Record<string, string>>
 
 const loading = new Map<string, Promise<Names>>()
 
-/** The albums in results whose names have not loaded. */
+/** The albums that results contain, but whose names have not loaded. */
 const wanted = new Set<string>()
 
 /**
- * Fetches the names of every album in a result before it is shown. Never throws: after a failure the
- * result is shown with names derived from slugs, and the next result tries again, even an unchanged one.
+ * Fetches the names of all albums in a result before the result is shown. Never throws: after a failure, names
+ * are derived from slugs, and the next result, even an unchanged one, tries again.
  */
 export async function loadNamesIn(result: unknown): Promise<void> {
   const text = JSON.stringify(result)
@@ -30,7 +30,7 @@ export async function loadNamesIn(result: unknown): Promise<void> {
 }
 
 /**
- * Fetches the names of an album in a language, once; `{}` for an album newer than the build.
+ * Fetches the names of an album in a language, once. Returns `{}` for an album newer than the build.
  * @throws if they cannot be fetched; the next call tries again.
  */
 export async function loadAlbumNames(album: string, locale: Locale): Promise<Names> {
@@ -43,14 +43,14 @@ export async function loadAlbumNames(album: string, locale: Locale): Promise<Nam
   return fetching
 }
 
-/** Fetches a file of names; ofetch retries a GET once. */
+/** Fetches a file of names. (ofetch retries a GET once.) */
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
     // ofetch's own `timeout` excludes the body and the retry, and its parser accepts broken JSON.
     signal: abortAfter(TIMEOUT_MS),
     parseResponse: JSON.parse,
   })
-  // A captive portal answers every request with its own page, which lacks the album's name.
+  // Rejects the page of a captive portal, which answers every request and lacks the album's name.
   if (!names?.[`album.${album}`]) throw new Error(path)
   return names
 }

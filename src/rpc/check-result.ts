@@ -3,9 +3,9 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Returns the result of the call `name` if it fits the contract. In development and in the app, the console
- * shows where the result does not fit.
- * @throws {Failure} otherwise.
+ * Returns the result of the call `name`, checked against the contract. In development and in the app, the
+ * console shows where an invalid result differs.
+ * @throws {Failure} for an invalid result.
  */
 export function checkResult<Schema extends GenericSchema>(
   schema: Schema,

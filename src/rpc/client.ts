@@ -21,8 +21,8 @@ export interface PayloadFlags {
 }
 
 /**
- * Calls a remote function: inside the app through the app, otherwise over HTTP. Checks parameters and result
- * against the contract. If the server is busy, retries once after a wait.
+ * Calls a remote function, inside the app through the app, otherwise over HTTP. Checks the parameters and the
+ * result against the contract. If the server is busy, waits and retries once.
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
@@ -35,8 +35,8 @@ export async function rpc<Fn extends RpcFunction>(
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
-  // The server would refuse this call as well. Refusing it here saves a round trip, and an error in the
-  // browser's console.
+  // The server would refuse this call, too. Refusing it here saves a round trip and an error in the browser's
+  // console.
   if (
     needToken &&
     needsPlayer(fn, payload) &&
@@ -45,7 +45,7 @@ export async function rpc<Fn extends RpcFunction>(
   ) {
     throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
   }
-  // The names are fetched in parallel, so that no round trip follows the result.
+  // The album's names are fetched in parallel with the call, so that the result need not wait for them.
   if (namesStickers) void loadNamesIn(latestAlbum())
   const call = () =>
     bridge.inApp ? callThroughApp(name, body) : callOverHttp(name, body, needToken)
@@ -66,6 +66,6 @@ async function callThroughApp(name: string, params: Record<string, unknown>): Pr
   return value
 }
 
-/** Retries once without a response. This is safe: reads change nothing, effects have a `request_id`. */
+/** Retries once if no response comes, which is safe: reads change nothing, effects have a `request_id`. */
 const callOverHttp = (name: string, body: Record<string, unknown>, needToken: boolean) =>
   httpCall({ path: PATH + name, method: 'POST', body, needToken, retry: 1 })

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/bridge/failure.ts'
 
-/** Remote calls fail with the bridge's Failure, so callers need not know how a call was made. */
+/** Re-exports the bridge's Failure, with which all remote calls fail, whether through the app or not. */
 export { Failure, parseCode, parseDetails, toFailure } from '#src/bridge/failure.ts'
 
 /** Returns whether a call failed because this device is offline. */

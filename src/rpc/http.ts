@@ -12,7 +12,7 @@ import { onOtherWindowChange } from './other-windows.ts'
 import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { createReadPosition } from './read-position.ts'
 
-/** The limit in the product spec, section 7. */
+/** The time limit in the product spec, section 7. */
 const TIMEOUT_MS = 10_000
 
 /** The statuses of success. Any other status, such as a partial 206, is a failure. */
@@ -32,7 +32,7 @@ const seen = createReadPosition({
 onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
-  /** Begins with a slash. */
+  /** The path of the call, which begins with a slash. */
   path: string
   method: 'GET' | 'POST'
   query?: Record<string, string>
@@ -48,8 +48,8 @@ export interface HttpCall {
 }
 
 /**
- * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200; null for a 204 and an
- * empty body.
+ * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200, or null for a 204 and
+ * for an empty body.
  * @throws {Failure} for another status, an error flag on a 200, no response, or no JSON.
  */
 export async function httpCall({
@@ -59,9 +59,9 @@ export async function httpCall({
   retry,
   ...call
 }: HttpCall): Promise<unknown> {
-  // ofetch's own `timeout` excludes the body and the retry; this signal covers them.
+  // This signal covers the body and the retry, which ofetch's own `timeout` does not.
   const signal = abortAfter(timeout)
-  // An effect makes the position unknown, even if its response never arrives.
+  // An effect makes the read position unknown, even if its response never arrives.
   if (call.body?.request_id) seen.forget()
   const seenBefore = seen.sent()
   const token = needToken && readStored(STORAGE_KEYS.token)
@@ -83,7 +83,7 @@ export async function httpCall({
   const retries = retry ?? (call.method === 'GET' ? 1 : 0)
   const sendOrAgain = (): Promise<Received> =>
     send(retries).catch((error: unknown) => {
-      // ofetch does not retry a response that breaks off in its body, so it is retried here.
+      // ofetch does not retry a response that breaks off in its body.
       if (sent > retries) throw error
       return send(0)
     })

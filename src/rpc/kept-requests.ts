@@ -1,9 +1,9 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The prefix of sessionStorage keys for this tab's effects whose outcome is unknown. */
+/** The prefix of the sessionStorage keys of this tab's effects with an unknown outcome. */
 const PREFIX = 'rollmates-request:'
 
-/** Keeps the `request_id` of effects with an unknown outcome, so that a retry can reuse it. */
+/** Stores the `request_id` of effects with an unknown outcome, so that a retry can reuse it. */
 export interface RequestKeeper {
   read(effect: string): string | null
   write(effect: string, requestId: string | null): void

@@ -1,9 +1,9 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The sessionStorage key of the number of waiting swaps, with its player and time. */
+/** The sessionStorage key of the number of waiting swaps, stored with the player's id and the time. */
 const KEY = 'rollmates-waiting'
 
-/** The next page may show the number this long without a call. */
+/** How long another page may show the number without a new call. */
 const LIFETIME_MS = 60_000
 
 /** Returns the number of waiting swaps of the player `id`, if it was read recently. */
@@ -17,7 +17,7 @@ export function keepWaiting(id: string, count: number): void {
   writeVisit(KEY, `${id} ${Date.now()} ${count}`)
 }
 
-/** Removes the number, because an effect may have changed it. */
+/** Removes the stored number, because an effect may have changed it. */
 export function forgetWaiting(): void {
   writeVisit(KEY, null)
 }

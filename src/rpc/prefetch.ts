@@ -11,9 +11,9 @@ const MAX_AGE_MS = 15_000
 const receipts = new Map<string, number>()
 
 /**
- * Returns the response to the same call (same body and headers) that the page's prefetch sent
- * (layouts/prefetch.ts). Each response is returned only once. Returns undefined if the caller must make the
- * call, because no call was sent, it failed, or the response is too old.
+ * Returns the response if the page's prefetch (layouts/prefetch.ts) has sent a call with this path, body and
+ * headers. Each response is returned only once. Returns undefined if the caller must make the call, because the
+ * prefetch did not send it, it failed, or the response is too old.
  */
 export async function takePrefetched(
   path: string,
@@ -33,7 +33,7 @@ export function noteReceipt(value: unknown, at: number): void {
   if (typeof time === 'string') receipts.set(time, at)
 }
 
-/** Returns when the response with `serverTime` arrived (`performance.now()`), or the current time. */
+/** Returns when the response with `serverTime` arrived, as `performance.now()`; now if that is unknown. */
 export function receivedAt(serverTime: string): number {
   return receipts.get(serverTime) ?? performance.now()
 }

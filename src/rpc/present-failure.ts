@@ -84,7 +84,7 @@ const DATE_STYLES: Readonly<Record<string, DateStyle>> = {
   next_at: 'time',
 }
 
-/** Formats instants by DATE_STYLES; keeps texts and numbers. */
+/** Formats instants (by DATE_STYLES), and leaves texts and numbers unchanged. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {

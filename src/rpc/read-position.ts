@@ -4,7 +4,7 @@ export interface PositionStore {
   write(position: string | null): void
 }
 
-/** The position with which a call was sent. */
+/** The read position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
   /** How many times the position had become unknown before the call was sent. */
@@ -12,9 +12,9 @@ export interface SentPosition {
 }
 
 /**
- * Returns the read position of this client (contracts, section 3), which is the latest position in a
- * response. A response without a position (of an effect), or no response, makes the position unknown; the
- * server then reads the newest state. After that, a response to an earlier call does not change the position.
+ * Returns the read position of this client (contracts, section 3), which is the latest position in a response.
+ * A response without a position (of an effect) or a missing response makes it unknown; the server then reads
+ * the newest state. Responses to calls that were sent before that no longer change it.
  */
 export function createReadPosition(store: PositionStore) {
   let forgotten = 0
@@ -27,7 +27,7 @@ export function createReadPosition(store: PositionStore) {
     sent: (): SentPosition => ({ position: store.read(), forgotten }),
     told(sent: SentPosition, position: string | null): void {
       if (!position) forget()
-      // All positions have the same length, so the later position is the greater text.
+      // All positions have the same length, so text comparison finds the later one.
       else if (sent.forgotten === forgotten && position > (store.read() ?? ''))
         store.write(position)
     },

@@ -1,9 +1,9 @@
 import type { Failure } from './failure.ts'
 
-/** The window event for a busy server, which means that the page will retry soon. */
+/** The window event that announces that the server is busy and that the call will be retried soon. */
 export const BUSY = 'rollmates-busy'
 
-/** The maximum automatic wait; for a longer one, the player decides. */
+/** The maximum time that the page waits before it retries by itself; a longer wait is left to the player. */
 const MAX_WAIT_SECONDS = 5
 
 /**

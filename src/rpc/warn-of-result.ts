@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { warnOnce } from '#src/bridge/warn-once.ts'
 
-/** Shows in the console where the result of the call `name` differs from the contract. */
+/** Logs where the result of the call `name` differs from the contract. */
 export function warnOfResult(name: string, issues: readonly BaseIssue<unknown>[]): void {
   const lines = issues.map(({ path, expected, received, message }) => {
     const place = path?.map(({ key }) => String(key)).join('.') || 'the whole answer'

@@ -4,7 +4,7 @@ import { readAppInfo } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
-/** The page follows the app's language only if the app answers within this time. */
+/** The maximum wait for the app's language; after a later answer, the page does not change its language. */
 const TIMEOUT_MS = 5000
 
 /**

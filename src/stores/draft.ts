@@ -5,7 +5,7 @@ import { useStore } from './use-store.ts'
 
 const PREFIX = 'rollmates-draft:'
 
-/** The author of new drafts: the player, also after the session has expired; '' if anonymous. */
+/** The author of new drafts: the player, even after the session has expired; '' if nobody has signed in. */
 let player = ''
 
 $session.subscribe((session) => {
@@ -16,7 +16,7 @@ $session.subscribe((session) => {
   player = ''
 })
 
-/** Returns the draft `name` of this path by the current player or an anonymous one; otherwise ''. */
+/** Returns the draft `name` on this path by the current player or an anonymous visitor; otherwise ''. */
 export function readDraft(name: string): string {
   try {
     const { of, text } = JSON.parse(readVisit(storageKey(name)) ?? '{}')
@@ -27,7 +27,7 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Saves a draft until the tab closes or its player signs out; '' deletes it. */
+/** Stores a draft until the tab closes or its player signs out; '' deletes the draft. */
 export function saveDraft(name: string, text: string): void {
   writeVisit(storageKey(name), text === '' ? null : JSON.stringify({ of: player, text }))
 }
@@ -39,7 +39,7 @@ export function saveDraft(name: string, text: string): void {
 export function useDraft(name: string): [text: string, set: (text: string) => void] {
   const { status } = useStore($session)
   const [text, setText] = useState('')
-  // The draft's player is known once the session has loaded; text typed before is kept.
+  // The author of the draft is known only once the session has loaded. Text typed before that is kept.
   useEffect(() => {
     if (status !== 'unknown') setText((typed) => typed || readDraft(name))
   }, [status, name])
@@ -53,8 +53,8 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
 }
 
 /**
- * Restores a dialog that was open when the player left to sign in. `open` names the dialog; '' means none.
- * The name is saved while nobody is signed in, and passed to `resume` once after the sign-in.
+ * Reopens a dialog that was open when the player left the page to sign in. `open` names the open dialog; ''
+ * means none. The name is stored while nobody is signed in, and passed to `resume` once after the sign-in.
  */
 export function useOpenDraft(name: string, open: string, resume: (open: string) => unknown): void {
   const { status } = useStore($session)

@@ -12,14 +12,14 @@ import { $session, expireSession, playerOf } from './session.ts'
 
 export type EffectFunction = RpcFunction & { readonly effect: true }
 
-/** Returns the key under which a keeper stores an effect: its function and parameters. */
+/** Returns the key under which the `request_id` of an effect is stored: its function and parameters. */
 export function nameOfEffect(fn: EffectFunction, params: object): string {
   return `${fn.name}${JSON.stringify(params)}`
 }
 
 /**
- * Calls `fn` once, with the caller's own `request_id`. A rejected token expires the session. If another
- * window has a new token of the same player, the call is repeated with that token.
+ * Calls `fn` once, with a `request_id` from the caller. A rejected token expires the session. If another window
+ * has a new token of the same player, the call is repeated with that token.
  * @throws {Failure}
  */
 export function callEffect<Fn extends EffectFunction>(
@@ -40,11 +40,11 @@ export function callEffect<Fn extends EffectFunction>(
 }
 
 /**
- * Returns a function that calls `fn` for a player's action, such as a button. A call with the same parameters
- * as a pending one shares its result, so that a double tap is one effect. After a failure with an unknown
- * outcome the same parameters reuse their `request_id`, so that a retry cannot repeat the effect; after a
- * result or a refusal the next call is a new action. A keeper stores the `request_id`, so that this also
- * applies to the reloaded page. Other windows reload their data afterwards.
+ * Returns a function that calls `fn` for a player's action, such as a press on a button. A call with the same
+ * parameters as a pending call shares its result, so that a double tap is one effect. After a failure with an
+ * unknown outcome, a call with the same parameters reuses the `request_id`, so that it cannot repeat the
+ * effect; after a result or a refusal, the next call is a new action. With a keeper, this also applies after a
+ * reload. Other windows are told to reload their data.
  */
 export function createEffect<Fn extends EffectFunction>(
   fn: Fn,
@@ -72,7 +72,7 @@ export function createEffect<Fn extends EffectFunction>(
         },
         (error) => {
           const failure = toFailure(error)
-          // A refused call changed nothing, so the next tap is a new action.
+          // A refused call has changed nothing, so the next press is a new action.
           if (isRefusal(failure)) settle()
           delete intent.call
           throw failure

@@ -5,6 +5,6 @@ import { loadDevice } from './device.ts'
 /** Prepares a page inside the app: its links, padding and language. Never throws. */
 export async function startInApp(): Promise<void> {
   openOutsideLinks()
-  // The player does not see a page that redirects to another language.
+  // A page that redirects to another language is not logged, because the player does not see it.
   if (await loadDevice()) logPageSeen()
 }

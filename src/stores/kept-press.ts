@@ -2,16 +2,16 @@ import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { MINUTE } from '#src/contract/durations.ts'
 import { PRESS_KEY } from '#src/contract/storage-keys.ts'
 
-/** Long enough for a sign-in, even if the player first has to find the password. */
+/** How long a press is stored: enough for a sign-in, even if the player has to find the password. */
 const LIFE = 15 * MINUTE
 
-/** Stores a press of `name` on this page until its player has signed in, in place of an earlier press. */
+/** Stores that `name` was pressed on this page, until the player has signed in. Replaces an earlier press. */
 export function keepPress(name: string): void {
   const until = Date.now() + LIFE
   writeVisit(PRESS_KEY, JSON.stringify({ path: location.pathname, name, until }))
 }
 
-/** Returns whether a press of `name` on this page is stored. */
+/** Returns whether a press of `name` on this page is stored and still valid. */
 export function isKept(name: string): boolean {
   try {
     const kept = JSON.parse(readVisit(PRESS_KEY) ?? '{}')

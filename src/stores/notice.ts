@@ -5,7 +5,7 @@ export type NoticeTone = 'info' | 'success' | 'danger'
 
 export interface Notice {
   readonly id: number
-  /** Null if a part could not be loaded; the page has a text for that. */
+  /** Null if a component could not be loaded, for which the page has a text. */
   readonly text: string | null
   readonly tone: NoticeTone
 }

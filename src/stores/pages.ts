@@ -5,8 +5,8 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, queryKey, trackCall } from './read.ts'
 
 /**
- * A remote function that returns a list in pages. Its parameter `before` (`after`, if the list is not a
- * history) takes the `next` of the previous page.
+ * A remote function that returns a list in pages. Its cursor parameter, `before` (`after` for a list that is
+ * not a history), takes the `next` of the previous page.
  */
 export type PagedFunction = RpcFunction & { readonly effect: false }
 
@@ -19,7 +19,7 @@ export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before'
 
 export interface Pages<Result> {
   readonly store: FetcherStore<readonly Result[], Failure>
-  /** Adds the next page. After a failure it rejects with a Failure and keeps the loaded pages. */
+  /** Loads the next page. After a failure, it rejects with a Failure and keeps the loaded pages. */
   more: () => Promise<void>
 }
 
@@ -54,8 +54,7 @@ export function createPages<Fn extends PagedFunction>(
     if (before === null) return
     const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // A refresh may have changed the list meanwhile; then the fetched page no longer follows the last loaded
-    // one.
+    // If a refresh has changed the list meanwhile, the fetched page does not follow the last page any more.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

@@ -32,17 +32,17 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   // Refreshes when the player returns from the game or another tab.
   revalidateOnFocus: true,
-  // The client has already retried once; another retry is the player's decision.
+  // The client has already retried once. The player decides about further retries.
   onErrorRetry: null,
 })
 
 /**
- * Pending calls by query key. Each stays until just after its response, because the library refetches only
- * once it has cached a response. Inside the app an effect's response may directly follow a read's.
+ * The query key of each pending call. A call stays until just after its response, because the library refetches
+ * only after caching it. In the app, an effect's response may directly follow that of a read.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 
-/** How often `refresh` was called: a response requested before the last call may be older than an effect. */
+/** How often `refresh` was called. A response requested before the last call may lack recent changes. */
 let refreshes = 0
 
 /** The keys fetched anonymously after the session expired; they can be refetched anonymously. */
@@ -77,7 +77,7 @@ export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   )
 }
 
-/** Makes a read within a query; handles an expired session. */
+/** Makes a remote read for a query, and handles an expired session. */
 export type Call = typeof rpc
 
 /**
@@ -96,8 +96,8 @@ export function createQuery<Result>(
         joined,
         callWithSession(joined, () => fetch(rpc)),
       )
-      // A response requested before a refresh may lack the player's last effect, so the cached data stays;
-      // `refresh` fetches again.
+      // A response that was requested before a refresh may lack the player's last effect, so cached data has
+      // priority. `refresh` fetches again.
       return (known !== refreshes && (cache.get(joined)?.data as Result)) || answer
     },
   })
@@ -113,8 +113,8 @@ export function queryKey(parts: readonly string[]): string {
 }
 
 /**
- * Refetches all data of the page. A query with a pending call, which may be older than the change, is
- * refetched after that call's response; only an empty screen shows the response. Others refetch at once.
+ * Refetches all data. A query with a pending call is refetched after that call's response, which may precede
+ * the change and is shown only if there is no other data. Other queries are refetched at once.
  */
 export async function refresh(): Promise<void> {
   refreshes++
@@ -139,7 +139,7 @@ export async function refreshFully(): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled')
 }
 
-// The library alone would not refetch within four seconds of a failure, even if the network is back.
+// The library itself waits four seconds after a failure, even if the network is back before that.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 onOtherWindowChange(() => void refresh())
@@ -161,8 +161,8 @@ export function trackCall<Result>(key: string, call: Promise<Result>): Promise<R
 }
 
 /**
- * Makes a call and handles an expired session. If the screen shows data, the data stays until the player has
- * signed in again, so that their input is not lost. Otherwise the call is made anonymously.
+ * Makes a call and handles an expired session. If the screen shows data, the call fails and the data stays
+ * until the player has signed in again, so that no input is lost. Otherwise the call is made anonymously.
  */
 async function callWithSession<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
   const isShown = cache.get(key)?.data !== undefined
@@ -181,7 +181,7 @@ async function callWithSession<Result>(key: string, call: () => Promise<Result>)
   }
 }
 
-// Another player must not see the cached data.
+// When the player changes, the cached data is discarded, because another player must not see it.
 let player: string | undefined
 let hadExpired = false
 $session.listen((session) => {

@@ -32,7 +32,7 @@ export async function loadSession(): Promise<void> {
   setUser(readStoredUser())
   if (listening) return
   listening = true
-  // Another tab has signed in or out; it writes the token last.
+  // Another tab writes the token last when it signs a player in or out.
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.token || key === null) setUser(readStoredUser())
   })
@@ -79,14 +79,14 @@ export function renamePlayer(username: string): void {
 }
 
 /**
- * Ends a session whose token the server rejects; on the web, removes the token. The page keeps its
- * content and asks to sign in again. `caller` is the session of the rejected call. Returns whether the
- * session continues with a new token that another tab has stored.
+ * Ends a session whose token the server has rejected; on the web, removes the token. The page keeps its content
+ * and asks the player to sign in again. `caller` is the session of the rejected call. Returns whether the
+ * session continues with a new token, which another tab has stored.
  */
 export function expireSession(caller: Session): boolean {
   const session = $session.get()
   if (session.status !== 'signed-in') return false
-  // An earlier rejected call of that session has already switched to the new token.
+  // An earlier rejected call has already replaced the token of `caller`.
   if (caller.status === 'signed-in' && caller.user.token !== session.user.token) return true
   if (!bridge.inApp) {
     const stored = readStoredUser()
@@ -100,7 +100,7 @@ export function expireSession(caller: Session): boolean {
   return false
 }
 
-/** Returns the id of the player who is signed in, or ''. */
+/** Returns the id of the signed-in player, or ''. */
 export function playerOf(session: Session): string {
   return session.status === 'signed-in' ? session.user.id : ''
 }
@@ -120,8 +120,8 @@ function setUser(user: UserInfo | undefined) {
 const renewalModule = lazyModule(() => import('./renewal.ts'))
 
 /**
- * Renews the token after half of its lifetime, while the page is in use. A player who is inactive until
- * it expires has to sign in again.
+ * Renews the token after half of its lifetime, while the page is in use. A player who is inactive until the
+ * token expires has to sign in again.
  */
 function renewWhenDue() {
   const session = $session.get()
@@ -137,6 +137,6 @@ async function renew(token: string) {
   const caller = $session.get()
   const renewed = await (await renewalModule()).fetchNewToken()
   if (!renewed) expireSession(caller)
-  // A sign-out or sign-in that happened meanwhile, here or in another tab, must not be overwritten.
+  // The new token is dropped if the player has signed out or in meanwhile, here or in another tab.
   else if (readStoredUser()?.token === token) signIn(renewed)
 }

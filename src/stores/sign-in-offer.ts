@@ -5,7 +5,7 @@ import type { Failure } from '#src/rpc/failure.ts'
 /** Whether the sign-in dialog is open (islands/sign-in/SignInHost.tsx). */
 export const $signInRequested = atom(false)
 
-/** The number of parts that offer the sign-in; if there are any, the expired-session note is hidden. */
+/** How many components offer a sign-in. If any does, the note about the expired session is hidden. */
 export const $signInOffers = atom(0)
 
 /** Opens the sign-in dialog over the page, which keeps its state. */
@@ -23,7 +23,7 @@ export function askToSignInIfNeeded(failure: Failure): void {
   if (needsSignIn(failure)) askToSignIn()
 }
 
-/** Counts a part that offers the sign-in; returns the cleanup. Use it as an effect. */
+/** Counts a component that offers a sign-in, and returns the cleanup function. Use it as an effect. */
 export function offerSignIn(): () => void {
   $signInOffers.set($signInOffers.get() + 1)
   return () => $signInOffers.set($signInOffers.get() - 1)

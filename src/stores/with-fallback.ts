@@ -1,12 +1,12 @@
 import { tellInApp } from './tell-in-app.ts'
 
-/** After this time the player does something else, so a later failure must not navigate. */
+/** After this time the player may be doing something else, so a later failure must not navigate. */
 const MAX_DELAY_MS = 3000
 
 /**
- * Waits for the app's action. If the action fails soon, calls `otherwise`. After a longer wait the page does
- * not navigate; a player who still sees it is shown that the app did not respond. Returns false after a late
- * failure, so that the player has to press again. Never rejects.
+ * Waits for the app's action. If the action fails within MAX_DELAY_MS, calls `otherwise`. After a longer wait,
+ * the page does not navigate; a player who still sees the page is told that the app did not respond. Returns
+ * false after such a late failure, so that the player can press again. Never rejects.
  */
 export async function withFallback(
   action: Promise<unknown>,
@@ -15,7 +15,7 @@ export async function withFallback(
   const since = performance.now()
   let isOver = false
   let isTold = false
-  // Whether the app has covered this page meanwhile; then the player saw the app's result.
+  // Whether the app has covered this page, so that the player has seen the app's result.
   let wasHidden = document.hidden
   const look = () => {
     wasHidden ||= document.hidden
@@ -35,7 +35,7 @@ export async function withFallback(
       otherwise(error)
       return true
     }
-    // The app covered this page, refused, and now shows the page again.
+    // If the page is visible again, the app covered it and then refused the action.
     wasHidden = document.hidden
     tell()
     return false
@@ -50,8 +50,8 @@ export async function withFallback(
 const pendingLinks = new Set<string>()
 
 /**
- * Opens a link with the app: `ask` sends the request. If the app refuses, the page follows the link. If the
- * app has not answered or answered too late, a second press follows the link, too.
+ * Makes the app open a link; `ask` sends the request. If the app refuses, the browser follows the link. A
+ * second press before the answer, or after a late refusal, also follows the link.
  */
 export function openByApp(href: string, ask: () => Promise<unknown>): void {
   if (pendingLinks.has(href)) {

@@ -18,7 +18,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release
 }
 
-/** Checks a page while it waits for its responses; other journeys check the loaded page. */
+/** Checks a page while it waits for its responses; other tests check the loaded page. */
 async function expectAccessibleWhileLoading(page: Page, path: string): Promise<void> {
   const busy = page.getByRole('main').locator('[aria-busy=true]:visible')
   const release = await holdAnswers(page)
@@ -115,7 +115,7 @@ test('the pages of a player without a swap', async ({ page, signInAs }) => {
 test('a screen reader reads the position and each figure once, and the focus moves with the keyboard', async ({
   page,
 }) => {
-  // The card may load after the player has turned to its page.
+  // The player turns to the card's page before the card has loaded.
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve

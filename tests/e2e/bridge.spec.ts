@@ -76,7 +76,7 @@ for (const host of ['ios', 'android'] as const) {
         await expect
           .poll(() => app.callsOf('rpc').map((call) => call.params.function))
           .toContain('season_recap_shared')
-        // The log contains the event, but not the player.
+        // The log contains these events, but not the player.
         const pages = await page.locator('section.page').count()
         await expect
           .poll(() => app.callsOf('logEvent').map((call) => call.params))

@@ -7,15 +7,15 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
-// Tests pages of closed campaigns, which list the running campaigns and link to them. The tests set the time
-// of each call; a demo then answers only stable reads, so this is a product in mode `test`.
+// Tests pages of closed campaigns, which list the running campaigns and link to them. The tests set the time of
+// each call. A demo would accept that only for reads marked stable, so they use a product in mode `test`.
 test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
 const links = (page: Page) => whatRuns(page).getByRole('link')
 
-/** Returns the share of the height reserved for the running campaigns that their links fill. */
+/** Returns how much of the height reserved for the running campaigns their links fill, as a share. */
 const filled = (page: Page) =>
   page.locator('.what-runs').evaluate((place) => {
     const boxes = [...place.children].map((part) => part.getBoundingClientRect())
@@ -103,7 +103,7 @@ async function shiftsWhileLate(page: Page, path: string, script: string, title: 
   return shifted()
 }
 
-/** The shift that a small button alone causes, because the page's pictures are not held back. */
+/** The layout shift that one small button causes. Pictures cause none, because they are not held back. */
 const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
@@ -127,7 +127,6 @@ test('what runs comes late and moves nothing', async ({ page }) => {
   })
   await page.goto('/de/dice')
   await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
-  // The whole panel is now in view.
   await page.locator('.what-runs').scrollIntoViewIfNeeded()
   const before = await shifted()
   answer()
@@ -193,9 +192,9 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await page.goto(path)
     await expect(heading(page, 'That was that')).toBeVisible()
     await expect(page.getByText(/^That’s all for now/)).toBeVisible()
-    // Otherwise more than a third of the panel would be empty.
+    // If the links filled less, more than a third of the reserved space would be empty.
     expect(await filled(page), path).toBeGreaterThan(0.6)
-    // Visitors see nothing that belongs to players, such as prizes.
+    // A signed-out visitor sees nothing that belongs to players, such as prizes.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
     const panel = page.locator('.state-panel')
     await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)

@@ -24,7 +24,7 @@ const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 
-// The journeys depend on each other, so a retry has to repeat those before it.
+// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -92,7 +92,7 @@ test.describe(() => {
     const claim = page.getByRole('button', { name: 'Claim my reward' })
     await expect(claim).toBeEnabled()
     await expectAccessible(page)
-    // Another tab that has not refetched still offers the reward after it was claimed here.
+    // Another tab that has not refetched still offers the reward that this tab has claimed.
     const other = await page.context().newPage()
     await other.goto(PAGE)
     const late = other.getByRole('button', { name: 'Claim my reward' })
@@ -154,7 +154,7 @@ test.describe(() => {
       link: 'https://youtu.be/bruno-again',
     })
 
-    // Another tab has not refetched: a video sent from there is refused, and the tab shows the accepted one.
+    // Another tab has not refetched: the server refuses its video, and the tab then shows the accepted one.
     await sendLink(other).click()
     await expect(other.getByText('We have your video')).toBeVisible()
     await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()

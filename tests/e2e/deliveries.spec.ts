@@ -6,14 +6,14 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Operators send promised items by hand: an item is on its way until they have sent it, and can fail. */
+/** Tests deliveries by operators: an item is "on its way" until an operator has sent it, and can fail. */
 const test = testOnOwnProduct({
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
   settings: { DELIVERY: 'operator' },
 })
 test.describe.configure({ mode: 'serial' })
 
-/** Hands over four redemptions of Nia, in order; the 2nd and 3rd fail, and the 4th is refunded. */
+/** Promises Nia four redeemed stickers, in order; the 2nd and 3rd delivery fail, and the 4th is refunded. */
 const REDEMPTIONS = `
   do $$
   declare
@@ -84,7 +84,7 @@ test('the shop’s history says how far each sticker is, and what to do for one 
   await expect(row('Monsieur Crust')).toContainText(/Points returned21 Nov 2026$/)
   await expectAccessible(page)
 
-  // Shows the items that the player still waits for; refunded ones are no longer among them.
+  // The tab shows the items that the player still waits for; refunded items are no longer listed.
   await page.getByRole('tab', { name: 'On their way' }).click()
   await expect(page.locator('.redemption:visible')).toHaveCount(3)
 

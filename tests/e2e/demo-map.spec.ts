@@ -51,7 +51,7 @@ test('two phones show two players, each with a session of their own', async ({ p
 test('a browser that keeps nothing for a frame says so, and opens the phone in a window', async ({
   page,
 }) => {
-  // A browser that cannot resolve names below `localhost` loads the second phone from another site.
+  // Simulates a browser that cannot resolve names below `localhost`: the second phone loads from another site.
   await loseCalls(page, /phones\.localhost/)
   await page.addInitScript(() => {
     if (location.hostname !== '127.0.0.1' || top === self) return

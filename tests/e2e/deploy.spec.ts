@@ -34,7 +34,7 @@ test('a part that is gone is not told as a lost network: reloading brings it, an
   await page.evaluate(() => sessionStorage.setItem('rollmates-draft:/u:kept', 'kept'))
   const undo = await deployNext(page)
   await button(page, 'Edit album').click()
-  // The note is searched in the page's notices only, because a part that a slow page had not loaded yet shows
+  // Looks for the note only in the page's notices, because on a slow page a part that has not loaded yet shows
   // the same text in its own place.
   const note = page
     .locator('.notices')

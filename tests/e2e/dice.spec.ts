@@ -15,14 +15,14 @@ const CAMPAIGN = { campaign: 'dice' }
 const ROLL = '**/rest/v1/rpc/dice_roll'
 const READ = '**/rest/v1/rpc/dice'
 const NOW = '2026-11-21T12:00:00Z'
-/** A minute before the next day of the campaign's zone, and a second after it has begun. */
+/** A minute before midnight in the campaign's zone, and a second after it. */
 const LAST_MINUTE = '2026-11-21T22:59:00Z'
 const NEXT_DAY = '2026-11-21T23:00:01Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 test.use(WITH_MOTION)
 
-// The journeys depend on each other, so a retry has to repeat those before it.
+// The tests depend on each other, so a retry has to repeat all of them.
 test.describe.configure({ mode: 'serial' })
 
 const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll the dice' })
@@ -54,7 +54,7 @@ async function rollOf(request: APIRequestContext, player: SignIn) {
   return { ...own.roll, balance: own.dice_balance }
 }
 
-/** SQL that makes every further roll of the product show these faces. */
+/** Returns SQL after which every roll shows these faces. */
 const loadDice = (first: number, second: number) => `
   create or replace function app.roll_die(
     seed bytea, campaign text, day date, player uuid, which integer
@@ -112,7 +112,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
           .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.die')).length,
     )
   await expect.poll(endless).toBe(4)
-  // Neither the balance nor the week shows the result before it is decided.
+  // Until the server responds, neither the balance nor the week shows the result.
   await expect(balance(page)).toHaveText(String(before))
   answer()
 
@@ -224,7 +224,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.reload()
   await expect(page.getByText('4 visits left today')).toBeVisible()
   await expect(balance(page)).toHaveText(String(before + 8))
-  // The day's roll is still available, too.
+  // The visit has not used up the day's roll.
   await expect(rollButton(page)).toBeVisible()
 
   const other = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
@@ -275,7 +275,7 @@ test('friends are invited with a picture, inside the app; states before and afte
     token,
     answers: { getUserInfo: () => ({ data: { id: player.id, username: 't0by', token } }) },
   })
-  // The picture waits for a drawing; until then the button shows that it is busy.
+  // The share picture waits for a drawing; meanwhile the button shows that it is busy.
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

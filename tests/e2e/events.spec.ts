@@ -12,7 +12,7 @@ const NOW = '2026-11-21T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// The journeys share a clock and depend on each other.
+// The campaign's tests share a clock and depend on each other.
 test.describe.configure({ mode: 'serial' })
 
 const card = (page: Page, title: string) => page.locator('.event').filter({ hasText: title })
@@ -28,7 +28,7 @@ test('the day tells what runs, and reminds of what comes', async ({ page, reques
   await expect(
     card(page, 'Partner Builders').getByRole('link', { name: 'Find a team' }),
   ).toBeVisible()
-  // The "New" tag stays during the first visit.
+  // The "New" tag stays during the whole first visit.
   await expect(card(page, 'Orbit Race').getByText('New', { exact: true })).toBeVisible()
   await expectAccessible(page)
 

@@ -24,7 +24,7 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
   const nextBox = await hits.nth(1).boundingBox()
   const send = hits.first().getByRole('button', { name: `Send proposal: ${name}` })
   await send.click()
-  // The card stays, so that the proposal can be undone and the next button does not move under the finger.
+  // Once the events are visible, the page handles presses.
   await expect(hits.first().getByRole('button', { name: `Sent: ${name}` })).toBeDisabled()
   await expect.poll(() => hits.nth(1).boundingBox()).toEqual(nextBox)
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('three presses lead from the album to a sent proposal, without scrolling', 
   expect(await top()).toBe(before)
   expect(await set.evaluate((dialog) => dialog.scrollTop)).toBe(0)
 
-  // One more press opens the editor; closing it leads back to the set.
+  // Another press opens the editor; closing the editor leads back to the set.
   await page.keyboard.press('Escape')
   await set.getByRole('button', { name: 'Edit album' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit album' })

@@ -16,14 +16,14 @@ const LAST_SECONDS = '2026-11-22T06:59:56Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', ANNOUNCED, '--frozen']] })
 
-// The journeys depend on each other.
+// The tests depend on each other.
 test.describe.configure({ mode: 'default' })
 
 const card = (page: Page, sticker: string) =>
   page.getByRole('listitem').filter({ has: heading(page, sticker) })
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** SQL that sets a player's copies of a sticker. */
+/** Returns SQL that sets how many copies of a sticker a player has. */
 const hold = (username: string, sticker: string, copies: number) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, '${sticker}', ${copies} - app.copies_of(player, '${sticker}'), 'game', app.now()
@@ -72,7 +72,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await toggle(page, 'Common events').click()
   await expect(page.getByText('Saved. Common events: off')).toBeVisible()
   await expect(toggle(page, 'Special events')).toBeChecked()
-  // The event's own switch is off, although the switch of its class is on.
+  // The event's own switch is off, which takes precedence over the switch of its class.
   await page.getByRole('button', { name: 'Remove the reminder: Golden Blitz' }).click()
   await expect(page.getByText(/^No reminders yet/)).toBeVisible()
   await expect(heading(page, 'My reminders')).toBeFocused()
@@ -90,15 +90,14 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
       insert into app.exchange (proposer_id, partner_id, completed_at)
         select app.player_by_username('Maja'), app.player_by_username('Bruno'), app.now();`,
   )
-  // The clock is frozen until the page has loaded, however slow the machine is.
+  // The clock is frozen until the page has loaded, because loading can take long on a slow machine.
   await product.operate(['set-clock', LAST_SECONDS, '--frozen'])
   await signInAs('Maja')
   await page.goto(BLITZ)
   await expect(page.getByText('Starts in')).toBeVisible()
-  // The page has no pending calls while the server stops to change its clock.
+  // Waits for all responses, because the server stops while its clock changes.
   await expect(heading(page, 'Gold stickers to swap then')).toBeVisible()
   await product.operate(['set-clock', LAST_SECONDS])
-  // The page changes without a reload.
   await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()
   await expect(heading(page, 'Gold stickers to swap now')).toBeVisible()
   const rainbow = card(page, 'Sweet Victory')

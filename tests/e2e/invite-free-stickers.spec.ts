@@ -38,7 +38,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
   await expect(page.getByText('1 of 12 claimed')).toBeVisible()
-  // A second tab that is visible all the time shows the claim, too.
+  // A second tab that was visible all the time shows the claimed sticker, too.
   await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
   await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
   await beside.close()
@@ -47,7 +47,7 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   expect(calls).toBe(1)
   await expectAccessible(page)
 
-  // The other tab has not refetched yet.
+  // The other tab has not refetched, so it still offers the sticker.
   await claimOf(tiles(other).nth(0)).click()
   await expect(tiles(other).nth(0).getByRole('alert')).toHaveText(
     'You’ve already claimed this sticker today. There are new ones tomorrow!',
@@ -102,7 +102,7 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   await theirs.close()
 
   await claimOf(last).click()
-  // More copies come in the afternoon: half of the day's copies are still held back.
+  // The refusal names a time in the afternoon, because half of the day's copies are not released yet.
   await expect(last.getByRole('alert')).toHaveText(
     /^No free stickers left right now\. The next ones arrive: \d\d:\d\d$/,
   )
@@ -122,7 +122,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await page.goto(LANDING)
   const sixth = tiles(page).nth(5)
   await expect(claimOf(sixth)).toContainText('More: ')
-  // This is half a minute later, the time that the server had announced for more copies.
+  // The time, half a minute later, at which the server said that the next copies come.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
   await expect(sixth).toContainText(/\d left/)
   await expect(claimOf(sixth)).toContainText('Claim')

@@ -17,7 +17,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-// Everybody plays on this machine within a short time, which the rules would take for one person's accounts.
+// All players here use one address within a short time, which the rules treat as one person's accounts.
 test.beforeAll(({ product }) =>
   product.alter(`
     update app.campaign
@@ -60,7 +60,7 @@ async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').press('Enter')
 }
 
-/** Sends the request that the app sends at its first start on a phone. */
+/** Sends the request that the app sends when it first starts on a phone. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {
@@ -99,12 +99,12 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
-  // The page offers to enter the mate's code, not to get a code of one's own.
+  // The page offers to enter the mate's code, not to get an own code.
   await expect(theirs.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(theirs, 'Robin')
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
-  // Neither the link nor the sign-in has bound the code.
+  // Neither opening the link nor signing in has entered the code.
   await expect(points(theirs)).toHaveText('0')
   await expect(theirs.getByText(/^That code is for players who are new to the app/)).toBeVisible()
 

@@ -6,8 +6,8 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
 /**
- * Tests the landing page while the activity runs. Other times: invite-phases.spec.ts. The journey from a
- * shared link to a point for each player: invite-journey.spec.ts. Spending points: invite-points.spec.ts.
+ * Tests the landing page during the activity. For before and after: invite-phases.spec.ts; from a shared link
+ * to both players' points: invite-journey.spec.ts; spending points: invite-points.spec.ts.
  */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
@@ -78,7 +78,7 @@ test('an anonymous visitor sees the activity, and signs in over it', async ({ pa
   await expect(points(page)).toHaveText('12')
   // The public content stayed until Bruno's own content had loaded.
   expect(await page.evaluate(() => document.body.dataset.emptied)).toBeUndefined()
-  // The press that led to the sign-in has claimed nothing.
+  // The press that led to the sign-in claimed no sticker.
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
   await expect(track).toContainText('22 mates joined')
   await expect(track).toContainText('28 more mates for +30 points')
   await expect(track.getByText('yours')).toHaveCount(1)
-  // The earned bonus is listed with the others, without a frame of its own.
+  // The earned bonus is part of the list and has no border of its own.
   await expect(track.getByRole('listitem').first().locator('span').first()).toHaveCSS(
     'border-style',
     'none',

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 const SHARE = '/activity/share'
 
-/** Opens a sticker's page with a code that nobody can enter: it redirects to the page that says why. */
+/** Checks that a sticker's page with a code that nobody can enter redirects to the page that says why. */
 async function expectNothingToPeel(page: Page): Promise<void> {
   await page.goto('/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake')
   await expect(page).toHaveURL(/\/activity\/share\?code=R4MP7K&sticker=/)
@@ -141,7 +141,7 @@ test('the last day warns, and after the end it says where things went', async ({
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
 
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
-  // These pages have been open since before the end.
+  // Both pages were opened before the end.
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(heading(shop, 'That was that').first()).toBeVisible()
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()

@@ -8,13 +8,13 @@ import { expectEnded } from './support/scenes.ts'
 import { pressInShop, shopTile } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
-/** Tests the activity's year on one product; the clock advances from journey to journey. */
+/** Tests the activity's whole year on one product; each test sets the clock later than the test before. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 
 /**
- * SQL that sets the demo's day: Nia is banned for three days, Inês has a long history of redemptions whose
- * deliveries are all due, and a sticker is sold out.
+ * Returns SQL for the demo's day: Nia is banned for three days, Inês has many redemptions whose deliveries are
+ * all due, and one sticker is sold out.
  */
 const LIVELY_DAY = `
   select app.set_clock('2026-11-21T12:00:00Z', false);
@@ -164,7 +164,7 @@ test('a response that is lost twice is retried, and nothing is redeemed twice', 
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(sheet.getByText(/^We can’t tell yet whether it went through/)).toBeVisible()
   await expectAccessible(page)
-  // Closing and reopening the sheet keeps the request, so that the retry takes no points twice.
+  // Closing and reopening the dialog keeps the request's id, so that the retry spends no points twice.
   await page.keyboard.press('Escape')
   await expect(points(page)).toHaveText('7 points')
   await restore()
@@ -190,7 +190,7 @@ test('two tabs with points for one sticker get one', async ({ page, context, sig
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-  // A second tab updates automatically after the effect in the first tab.
+  // A second tab updates automatically after the first tab has spent points.
   const seen = beside.getByRole('dialog', { name: 'Sunny Side' })
   await expect(seen.getByText('You need 3 more points.')).toBeVisible()
   await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
@@ -220,7 +220,7 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
-  // On the other tab, one sticker is still on its way.
+  // The tab "On their way" lists the one sticker that has not been sent.
   await tab(page, 'History').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'On their way')).toBeFocused()
@@ -274,7 +274,7 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await sheet.getByRole('button', { name: 'See rare stickers' }).click()
   await expect(tab(page, 'Rare')).toHaveAttribute('aria-selected', 'true')
 
-  // Nia has never had a point, so both lists are empty.
+  // Nia has never had points, so both lists are empty.
   await signInAs('Nia')
   await page.goto(RECORD)
   await expect(heading(page, 'No points yet')).toBeVisible()

@@ -5,7 +5,7 @@ import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests that an action pressed before the sign-in happens after it, once. */
+/** Tests that an action that a visitor started before signing in runs once after the sign-in. */
 const test = testOnOwnProduct({
   providers: true,
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
@@ -116,7 +116,7 @@ test('a team waits in its dialog, with its name', async ({ page }) => {
   }
   await begin()
   await signInDialog(page).getByRole('button', { name: 'Play as t0by' }).click()
-  // The dialog already has its name while the player is still being signed in.
+  // The dialog keeps the typed team name while the player is being signed in.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
   await expect(name).toHaveValue('Late Bakers')
   await page.evaluate(() => localStorage.clear())

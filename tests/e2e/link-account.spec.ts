@@ -96,7 +96,7 @@ test('a second account is refused where another tab was first', async ({ page, c
   await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
   await expect(heading(other, 'Google is linked')).toBeVisible()
 
-  // One tab unlinks the account and loses the response: both tabs show the real state.
+  // The other tab unlinks the account and loses the response; both tabs show that it is unlinked.
   const restore = await loseAnswers(other, 'google_unlink')
   await other.getByRole('button', { name: 'Unlink Google' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).dblclick()
@@ -107,7 +107,7 @@ test('a second account is refused where another tab was first', async ({ page, c
 test('a lost response is retried, and links once', { tag: '@long' }, async ({ page }) => {
   await openWithApple(page)
   await loseAnswers(page, '/auth/v1/link')
-  // The page's reads are faked, too, so that it cannot see that the link was made.
+  // The state is faked, too, so that the page cannot see that the account was linked.
   await page.route('**/rpc/link_account_state', (route) =>
     route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),
   )
@@ -138,7 +138,7 @@ test('a sign-in that could not be fetched is told, and tried again', { tag: '@lo
   signInAs,
 }) => {
   await signInAs('Maja')
-  // The build decides which of these two scripts contains the sign-in, so neither loads.
+  // The build decides which of these two scripts contains the sign-in, so the test blocks both.
   const restore = await loseParts(page, 'FailureScreen', 'SignIn')
   await page.goto('/link-account')
   await expect(heading(page, 'You’re offline')).toBeVisible()

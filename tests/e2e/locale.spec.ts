@@ -5,10 +5,10 @@ import { everyDay, expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review/Maja'
 
-/** A page in the site's shell, with the language menu. */
+/** A page with the site's header, which has the language menu. */
 const PAGE = '/download'
 
-/** Collects the page's navigations, in order. */
+/** Records the addresses to which the page navigates, in order. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('framenavigated', (frame) => {

@@ -17,7 +17,7 @@ const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z',
 test.use(WITH_MOTION)
 onDemo.use(WITH_MOTION)
 
-/** The built page shows its first example before its scripts have started. */
+/** Waits until the scripts have started: the built HTML already shows the first example. */
 const started = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 const checkSpins = (page: Page) => page.getByRole('button', { name: 'Check my spins' })
@@ -76,7 +76,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.getByText(`lucky-draw:2026-11-21:${nia.player.id}:1`)).toBeVisible()
   await expectAccessible(page)
 
-  // A changed ticket makes only that spin wrong, and the page shows what the server said.
+  // A forged ticket makes only its own spin wrong, and the page shows what the server sent.
   await page.route(PROOF, async (route) => {
     const response = await route.fetch()
     const proof = (await response.json()) as RpcResult<typeof luckyDrawProof>
@@ -114,7 +114,7 @@ onDemo('the example is computed again for another seed, in German', async ({ pag
   await page.getByRole('button', { name: 'Zurück zum ersten' }).click()
   await expect(page.getByText('Los 7 gewinnt: ein seltener Sticker')).toBeVisible()
 
-  // A visitor sees the day's fingerprint and seed, but has to sign in to see spins.
+  // A visitor sees the day's fingerprint and seed, but has to sign in to check spins.
   await page.locator('#check').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('button', { name: 'Maja' }).click()
   await page.getByRole('button', { name: 'Drehungen prüfen' }).click()

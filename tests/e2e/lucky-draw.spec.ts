@@ -22,10 +22,10 @@ onDemo.use(WITH_MOTION)
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
-/** The sector that was lifted off the wheel; its prize flies to the plate. */
+/** Finds the sector that was lifted off the wheel; its prize flies to the plate. */
 const lifted = (page: Page) => page.locator('.wheel-lift')
 
-/** Keeps the wheel turning until the script that lifts a sector has loaded, as it has for a player. */
+/** Lets the wheel turn until the script that lifts a sector has loaded; a player's turn takes long enough. */
 async function turnUntilLoaded(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/lift\.[^/]*\.js/)
   await page.route(`**/rest/v1/rpc/${SPIN}`, async (route) => {
@@ -34,7 +34,7 @@ async function turnUntilLoaded(page: Page): Promise<void> {
   })
 }
 
-/** Returns the words of the sector under the pointer, or its drawing. */
+/** Returns the text of the sector under the pointer, or the name of its drawing. */
 const underPointer = (page: Page) =>
   page.evaluate(() => {
     const disc = document.querySelector('.wheel-disc') as HTMLElement
@@ -52,7 +52,7 @@ const underPointer = (page: Page) =>
     return nearest?.querySelector('text')?.textContent ?? /(\w+)[.\w-]*\.svg/.exec(drawing)?.[1]
   })
 
-/** Records what the page shows of a result while the wheel still turns. */
+/** Records what the page reveals of the result while the wheel still turns. */
 async function watchTelling(page: Page, username: string): Promise<() => Promise<string[]>> {
   await page.evaluate((name) => {
     const early: string[] = []
@@ -65,7 +65,7 @@ async function watchTelling(page: Page, username: string): Promise<() => Promise
   return () => page.evaluate(() => Reflect.get(window, 'early'))
 }
 
-// The journeys depend on each other, so a retry has to repeat those before it.
+// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -104,18 +104,17 @@ test.describe(() => {
     await expect(lifted(page)).toHaveCount(0)
     await expect(page.locator('.win-leaving')).toHaveCount(0)
     await expect(spinButton(page)).toBeFocused()
-    // The press of Enter that collects a prize does not spin the wheel.
+    // Pressing Enter to collect a prize does not also spin the wheel.
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)
 
-    // The response to the second spin is lost: the wheel stops, and the next press finds the prize of that
-    // spin.
+    // The response to the second spin is lost: the wheel stops, and the next press shows that spin's prize.
     const restore = await loseAnswers(page, SPIN)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await expect(page.getByText('1 spin left today')).toBeVisible()
     await expectAccessible(page)
     await restore()
-    // An app that has closed the page keeps nothing of the visit: the next visit shows the last prize.
+    // A newly opened page, as after the app has closed the page, shows the last prize.
     const [, second] = (await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins.reverse()
     const next = await page.context().newPage()
     await next.goto(PAGE)
@@ -123,7 +122,7 @@ test.describe(() => {
     await expectAccessible(next)
     expect((await callAs(request, nia, luckyDraw, CAMPAIGN)).last_won).toEqual(second?.reward)
     await next.close()
-    // The reloaded page also knows of the lost response.
+    // After a reload the page still knows that the response was lost.
     await page.reload()
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await page.getByRole('button', { name: 'Find my prize' }).press('Enter')
@@ -132,7 +131,7 @@ test.describe(() => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 spin left today')).toBeVisible()
 
-    // The last spin has reduced motion: the result appears without a turn.
+    // With reduced motion, the result of the last spin appears without a turning wheel.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await spinButton(page).press('Enter')
     await expect(win(page)).toBeVisible()

@@ -16,7 +16,7 @@ test.use(WITH_MOTION)
 /** A board with two free cells in the upper left corner, where placing a pair ends the run. */
 const LAST_PLACE = '0056565634521321656512344'
 
-/** Opens the page with a player's run on this board. */
+/** Opens the page with this board as a player's open run. */
 async function openRun(
   { page, product }: { page: Page; product: { alter(script: string): Promise<void> } },
   ...run: Parameters<typeof setRun>
@@ -58,7 +58,7 @@ test('a chain counts its links, and the score counts up to what they came to', a
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
     .toEqual(['×2', 'stopped', '×3'])
-  // The board has finished its steps and accepts the next pair.
+  // The board's animation has ended, and the board accepts the next pair.
   await expect(page.locator('.board.stopped')).toHaveCount(0)
   await expect(page.locator('[data-cell="2"]')).toHaveAccessibleName(/: 4$/)
 })
@@ -89,7 +89,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
     })
   })
 
-  // The response is late: the board says that the run is over, and waits.
+  // Until the late response arrives, the board says that the run is over.
   let answer = () => undefined as unknown
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -109,7 +109,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
   const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
   expect(frames).toMatchObject({ withoutBoard: 0 })
 
-  // The share is prepared before the press, so the press needs no request.
+  // The picture is prepared before the press, so sharing needs no request.
   await (await made).finished()
   await loseCalls(page, '*')
   const press = async () => {

@@ -98,7 +98,7 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await expect(own(page)).toContainText(
     `4,230 · ${((last?.score ?? 0) - 4230).toLocaleString('en')} behind ${last?.player.username}`,
   )
-  // The player's own place is in the list, with three places on either side.
+  // The list contains the player's own place, with three places on either side.
   await expect(page.locator('.place.own')).toContainText(`${rank}`)
   await expect(places(page)).toHaveCount(47 + 7)
   await expectAccessible(page)
@@ -140,7 +140,7 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await goOnline()
   await expect(places(page)).toHaveCount(ranks.length + 50)
 
-  // After the reset, by the server's clock, the same address shows the next day.
+  // After the daily reset, by the server's clock, the same address shows the next day.
   await product.operate(['set-clock', '2026-11-22T09:02:00Z', '--frozen'])
   await page.reload()
   await expect(heading(page, 'The podium is free')).toBeVisible()

@@ -24,7 +24,7 @@ const cell = (page: Page, row: number, column: number, holds: string) =>
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
 const score = (page: Page) => page.locator('.hud-score')
 
-// The journeys depend on each other, so a retry has to repeat those before it.
+// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -87,14 +87,14 @@ test.describe(() => {
       .poll(async () => (await callAs(request, nia, miniGame, CAMPAIGN)).own?.run?.turn)
       .toBe(3)
 
-    // Places the last pair that fits: the run is over, and the page shows its story.
+    // Placing the last pair that fits ends the run, and the page shows the run's key figures.
     await product.alter(setRun('Nia', '0056565656565656565656565'))
     await page.reload()
     await cell(page, 1, 1, 'empty').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
-    // With forty points, the run is one of the lowest of the day.
+    // The run has forty points, which is one of the lowest scores of the day.
     await expect(heading(page, 'Well rolled')).toBeFocused()
     await expect(page.getByText('No pair fits any more.')).toBeVisible()
     await expect(page.getByText(/^Rank \d+ of \d+ today$/)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe(() => {
     await expect(page.locator('.board-cell:has(.laid)')).toHaveCount(2)
     await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
 
-    // Without a network the player can play two turns, the second before the first is answered.
+    // Without a network the player can play two turns before the server has answered the first.
     const restoreTurns = await loseCalls(page, TURN)
     await cell(page, 1, 3, 'empty').click()
     await expect(score(page)).toHaveText('40')
@@ -148,8 +148,8 @@ test.describe(() => {
     await expect(page.getByText('Your turn hasn’t reached us yet. We keep trying.')).toBeVisible()
     await expectAccessible(page)
 
-    // Both turns survive a reload. One response is lost: its turn counts once. The test leaves the page
-    // meanwhile, so that none of its retries gets through.
+    // Both turns survive a reload. One response is lost, and its turn counts once. The test leaves the page
+    // before it restores the network, so that the page cannot resend the turns yet.
     await page.goto('about:blank')
     await restoreTurns()
     const restore = await loseAnswers(page, 'mini_game_turn')
@@ -181,7 +181,7 @@ test.describe(() => {
     await expect(cell(page, 2, 5, 'empty')).toBeVisible()
     await expectAccessible(page)
 
-    // The player can end the run here, too.
+    // The player can also end this run.
     await page.getByRole('button', { name: 'Give up' }).click()
     const question = page.getByRole('dialog', { name: 'Give up this run?' })
     await expect(question.getByText(/count for today: 40/)).toBeVisible()

@@ -52,7 +52,7 @@ async function share(request: APIRequestContext, player: SignIn): Promise<void> 
   await callAs(request, player, inviteLinkShared, { id })
 }
 
-/** Completes a swap of a moon for a cat. */
+/** Completes a swap of two stickers, with the first player's proposal. */
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
   const { proposal } = await callAs(request, one, exchangePropose, {
     username: other.player.username,
@@ -85,11 +85,11 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
   return names[`sticker.${sticker}`]
 }
 
-// The journeys depend on each other, so a retry has to repeat those before it.
+// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
-  // Makes these accounts new, because a player whose account is older than their app is not new.
+  // Sets these players' sign-up to now, because only an account younger than its app counts as new.
   test.beforeEach(({ product }) =>
     product.alter(`
       update app.player set joined_at = app.now() where username in ('t0by', 'Nia', 'Inês C.')`),
@@ -213,7 +213,7 @@ test.describe(() => {
       await expectAccessible(page)
     })
 
-    // Another tab that has not refetched still offers the gift after it was claimed here.
+    // Another tab that has not refetched still offers the gift that this tab has claimed.
     const other = await page.context().newPage()
     await other.goto(PAGE)
     const late = other.getByRole('button', { name: 'Claim my gift' })

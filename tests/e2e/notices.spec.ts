@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Tests that notices are over the header and cover nothing that is read or pressed below it. */
+/** Tests that notices are over the header and cover neither text nor controls below it. */
 
 const PAGES = [
   '/activity',
@@ -12,7 +12,7 @@ const PAGES = [
   '/free-mini-game',
   '/partner-team',
 ]
-/** As long as most notices; it takes two lines on any phone. */
+/** A text as long as most notices; it takes two lines on any phone. */
 const TEXT = 'Schicht 3 ist fertig. Ein Geschenk wartet auf dich!'
 
 /** Returns the buttons, links and bars below the header that a notice covers. */
@@ -77,7 +77,7 @@ for (const size of [
       await page.getByRole('button', { name: 'Copy the code' }).click()
       const notice = page.locator('.toast')
       await expect(notice).toBeVisible()
-      // Scrolls as far as a reading player does: the foot of the track is at the dock.
+      // Scrolls until the end of the bonus list is just above the bottom bar, as a reader does.
       await page
         .locator('.invite-track')
         .evaluate((track) => track.scrollIntoView({ block: 'end' }))

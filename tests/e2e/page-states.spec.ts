@@ -10,8 +10,8 @@ import { addresses } from './support/routes.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
 /**
- * What a page shows in a state: the panel that all pages share, the sign-in, its own panel (which its journey
- * tests), or its content.
+ * What a page shows in a state: the shared panel of this state, the sign-in, a panel of its own (covered by the
+ * page's own tests), or its content.
  */
 type Shown = 'panel' | 'sign-in' | 'own' | 'content'
 
@@ -25,7 +25,7 @@ interface PageStates {
   readonly stranger: Shown
 }
 
-/** A page of a campaign that keeps nothing of the player's own. */
+/** A page of a campaign that lists nothing owned by the player. */
 const GAME: PageStates = {
   outage: 'panel',
   banned: 'panel',
@@ -33,7 +33,7 @@ const GAME: PageStates = {
   after: 'panel',
   stranger: 'content',
 }
-/** A list of the player's own items, which stays after the campaign. */
+/** A list of the player's own items, which can be read before and after the campaign, too. */
 const OWN_LIST: PageStates = { ...GAME, before: 'content', after: 'content', stranger: 'sign-in' }
 /** A page that everybody can read at any time. */
 const ALWAYS: PageStates = { ...GAME, before: 'content', after: 'content' }
@@ -158,7 +158,7 @@ test('every page of the build has a row', () => {
   expect(missing).toEqual([])
 })
 
-/** The rows of each test: one browser context loads and compiles the shared scripts only once. */
+/** Tests pages in groups, because one browser context loads and compiles the shared scripts only once. */
 const GROUPS = LOCALES.flatMap((locale, place) =>
   [true, false].map((isEveryDay) => ({
     locale,

@@ -26,7 +26,7 @@ test('a player searches, names a team of their own, and sits at its table', asyn
   signInAs,
 }) => {
   const player = await signInAs(untouchedPlayer('t0by', 'Nia'))
-  // Opens the list directly, because a player who lost a team sees a notice about that first.
+  // Opens the list directly, because the page first shows a notice to a player who has lost their team.
   await page.goto(`${PAGE}?teams`)
   await expect(heading(page, 'Find your team')).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
@@ -106,7 +106,7 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await dialog.getByRole('radio', { name: 'Advertising' }).check()
   await expectAccessible(page)
 
-  // The response is lost: the choice stays, and pressing again repeats the same request.
+  // The response is lost: the selected reason stays, and pressing again repeats the same request.
   const restore = await loseAnswers(page, 'report')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert').getByText('Something wrong')).toBeVisible()

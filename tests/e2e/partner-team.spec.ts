@@ -18,7 +18,7 @@ const CAMPAIGN = { campaign: 'partner-team' }
 
 const test = testOnOwnProduct()
 
-// The journeys depend on each other.
+// The tests depend on each other.
 test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -102,10 +102,10 @@ test('every layer that was reached has its gift, one after the other', async ({
   await expect(page.locator('.layer-card h2')).toBeFocused()
 })
 
-/** Opens the page as a member of a team with `more` points than the server reports. */
+/** Opens the page as a member of a team that has `more` points than the server reports. */
 async function openAsMember(page: Page, product: { url: string }, more: () => number) {
   await page.context().route('**/rest/v1/rpc/partner_team', async (route) => {
-    // Requests the whole team: for a minute, a page that already knows the team would get only "unchanged".
+    // Requests the whole team: within a minute, the server answers a page that knows the team with "unchanged".
     const asked = { ...route.request().postDataJSON(), known: null }
     const response = await route.fetch({ postData: asked })
     const truth = (await response.json()) as RpcResult<typeof partnerTeam>
@@ -127,7 +127,7 @@ async function openAsMember(page: Page, product: { url: string }, more: () => nu
     }
   })
   return {
-    /** Returns the animations of the cake's layers on this page. */
+    /** Returns the animations of the cake's layers that ran on this page. */
     drops: () => page.evaluate((): string[] => Reflect.get(window, 'drops')),
     senses,
   }
@@ -152,7 +152,7 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   const his = await live.newPage()
   const bruno = await openAsMember(his, product, () => more)
   await his.goto(PAGE)
-  // The first visit assembles the whole cake, without a notice.
+  // The first visit animates all reached layers, without a notice.
   await expect(layersOf(his)).toHaveCount(2)
   await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops'])
   const hers = await later.newPage()
@@ -190,7 +190,7 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   await live.close()
   await later.close()
 
-  // For visitors the cake is assembled at every visit, without a notice.
+  // For visitors the cake's layers are animated at every visit, without a notice.
   const visitor = await openAsMember(page, product, () => more)
   const { own_team } = await callAs(
     request,
@@ -249,7 +249,7 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await expectAccessible(page)
 })
 
-/** Returns the response with `more` points for the first member. */
+/** Returns the response with `more` additional points for the team and its first member. */
 function withPoints(
   answer: RpcResult<typeof partnerTeam>,
   more: number,

@@ -22,7 +22,6 @@ async function pull(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - x, from.y - y, { steps: 5 })
-  // The content below the sticker becomes visible.
   await expect(sticker(page)).toHaveAttribute('data-state', 'moving')
   await expect(join(page)).toBeVisible()
   await page.mouse.up()
@@ -43,7 +42,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await page.goto(address)
       await expect(page.getByRole('button', { name: 'Peel it off' })).toBeInViewport({ ratio: 1 })
       await expect(join(page)).toBeHidden()
-      // The prize is an outline, until it comes off.
+      // The prize is only an outline until the sticker is peeled off.
       await expect(page.locator('.peel-back img')).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.peel-won img')).toBeHidden()
       await expectAccessible(page)
@@ -57,7 +56,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByText('Maja invites you')).toBeVisible()
       await expect(heading(page, 'Tiers of Joy')).toBeVisible()
       const won = page.locator('.peel-won .sticker')
-      // The sticker grows to its size.
+      // The sticker's animation ends at its full size.
       await expect.poll(async () => (await won.boundingBox())?.width).toBeGreaterThanOrEqual(160)
       const prize = await won.boundingBox()
       const code = await page.locator('.code-row').boundingBox()
@@ -74,7 +73,7 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByText('You found the code: R4MP7K')).toBeAttached()
       await expect(sticker(page)).toHaveAttribute('data-state', 'off')
       await expect(page.getByRole('button', { name: 'Peel it off' })).toHaveCount(0)
-      // The focus moves to the place of the sticker.
+      // The focus is where the sticker was, so Tab reaches the next button.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Copy the code' })).toBeFocused()
       await page.keyboard.press('Tab')
@@ -150,7 +149,7 @@ test.describe('whoever gets a gold sticker', () => {
 
   test('for points shares it in one press', async ({ page, signInAs }) => {
     await signInAs('Maja')
-    // Fakes a shop with gold in stock, so that the stock of other journeys stays unchanged.
+    // Fakes a shop with gold in stock, so that the real stock stays unchanged for other tests.
     await page.route('**/rest/v1/rpc/sticker_shop', async (route) => {
       const response = await route.fetch()
       const shop = await response.json()

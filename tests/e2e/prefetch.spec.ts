@@ -3,7 +3,7 @@ import { playApp } from './support/app.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-/** The pages that declare the first call of their island. */
+/** The pages that declare their island's first call for prefetching. */
 const PAGES = [
   ['/activity', 'invite_activity'],
   ['/activity/claim', 'sticker_shop'],
@@ -101,7 +101,7 @@ test('a page of one team, or of the list, asks by itself for nothing else', asyn
   }
 })
 
-/** The pages that show a player's figures before their island has loaded, with the visible text. */
+/** The pages that show a player's figures before their island has loaded, with the text of these figures. */
 const FIGURES = [
   ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
   ['/activity/claim', /^\d+ points?$/],
@@ -116,7 +116,7 @@ const FIGURES = [
 
 const SCRIPTS = '**/_astro/*.js'
 
-/** Holds back every script except the prefetching one until the returned function is called. */
+/** Holds back every script except the one that prefetches, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Returns the visible texts of the elements that are filled with figures. */
+/** Returns the visible texts of the elements that show figures. */
 const figures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-figure]')]

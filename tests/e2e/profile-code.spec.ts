@@ -10,7 +10,7 @@ import { callAs } from './support/rpc.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect } from './support/test.ts'
 
-/** Tests new players on their own page: they enter an invite code, and a session ends. */
+/** Tests a new player's own page: entering an invite code, and the end of the session. */
 const test = testOnOwnProduct({ providers: true })
 
 test.describe.configure({ mode: 'serial' })
@@ -65,9 +65,9 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   const other = await keptSession(theirs)
   await callAs(request, other, appInstalled, { device_id: other.player.id })
   await theirs.reload()
-  // The page was opened in time, but the 24 hours end before the press.
+  // The page was opened within the 24 hours, which end before the press.
   const downloaded = (ago: string) =>
-    // The records of installs cannot be changed otherwise; only this test may change them.
+    // Disables the triggers: they forbid changes of installs, and only this test makes one.
     product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
       where player_id = '${other.player.id}'`)
   const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })
@@ -104,7 +104,7 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await callAs(request, session, albumUpdate, {
     changes: [{ sticker: 'grand-tour/baguette', copies: 3 }],
   })
-  /** The server treats the session as expired; the sign-in goes through Google's own pages. */
+  /** Makes the server reject the session during a call; the player signs in again with Google. */
   const comeBackFrom = async (call: string, press: () => Promise<void>) => {
     await spoilToken(page, `/rest/v1/rpc/${call}`)
     await press()

@@ -63,9 +63,9 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
     'href',
     '/movie-night-in-review/Maja',
   )
-  // Only the player's own season report can be seen.
+  // The page links to the player's own season report.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
-  // The parts that lead to a swap come first; the settings are a page of their own.
+  // The sections that lead to a swap come first; the settings are on a page of their own.
   const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for']
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
   const known = shown.map((text) => titles.find((title) => text.startsWith(title)))

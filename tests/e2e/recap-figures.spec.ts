@@ -94,7 +94,7 @@ test.describe('on a German system', () => {
 
   test('numbers are written the German way on an English page, too', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('Locale', 'en'))
-    // No demo player swaps that much, so the server's response is modified.
+    // No demo player has received that many stickers, so the server's response is modified.
     await page.route('**/rest/v1/rpc/season_recap', async (route) => {
       const answer = await route.fetch()
       const recap = await answer.json()

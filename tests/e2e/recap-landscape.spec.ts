@@ -100,7 +100,7 @@ for (const { slug, path } of RECAPS) {
         }
         await page.setViewportSize(SCREENS[0])
         await page.goto(`${locale}${path}`)
-        // Waits until every page can be turned to.
+        // Waits until the story has rendered all pages.
         await expect(page.getByRole('navigation')).toBeAttached()
         const pages = await page.locator('section.page').count()
         for (let number = 1; number <= pages; number++) {

@@ -10,7 +10,7 @@ const ARABIC = 'عبد الرحمن محمد'
 /** The tolerance in px for glyph overhang and rounded sizes. */
 const TOLERANCE = 4
 
-/** No demo player is that busy, so the server's response is modified. */
+/** No demo player has figures that large, so the server's response is modified. */
 async function exaggerate(page: Page, name: string): Promise<void> {
   await page.route(/\/rpc\/(season_recap|year_recap|season_report)$/, async (route) => {
     const response = await route.fetch()
@@ -61,7 +61,7 @@ for (const { slug, path, kind } of RECAPS) {
     everyDay(isDaily(slug)),
     async ({ page, signInAs }) => {
       await signInAs('Maja')
-      // The titles of another player's recap contain the name: the wide name is the hardest case there.
+      // Another player's recap has the name in its titles, so a wide name is the hardest case.
       const visits = [
         { address: path, name: ARABIC },
         ...(kind === 'report' ? [] : [{ address: `${path}/Bruno`, name: WIDE }]),

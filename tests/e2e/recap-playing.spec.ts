@@ -7,7 +7,7 @@ test.use(WITH_MOTION)
 /** At this rate a page of eight seconds takes 0.4 s. */
 const RATE = 20
 
-/** Long enough for three pages at `RATE`, in milliseconds. */
+/** Milliseconds in which, at `RATE`, the story would turn three pages. */
 const A_WHILE = 1200
 
 test('a season with timed pages advances by itself, waits when it is paused or hidden, and stops on the last, where focused buttons keep the focus', async ({
@@ -20,7 +20,7 @@ test('a season with timed pages advances by itself, waits when it is paused or h
   await pause.click()
   const play = page.getByRole('button', { name: 'Play' })
   await expect(play).toBeVisible()
-  // On a busy machine the first page may be over before the pause.
+  // On a busy machine the first page's time may be over before the press.
   const paused = await pageNow(page)
   await hurryAnimations(page, RATE)
   await expectStays(page, paused, A_WHILE)

@@ -74,7 +74,7 @@ async function expectIdle(page: Page): Promise<void> {
         last = await measure()
         return (last.styles - styles) / (last.seconds - seconds)
       },
-      // Each sample covers the time since the one before; the first includes the page's start.
+      // Each sample covers the time since the previous sample; the first one includes the page's start.
       { intervals: [1000] },
     )
     // An animation on the main thread would request every frame, at least 30 a second on a busy machine.

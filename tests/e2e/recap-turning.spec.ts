@@ -13,7 +13,7 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
   await fingers.swipe(640, 240)
   await expectPage(page, 2)
 
-  // A finger that rests before it lifts has no speed.
+  // A finger that rests before it lifts makes no flick.
   await fingers.drag(600, 500)
   await expectStays(page, 2, 600)
   await fingers.flick(600, 500)
@@ -29,8 +29,8 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
     await expectPage(page, back)
   }
 
-  // A second finger swipes while the first rests. The fingers are on different elements and only come closer,
-  // because a browser may zoom a page when two fingers spread.
+  // A second finger swipes while the first one rests. The fingers are on different elements and move closer
+  // together, because a browser may zoom a page when two fingers spread.
   const title = await storyPage(page, 3).getByRole('heading').boundingBox()
   if (!title) throw new Error('Page 3 has no title')
   await fingers.down(title.x + title.width / 2, title.y + title.height / 2, 0)
@@ -41,7 +41,7 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
   await fingers.up(0)
   await expectStays(page, 3, 400)
 
-  // Releasing a hold turns no page.
+  // Releasing a finger that was held down turns no page.
   await fingers.down(300, 420)
   await expect(page.locator('article[data-still]')).toBeAttached()
   await fingers.up()

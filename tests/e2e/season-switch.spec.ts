@@ -20,14 +20,14 @@ import { callAs } from './support/rpc.ts'
 import { pressInShop } from './support/shop.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Midnight in Berlin, the time when players arrive, the time when the clock starts, and after the switch. */
+/** The first seasons' end (Berlin); when players open pages; when the clock starts; and after the end. */
 const BORDER = '2026-12-06T00:00'
 const BEFORE = '2026-12-05T22:59:00Z'
 const JUST_BEFORE = '2026-12-05T22:59:55Z'
 const AFTER = '2026-12-05T23:01:00Z'
-/** The last day of the first seasons. */
+/** The last day of the first season of each campaign. */
 const LAST_DAY = '2026-12-05'
-/** The second draw closes at the end of the year, the third opens days later. `opens` is a time in Berlin. */
+/** The second draw closes at the year's end; the third opens days later. `opens` is a time in Berlin. */
 const THIRD = {
   gap: '2027-01-02T12:00:00Z',
   opens: '2027-01-04T14:00',
@@ -39,11 +39,11 @@ const SECOND = { campaign: 'lucky-draw-two' }
 const FIRST_ACTIVITY = { campaign: 'invite-activity' }
 const SECOND_ACTIVITY = { campaign: 'invite-activity-two' }
 const SECOND_EVENTS = { campaign: 'events-two' }
-/** A time during a golden blitz of the second events, and the end that the page shows. */
+/** A time during a golden blitz of the second events season, and the end that the page shows. */
 const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26 February/ }
 const SHOP = 'Spend your points'
 
-/** The product with two seasons per path, started once for this file. */
+/** A product whose campaigns have two seasons on the same path, started once for this file. */
 interface Started {
   product: ChangingProduct
   seasons: TwoSeasons
@@ -102,9 +102,9 @@ async function start(): Promise<Started> {
 }
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
-/** Simulates a phone that wakes up: the page asks again for its season and the remaining time. */
+/** Simulates a phone that wakes up: the page refetches its season and the remaining time. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
-/** Resolves once the page knows that the next season has started, even if it does not show it. */
+/** Resolves once the page knows that the next season has started, even if the page still shows the old one. */
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
 const LATE = 'The season was already over: it didn’t count and cost you nothing.'
@@ -133,7 +133,7 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
 
-  // The other player is looking at a prize when the season ends.
+  // The other player still sees a prize when the season ends.
   const maja = await sessionOf(request, 'Maja')
   const context = await browser.newContext({ baseURL: product.url })
   const other = await context.newPage()
@@ -252,7 +252,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
-  // A spin that never reached the server is too late, and the next spin belongs to the new season.
+  // A spin that reaches the server after the switch is refused; the next spin belongs to the new season.
   await product.operate(['set-clock', BEFORE, '--frozen'])
   await page.reload()
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
@@ -344,7 +344,7 @@ test('what events of the last season owe is claimed after the switch, once', asy
 }) => {
   test.slow()
   await product.operate(['set-clock', BEFORE, '--frozen'])
-  // The swap happened during the event that has ended; its rewards can be claimed for a day.
+  // Adds a swap during an event that has ended; the event's rewards can be claimed for one more day.
   await product.alter(`
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (app.player_by_username('Maja'), app.player_by_username('Bruno'), '${LAST_DAY}T18:00Z');
@@ -439,7 +439,7 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
     await expectAccessible(page)
     await expectNoOverflow(page)
   }
-  // A day of the last season is checked against the values published then.
+  // The page checks a day of the last season against the values that were published for that season.
   await page.goto('/lucky-draw/prizes')
   await earlier.locator('summary').click()
   await earlier
@@ -512,7 +512,7 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(recap.locator('b')).toHaveText('Movie Night II')
   await expectAccessible(visitor)
 
-  // A page without a next season on its paths does not ask the server for the season (`season_at_path`).
+  // A page on which no next season follows does not ask the server for its season (`season_at_path`).
   asked.length = 0
   await visitor.goto('/sign-in')
   await expect(visitor.locator('main')).toBeVisible()
@@ -571,7 +571,7 @@ test('a gold sticker is shared in the season that runs', async ({ page, signInAs
     page.evaluate(() => (window as unknown as { sharedUrl?: string }).sharedUrl ?? '')
   await expect.poll(shared).toContain('/activity/peel?link=')
   await page.goto(await shared())
-  // Waits, because an earlier press would be on the page of the season known to the build.
+  // Waits until the page shows the running season: the built HTML is of the season known to the build.
   await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_ACTIVITY.campaign)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Peel it off' }).click()

@@ -5,9 +5,9 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
- * Serves the built site once for the whole run, with variants that a journey cannot produce from a browser:
- * other times, bans. If the command line names files, only their variants are served. All variants serve the
- * same dist/, so nothing may be built meanwhile.
+ * Serves the built site once for the whole run, with the variants that a test cannot produce from a browser:
+ * other times, bans. If the command line names test files, only their variants are served. All variants serve
+ * the same dist/, so no build may run meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -26,7 +26,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     served.push(product)
     process.env[variable] = product.url
   }
-  // Waits for all variants, so that none finishes starting unnoticed after another has failed.
+  // Waits for all variants, so that none is still starting when another has failed.
   const started = await Promise.allSettled(wantedVariants().map(serveVariant))
   for (const start of started) {
     if (start.status === 'fulfilled') continue
@@ -48,7 +48,7 @@ function wantedVariants(): Variant[] {
   return every.filter((name) => name === 'demo' || isUsed(name))
 }
 
-/** Starts the local stand-ins for Google and Apple; returns them with the server settings that use them. */
+/** Starts local providers in place of Google and Apple; returns them with the server settings for them. */
 async function serveProviders() {
   // The local provider accepts redirect addresses on any port.
   const redirectUris = ['http://localhost/sign-in']

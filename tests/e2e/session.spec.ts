@@ -95,7 +95,7 @@ test('signing in in another tab takes effect when this one refetches', async ({
 })
 
 test('half a token’s life later, using the page renews it', async ({ page }) => {
-  // The story of a signed-in player; the public page has an article, too.
+  // The signed-in player's story; the name tells it from the public page, which has an article, too.
   const own = page.getByRole('article').getByText('Nia’s Movie Night')
   await page.goto(OWN)
   await page.getByRole('button', { name: 'Play as Nia' }).click()

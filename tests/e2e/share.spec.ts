@@ -21,8 +21,8 @@ interface Shared {
 }
 
 /**
- * Simulates a browser that can share, with or without files. Records the shared data in `window.shared` and
- * the number of shares in `window.opened`. The event `close-sheet` closes a sheet that stays open.
+ * Simulates a browser that can share, with or without files. Records the shared data in `window.shared` and the
+ * number of shares in `window.opened`. The event `close-sheet` closes a share sheet that stays open.
  */
 async function playSheet(
   page: Page,
@@ -66,7 +66,7 @@ async function playSheet(
 const sharedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
 
-/** Records the requests that count shares, from this call on. */
+/** Records the page's requests that count shares, from now on. */
 function recordsOf(page: Page): Request[] {
   const records: Request[] = []
   page.on('request', (request) => {
@@ -130,7 +130,7 @@ test('the own card: shared at once with words, address and picture, or as the pi
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await openCard(page, RECAP)
-  // The picture is drawn before the button is free.
+  // The button is busy until the picture is drawn.
   const share = page.getByRole('button', { name: 'Share my season' })
   await expect(share).not.toHaveAttribute('aria-busy')
   expect(await share.evaluate(sharesAtOnce)).toBe(true)
@@ -142,7 +142,7 @@ test('the own card: shared at once with words, address and picture, or as the pi
 
   const choice = await openChoice(page)
   await expect(choice.locator('img')).toHaveCount(2)
-  // The whole choice is visible without scrolling.
+  // The whole dialog is visible without scrolling.
   for (const part of await choice.locator('img, button').all()) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
@@ -211,8 +211,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
     await expectPage(page, number)
     await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
     const isWhole = number === 1 || number === 5
-    // Retries, because a press is too early before the picture is drawn or the last sheet is closed, and
-    // shares the previous page before the button knows its new page.
+    // Retries, because a press does nothing before the picture is drawn and the last share sheet is closed, and
+    // shares the previous page until the button knows the new page.
     await expect
       .poll(async () => (await share.evaluate(sharesAtOnce)) && (await sharedOn(page)).at(-1)?.url)
       .toMatch(new RegExp(`/Maja${isWhole ? '' : `#page=${number}`}$`))
@@ -222,8 +222,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
 })
 
 /**
- * Presses a button; returns whether it opened a sheet before any timer. Browsers would no longer attribute a
- * later sheet to the player's press.
+ * Presses a button; returns whether it opened a share sheet synchronously, because browsers do not allow a page
+ * to share long after the press.
  */
 async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> {
   const seen = window as unknown as { opened: number }
@@ -346,7 +346,7 @@ test('a moment of one’s own recap and the character have scenes, and are share
   await openStory(page, RECAP)
   for (const [index, { moment, value, mate }] of moments.entries()) {
     const number = 5 + index
-    // A time is told in seconds or minutes, a sticker by its name.
+    // The card shows a time in seconds or minutes, and a sticker by its name, so the value is not searched.
     const told = /quickest|sticker/.test(moment) ? '' : value.toLocaleString('en')
     await page.evaluate((hash) => location.assign(hash), `#page=${number}`)
     await expectPage(page, number)

@@ -80,7 +80,7 @@ for (const locale of ['en', 'de'] as const) {
       test.slow()
       const failed: string[] = []
       page.on('requestfailed', (request) => {
-        // Requests that a page starts while idle are aborted when the player leaves it.
+        // A page's idle-time requests are aborted when the test leaves the page.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
       })
       page.on('response', (response) => {

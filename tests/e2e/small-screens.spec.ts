@@ -3,7 +3,7 @@ import { expectNoOverflow } from './support/double-text.ts'
 import { expectPressable } from './support/pressable.ts'
 import { expect, test } from './support/test.ts'
 
-/** Another journey may have left a run of the same player open, so the button has one of two texts. */
+/** Another test may have left a run of the same player open, so the button has one of two texts. */
 const PLAY = /^(Play|Keep playing)$/
 
 /** The sizes at which a page's main action must be in view without scrolling. */
@@ -26,7 +26,7 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
   ['/no-such-page', 'Back to start'],
 ]
 
-/** Pages of the app with their text and their first action. */
+/** Pages of the app with selectors of their texts and their first action. */
 const LANDSCAPE: readonly (readonly [path: string, parts: readonly string[]])[] = [
   ['/app/events', ['h1', '.events-lead', '.event-card h2']],
   ['/app/events/quick-wins', ['h1', '.wins-hero p', '.win-event h2']],
@@ -94,10 +94,10 @@ test('on a desktop pages of the app and the sign-in fill both halves', async ({
   }
 })
 
-/** Checks that a page's words or drawing are on the left, and its content beside them to the right edge. */
+/** Checks that a page's title or drawing is on the left, and that its content fills the right side. */
 async function expectBeside(page: Page): Promise<void> {
   const half = (page.viewportSize()?.width ?? 0) / 2
-  // A page that is still starting has no sheet yet, or moves it.
+  // Retries, because a page that is still starting has no content yet, or moves it.
   await expect(async () => {
     const sheet = await page.locator('main .sheet, .column').first().boundingBox()
     const hero = await page.locator('.split-hero, .welcome, .hero').first().boundingBox()

@@ -8,7 +8,7 @@ import { callAs } from './support/rpc.ts'
 import { recordSenses, rememberSound } from './support/senses.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests sound and vibration, and who is asked about them. */
+/** Tests sound and vibration, and when players are asked about them. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -100,7 +100,7 @@ for (const on of [true, false]) {
       want: ['grand-tour/baguette'],
     })
 
-    // The profile has no switch, but follows the choice made elsewhere.
+    // The profile has no switch for sound, but follows the setting made on other pages.
     await page.goto('/u#swaps')
     const card = (name: string) =>
       page.getByRole('article', { name }).filter({ hasText: 'No Rush' }).first()

@@ -247,7 +247,7 @@ test('a player who joined yesterday has a recap with text in place of figures', 
 })
 
 test('a production without providers shows the way into the app', async ({ page }) => {
-  // Fakes the response of a production server, which needs PostgreSQL (tests/rpc/server/process.test.ts).
+  // Fakes the response of a production server: a real one needs PostgreSQL (tests/rpc/server/process.test.ts).
   await page.route('**/auth/v1/providers', (route) =>
     route.fulfill({ json: { providers: [], demo: false } }),
   )

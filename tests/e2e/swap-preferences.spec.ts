@@ -7,7 +7,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Maja sets which proposals she accepts, and Bruno proposes, in order and each in a separate browser. */
+/** Maja sets which proposals she accepts; Bruno proposes. Tests run in order; each player has a browser. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })

@@ -14,7 +14,7 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests how a player learns of waiting swaps: by the number at the profile's icon, and by reminders. */
+/** Tests how a player learns of waiting swaps: by the number on the profile's icon, and by reminders. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 const profileLink = (page: Page) => page.locator('.profile-link a')
 const named = (page: Page, name: string) => expect(profileLink(page)).toHaveAccessibleName(name)
 
-/** Answers or confirms every swap that waits for a player. */
+/** Declines or confirms every swap that waits for a player. */
 async function clear(request: APIRequestContext, session: SignIn): Promise<void> {
   const { proposals } = await callAs(request, session, exchangeList, { page_size: 50 })
   for (const { id, state, direction, confirmed } of proposals) {
@@ -71,7 +71,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await named(page, 'My profile. Swaps waiting for you: 1')
   await expect(page.locator('.waiting-badge')).toHaveText('1')
   await expectAccessible(page)
-  // A page without an island shows the badge, too, and the next page within a minute sends no new request.
+  // A page without an island shows the number, too, and a page within the next minute sends no new request.
   const asked: string[] = []
   page.on('request', (call) => {
     if (call.url().endsWith('/swaps_waiting')) asked.push(page.url())
@@ -80,7 +80,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await named(page, 'Mein Profil. Vorschläge, die auf dich warten: 1')
   expect(asked).toEqual([])
 
-  // The profile has no link to itself.
+  // The profile has no link to itself, so it shows no number.
   await page.goto('/u#swaps')
   await expect(profileLink(page)).toHaveCount(0)
   const waiting = page.getByRole('article', { name: 'Bruno proposes a swap' })

@@ -25,7 +25,7 @@ const choose = (page: Page, group: 'What you get' | 'What you give', sticker: st
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
     .check()
 
-/** Presses twice and loses the response: the effect happens, and the page shows no error. */
+/** Presses a button twice and loses the response: the action happens, and the page shows no error. */
 async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {
   const restore = await loseAnswers(page, effect)
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(effect))
@@ -243,7 +243,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
   await button(page, 'Done').click()
 
-  // Gold is chosen during its blitz, and sent after it has ended.
+  // A gold sticker is chosen during its blitz, and sent after the blitz has ended.
   await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Tiers of Joy').click()
@@ -260,7 +260,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
 
-  // Two days later nobody has responded; Bruno presses a button on an outdated page.
+  // Two days later nobody has responded, and Bruno presses a button on a page that he opened before.
   const late = await swapsOf(browser, product.url, page, 'Bruno')
   const asked = late.getByRole('article').filter({ hasText: 'Rain Maker' }).first()
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()

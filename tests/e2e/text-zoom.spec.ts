@@ -93,7 +93,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     })
   }
 
-  // A WebView enlarges all sizes of text, also those of a poster.
+  // A WebView enlarges all text, including the text of posters.
   for (const path of ['/movie-night-in-review/Maja', '/star-wars-in-review/Maja']) {
     test(`the title of ${path} stays on its poster`, async ({ page }) => {
       await page.addInitScript(() => {
@@ -176,7 +176,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     await expectDialogWhole('Profil bearbeiten', 'Profil speichern')
 
     await signInAs('Maja')
-    // Fakes the response, because the demo's other journeys need the data unchanged.
+    // Fakes the response, because other tests need the demo's data unchanged.
     await page.route('**/rest/v1/rpc/redemption_apply', (route) =>
       route.fulfill({
         json: {

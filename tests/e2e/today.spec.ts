@@ -40,7 +40,7 @@ test('a day leads on from page to page until all is done', async ({
 
   await expect(page).toHaveURL(/\/dice$/)
   await page.getByRole('button', { name: 'Roll the dice' }).click()
-  // A double opens a win, which is collected first.
+  // If the roll is a double, a prize dialog opens and has to be closed first.
   const close = page.getByRole('dialog').getByRole('button')
   await expect(close.or(next(page)).first()).toBeVisible()
   if (await close.isVisible()) await close.click()

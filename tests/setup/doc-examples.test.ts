@@ -1,7 +1,7 @@
-// Every example of the documents that makes something, tried one after the other in one copy of the
-// project, as somebody tries them in the first hour. After each the checks that read the tree, which
-// take seconds; at the end all checks, and the tests that look at what is in the tree. Each example
-// only adds, so what one of them spoils is still spoilt then, and its finding names the file.
+// Runs every example in the documents that creates something, one after the other in one copy of the project,
+// as a newcomer would. After each example, the checks that read only source files run, which take seconds. At
+// the end all checks run, and the tests that new files can break. Examples only add files, so a mistake of an
+// early example is still found at the end, and the finding names the file.
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS, OWN_CHECKS } from '#scripts/check.ts'
@@ -10,7 +10,7 @@ import { listFiles } from '#scripts/lib/list-files.ts'
 import { commandsThatMake, examplesThatMake, NOT_RUN } from '#tests/support/doc-examples.ts'
 import { type ScratchClone, scratchClone } from './scratch-clone.ts'
 
-/** The generated files exceed the size budget, so that check is ignored. */
+/** Leaves out the check of the size budget, which the generated files exceed. */
 const withoutBudget = (checks: object) => Object.keys(checks).filter((name) => name !== 'budget')
 
 /**
@@ -28,7 +28,7 @@ const LOOKING = [
   ),
 ]
 
-/** Journeys are excluded, because one of them serves the whole product. */
+/** Leaves out the e2e tests, because one of them serves the whole product. */
 const isJourney = (file: string) => file.startsWith('tests/e2e/')
 
 it('every command that makes something is run, or said why not', () => {

@@ -11,8 +11,8 @@ beforeAll(() => {
 })
 afterAll(() => clone.remove())
 
-// Later tests need the packages: without a registry and without npm's cache, this test fails with the
-// set-up's message.
+// Installs the packages, which later tests need: without a registry and npm's cache, this test fails with the
+// message of the setup.
 test('the guide’s first step installs what the product needs, says so, and makes a season', async () => {
   const { code, text } = await clone.npm(
     'run',

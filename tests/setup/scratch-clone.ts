@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { npmProgram } from '#scripts/setup/npm.mjs'
 
-/** The machine's own Node, whose path npm passes on; the tests run under the project's Node. */
+/** The machine's own Node, whose path npm passes on; the tests themselves run under the project's Node. */
 const NODE = process.env.npm_node_execpath ?? process.execPath
 
 /** A command's output and exit code. */
@@ -15,7 +15,7 @@ export interface Ended {
   readonly text: string
 }
 
-/** A copy of the project as a newcomer has it: without packages, in a folder with an awkward name. */
+/** A copy of the project as a newcomer has it: without packages, in a folder whose name needs quoting. */
 export interface ScratchClone {
   readonly folder: string
   /** Runs npm in the clone until it ends. */
@@ -31,8 +31,8 @@ export interface ScratchClone {
 const INSTALLED = ['node_modules', 'scripts/pinned-node/node_modules']
 
 /**
- * Makes a scratch clone with an empty home. It uses the machine's npm cache and settings, because downloads
- * are not tested, unless `emptyCache`. With `linked` it has the project's packages.
+ * Creates a scratch clone with an empty home folder. It uses the machine's npm cache and settings, because
+ * downloads are not tested, unless `emptyCache` is set. With `linked` it uses the project's packages.
  */
 export function scratchClone({ emptyCache = false, linked = false } = {}): ScratchClone {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-setup-'))

@@ -8,7 +8,7 @@ import { buildSite, CAMPAIGNS, PROJECT } from './fixture/build-site.ts'
 const SLUGS = readdirSync(CAMPAIGNS).filter((slug) => !slug.includes('.'))
 
 test.each(SLUGS)('without the campaign %s the site still builds', async (slug) => {
-  // A build moves its files to the site's folder, so both must be on the project's disk.
+  // The temporary folder must be on the project's disk: the build moves files to the site's folder.
   const cache = join(PROJECT, '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'without-'))

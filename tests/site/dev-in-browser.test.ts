@@ -108,12 +108,12 @@ describe('The development server, in a browser', () => {
   })
 })
 
-/** A copy of the project in which `npm run dev` can run, used by nothing else. */
+/** Creates a copy of the project in which `npm run dev` can run undisturbed. */
 function copyOfProject(): string {
   const root = copyProject()
   for (const name of ['campaigns', 'package-lock.json', 'scripts'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true })
-  // The packages are outside of the copy, and two servers cannot share their cache.
+  // Gives the copy its own Vite cache: packages are outside of the copy; two servers cannot share one.
   const config = join(root, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
   expect(text).toContain('server: {')

@@ -9,11 +9,11 @@ import { PROJECT } from './fixture/build-site.ts'
 import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 
 /**
- * Checks that the built site needs nothing newer than the browser floor (package.json: browserslist). MDN's
- * data says what is newer; the lists say why some of it may be used. The build compiles most new syntax down.
+ * Checks that the site needs nothing newer than the oldest supported browsers (package.json: browserslist). MDN
+ * says what is newer, the lists below why some is allowed. The build compiles most syntax down.
  */
 
-/** Names whose support scripts check before use, and names of scripts' own functions. */
+/** Newer names that scripts may use, as they check support or define them, with the place or reason. */
 const GUARDED: Readonly<Record<string, string>> = {
   adoptedStyleSheets: 'ui/lazy-styles: else rules are added to a sheet of the page',
   replaceSync: 'as above',
@@ -50,7 +50,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   use: 'React and Swiper',
 }
 
-/** Styles whose absence only makes a page look simpler, with the effect. */
+/** Newer styles without which a page only looks simpler, by that effect. */
 const SIMPLER: Readonly<Record<string, readonly string[]>> = {
   'a tilt, or a motion of some pixels, is missing': ['rotate', 'scale', 'translate'],
   'a choice has the browser’s colour': ['accent-color'],
@@ -133,16 +133,16 @@ function isInFloor({ support }: CompatStatement): boolean {
   )
 }
 
-/** Every name in the browser's API, and whether the floor supports it on any owner. */
+/** Every name in the browser's API, and whether the floor supports it on any object. */
 const names = new Map<string, boolean>()
-/** Support by owner, as in `URL.canParse`. */
+/** The same by object, as in `URL.canParse`. */
 const statics = new Map<string, boolean>()
 
 function learn(owner: string, entries: Identifier | undefined): void {
   for (const [key, entry] of Object.entries(entries ?? {}) as [string, Identifier][]) {
     const statement = entry.__compat
     if (key === '__compat' || !statement || !/^[a-z]\w*$/i.test(key)) continue
-    // Intl.ListFormat and similar have their own functions, and are no names of the window.
+    // Intl.ListFormat and similar objects have functions of their own, and are not global names.
     if (owner === 'Intl') learn(key, entry)
     const name = key.replace(/_static$/, '')
     if (/_/.test(name)) continue
@@ -166,7 +166,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   performance: 'Performance',
 }
 
-/** Returns the parts of a style that are newer than the floor, except those inside `@supports`. */
+/** Returns the parts of a style that are newer than the floor supports, except those inside `@supports`. */
 function youngerStyles(style: string): string[] {
   const { properties, selectors, types, 'at-rules': atRules } = bcd.css
   const found: string[] = []
@@ -225,7 +225,7 @@ const youngerNames: Rule.RuleModule = {
       const owner = object.type === 'Identifier' ? object.name : ''
       const { parent } = node
       const isCalled = parent.type === 'CallExpression' && parent.callee === node
-      // Uncalled properties are checked only on known owners: other data has such names, too.
+      // Checks a property that is not called only on a known object, because other data has such names, too.
       const known =
         statics.get(`${OWNERS[owner] ?? owner}.${name}`) ??
         (isCalled ? names.get(name) : true) ??
@@ -253,7 +253,7 @@ const youngerNames: Rule.RuleModule = {
   }),
 }
 
-/** Syntax of ES2022 and regular expressions that cannot be compiled down. The floor has fields. */
+/** ES2022 syntax and regular expressions that the build cannot compile down. Class fields are supported. */
 const YOUNGER_SYNTAX = [
   'StaticBlock',
   'PrivateIdentifier',

@@ -35,7 +35,7 @@ const rules = () =>
     .split('\n')
     .map((line) => line.split(/\s+/) as [string, string, string])
 
-/** Returns the path to which `_redirects` maps a path, as hosts read it; undefined if no rule matches. */
+/** Returns where `_redirects` rewrites a path, applied as hosts do; undefined if no rule matches. */
 function rewritten(path: string): string | undefined {
   for (const [from, to, status] of rules()) {
     const names = [...from.matchAll(/:(\w+)/g)].map(([, name]) => name)

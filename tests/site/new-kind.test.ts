@@ -6,7 +6,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { run } from './fixture/build-site.ts'
 import { buildCopy, copyProject } from './fixture/copy-project.ts'
 
-/** All parts of a new kind, except its SQL: its folder, and the folder of a campaign. */
+/** All files of a new kind, except its SQL: those of the kind, and those of a campaign of this kind. */
 const FILES = {
   'src/kinds/hat-draw/kind.ts': `
 import * as v from 'valibot'
@@ -92,7 +92,7 @@ describe('A new kind of campaign is a folder, and its campaign one of data', () 
     expect(shape).toMatchObject({ code: 1, output: expect.stringContaining('mean winners?') })
   })
 
-  // The two tests run in parallel, because one waits for the disk and the other computes.
+  // Runs the two tests in parallel, because one waits for the disk while the other computes.
   test.concurrent('whose page is built in every language', { tags: 'long' }, async () => {
     const { code, output } = await buildCopy(root)
     expect(output).not.toContain('[ERROR]')

@@ -4,13 +4,13 @@ import { parseAst } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { built, filesBuilt, htmlFilesBuilt, parsed } from './fixture/page.ts'
 
-/** The limits of a page on a first visit, in bytes with brotli. */
+/** The limits of a page on a first visit; sizes are in bytes, compressed with brotli. */
 interface Budget {
   html: number
-  /** The scripts that the page needs before an island runs: bytes and files. */
+  /** The scripts that the page needs before an island runs: their bytes, and below their number. */
   script: number
   files: number
-  /** Successive round trips for these scripts: each script names the next ones. */
+  /** The successive round trips for these scripts, because each script names the next ones. */
   steps: number
 }
 
@@ -18,8 +18,8 @@ interface Budget {
 const CONGESTION_WINDOW = 10 * 1460
 
 /**
- * The budgets of all pages. Before you raise one, find what can be removed; if a page clearly needs less,
- * lower its budget.
+ * The budgets of all pages. Before you raise a budget, look for something to remove; if a page clearly needs
+ * less, lower its budget.
  */
 const BUDGETS = {
   recap: { html: CONGESTION_WINDOW, script: 97_000, files: 13, steps: 5 },

@@ -21,7 +21,7 @@ import {
 
 test('every page of the table is built in every language', () => {
   expect(pages().filter(({ file }) => !isBuilt(file))).toEqual([])
-  // The not-found page is the only built page outside of the table.
+  // The not-found page is the only built page that the list of pages does not contain.
   const listed = new Set(pages().map(({ file }) => file))
   const others = htmlFilesBuilt().filter((file) => !listed.has(file))
   expect(others).toHaveLength(LOCALES.length)
@@ -42,7 +42,7 @@ test('the names and drawings of albums are files that pages fetch, and do not st
   for (const [path, text] of files) expect(built(path.slice(1)), path).toBe(text)
   for (const file of [...filesBuilt('.js'), ...htmlFilesBuilt()]) {
     const text = built(file)
-    // Pages may contain stickers of their campaign's manifest, scripts none.
+    // Pages may contain a few stickers from their campaign's manifest; scripts may contain none.
     const few = file.endsWith('.js') ? 1 : 8
     const drawings = new Set(text.match(/_astro\/albums\/[\w.-]+\/[\w-]+\.svg/g))
     expect(drawings.size, file).toBeLessThan(few)
@@ -129,7 +129,7 @@ describe('the words of a page', () => {
   })
 })
 
-/** Yields the English sentences of catalogues and campaigns that differ in `locale`. */
+/** Yields the English sentences of catalogues and campaigns whose translation in `locale` differs. */
 function* englishOnly(locale: (typeof LOCALES)[number]) {
   const catalogue = (name: string) => (one: string) =>
     flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))
@@ -206,7 +206,7 @@ test('a page without islands loads only what asks the app, one with islands Reac
   expect(scripts).toHaveLength(1)
 })
 
-/** The build breaks titles into lines, in text and in JSON. */
+/** Joins a text into one line, because the build breaks titles into lines, in text and in JSON. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\\n|\s+/g, ' ')
 }

@@ -3,7 +3,7 @@ import { EXPORTED } from './exported-drawings.ts'
 
 type Damage = (svg: string, at: number) => string
 
-/** Returns a damage that puts `text` after or into the tag at this share of the drawing. */
+/** Returns a function that puts `text` after or into the tag at the given share of a drawing. */
 function put(text: string, where: 'into' | 'behind'): Damage {
   return (svg, at) => {
     const tags = [...svg.matchAll(/<[a-z][\w:]*(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*?\/?>/gi)]
@@ -26,7 +26,7 @@ const replaceOne =
     return svg.slice(0, one.index) + by(one[0]) + svg.slice(one.index + one[0].length)
   }
 
-/** Typical damage by transfers, editors and manual changes. */
+/** Damages as transfers, editors and manual changes typically cause them. */
 const DAMAGES: readonly Damage[] = [
   ...Array.from({ length: 12 }, () => replaceOne(/\d+/g, (found) => `${found}.5`)),
   ...Array.from({ length: 12 }, () => replaceOne(/\s[\w-]+="[^"]*"/g, () => '')),
@@ -95,7 +95,7 @@ const DAMAGES: readonly Damage[] = [
   ].map((text) => put(text, 'behind')),
 ]
 
-/** Returns `count` drawings, each damaged once or twice; the same ones for the same seed. */
+/** Returns `count` drawings, each damaged once or twice; the same seed gives the same drawings. */
 export function damagedDrawings(seed: number, count: number): string[] {
   const share = fc.double({ min: 0, max: 0.999, noNaN: true })
   const damage = fc.tuple(fc.constantFrom(...DAMAGES), share)

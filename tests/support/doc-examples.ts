@@ -9,7 +9,7 @@ export interface Example {
   readonly args: readonly string[]
 }
 
-/** Commands that create something: they name it, and do not ask for help. */
+/** Matches commands that create something, but not those that only ask for help. */
 const MAKES = /^npm run (new --|campaign -- new) (?!-)/
 
 /** Commands that are only patterns and cannot be run, each with the reason. */
@@ -39,7 +39,7 @@ export function examplesThatMake(): Example[] {
     })
 }
 
-/** A refusal also needs its place in the list and its texts in every language, which the command asks for. */
+/** A refusal also needs a place in the list and texts in every language; the command asks for them. */
 const wordsAsked = () => [
   '--after',
   'recap_hidden',

@@ -1,4 +1,4 @@
-/** Short drawings as designers' programs write them. Each shows something. */
+/** Short drawings as designers' programs export them. Each draws something visible. */
 export const EXPORTED: Readonly<Record<string, string>> = {
   figma: `<svg width="120" height="90" viewBox="0 0 120 90" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g id="Frame 12" clip-path="url(#clip0_1_2)">
@@ -55,7 +55,7 @@ export const EXPORTED: Readonly<Record<string, string>> = {
   prefixed: `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40"><svg:defs><svg:mask id="m"><svg:rect width="40" height="40" fill="#fff"/></svg:mask></svg:defs><svg:g mask="url('#m')"><svg:ellipse cx="20" cy="20" rx="15" ry="9" fill="rgb(216, 42, 75)"/></svg:g></svg:svg>`,
 }
 
-/** Styles that browsers draw but no attribute can express, by the name in the finding. */
+/** Styles that browsers apply but that no attribute can express, by the name in the finding. */
 export const ONLY_STYLES: Readonly<Record<string, string>> = {
   d: "d:path('M0 0h9v9z')",
   'clip-path': 'clip-path:circle(20px)',

@@ -5,7 +5,7 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-site.ts'
 
-/** A built product whose paths have two seasons each, not yet published. */
+/** A built product whose paths have two seasons each, which are not published yet. */
 export interface TwoSeasons {
   dist: string
   /** SQL that publishes both seasons. */
@@ -13,28 +13,27 @@ export interface TwoSeasons {
   remove(): void
 }
 
-/** Differences between the seasons of a campaign. */
+/** How the seasons of a campaign differ. */
 interface Season {
-  /** The text that ends with II, so that tests can tell the seasons apart. */
+  /** The key of the text that ends with "II" in the second season, so that tests can tell the seasons apart. */
   title: string
-  /** Further changes in the first season's manifest, so that it ends at the border. */
+  /** Further changes in the first season's manifest, so that it ends when the second season begins. */
   ends?: Readonly<Record<string, string>>
   /** Further changes in the second season's manifest. */
   differs?: Readonly<Record<string, string>>
-  /** Changes in the manifest of a third season, `<slug>-three`, after the second. */
+  /** Changes in the manifest of a third season, `<slug>-three`, which follows the second. */
   third?: Readonly<Record<string, string>>
 }
 
 /**
- * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new
- * --like`. The second season replaces the first at the local time `border`. The build is dated one day
- * before.
+ * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new --like`.
+ * It replaces the first season at the local time `border`. The build's date is one day before that.
  */
 export async function buildTwoSeasons(
   seasons: Readonly<Record<string, Season>>,
   border: string,
 ): Promise<TwoSeasons> {
-  // A build moves its files to the site's folder, so both must be on the project's disk.
+  // The temporary folder must be on the project's disk: the build moves files to the site's folder.
   const cache = join(PROJECT, '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'seasons-'))

@@ -9,8 +9,8 @@ export const tries = (everyday: number, all: number): number =>
   process.env[ALL_TESTS] ? all : everyday
 
 /**
- * Returns fast-check's number of runs and, in everyday runs, a fixed seed. With the same input every day, no
- * change fails for unrelated reasons; `npm run test:all` searches for new input.
+ * Returns fast-check's number of runs and, in everyday runs, a fixed seed: with the same input every day, no
+ * change fails for unrelated reasons. `npm run test:all` searches with new input.
  */
 export const generated = (everyday: number, all: number): { numRuns: number; seed?: number } => ({
   numRuns: tries(everyday, all),

@@ -4,7 +4,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import type { AppCall } from '#tests/e2e/support/native-app.ts'
 import { expect, type Shown, test } from './support/test.ts'
 
-/** Each method's params in the calls, and the app's answers. */
+/** The params with which each method is called, and the data that the app answers. */
 const METHODS: Record<BridgeMethodName, { params?: unknown; data: unknown }> = {
   getUserInfo: { data: { id: 'app-1', username: 'Inês C.' } },
   rpc: { params: { function: 'dice', params: { n: 2 ** 40 } }, data: [1, { deep: null }] },
@@ -26,13 +26,13 @@ const METHODS: Record<BridgeMethodName, { params?: unknown; data: unknown }> = {
 const NAMES = Object.keys(METHODS) as BridgeMethodName[]
 const PATIENT = NAMES.filter((name) => 'neverTimesOut' in BRIDGE_METHODS[name])
 
-/** Polls faster: the timeout counts polls, not time. */
+/** Makes the bridge poll 12 times as fast: its timeout counts polls, not time. */
 const HURRY = `{
   const { setInterval } = window
   window.setInterval = (work, ms, ...rest) => setInterval(work, ms / 12, ...rest)
 }`
 
-/** The built bridge, loaded into a document that has none. */
+/** Returns the path of the built bridge, which the test loads into a document without one. */
 const BRIDGE = () =>
   `/_astro/${readdirSync('dist/_astro').find((name) => /^create-page-bridge\..*js$/.test(name))}`
 
@@ -45,7 +45,7 @@ async function loadBridge({ view }: Shown): Promise<void> {
   await view.open('/robots.txt')
   await view.evaluate(async (file) => {
     const { createPageBridge } = await import(new URL(file, location.href).href)
-    // The module also creates the page's own bridge; the test's bridge must be created after that one.
+    // Waits, because the module also creates the page's own bridge, and the test's bridge must be the last.
     while (!window.rollmatesBridge?.sessionChanged) {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
@@ -110,7 +110,7 @@ test('every method reaches the app as it was called, and ends as the app answers
   expect(new Set(ids).size).toBe(NAMES.length)
   expect(ids.every(Number.isSafeInteger)).toBe(true)
 
-  // Only the first answer counts.
+  // Only the first answer to a call counts.
   const first = [...shown.app.calls]
   await Promise.all(first.map(({ id }) => shown.answer(id, { errorCode: 1 })))
   expect(await endsOf(shown)).toEqual(each((name) => ({ data: METHODS[name].data })))
@@ -144,7 +144,7 @@ test('an app that never answers: 600 looks, then an end that no late answer chan
   const late = { reason: 'timeout', code: '-1', details: {} }
   expect(await endsOf(shown, hasty)).toEqual(each(() => late, hasty))
 
-  // Methods that wait for a player's action still accept an answer; for all others it is too late.
+  // Methods that wait for a player's action still accept an answer; for all others it comes too late.
   const calls = [...shown.app.calls]
   for (const { id, method } of calls) {
     await shown.answer(id, { data: METHODS[method as BridgeMethodName].data })

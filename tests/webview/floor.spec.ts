@@ -5,7 +5,7 @@ import type { WebView } from './support/web-view.ts'
 
 /** Tests the core of the product in the oldest supported engines (package.json: browserslist). */
 
-/** Engines share one product, so each has its own player for rolls and runs. */
+/** The engines share one product, so each engine has its own player for rolls and runs. */
 const PLAYERS = ['Nia', 'Bruno', 't0by']
 const playerOf = (project: string) =>
   PLAYERS[OLD_VERSIONS.findIndex((version) => project.endsWith(` ${version}`))] ?? 'Nia'
@@ -14,7 +14,7 @@ const textOf = (view: WebView) => view.evaluate(() => document.body.innerText)
 
 test('a recap is swiped to its end and closed', async ({ showApp }) => {
   const { view, timesClosed } = await showApp({ username: 'Maja' })
-  // This recap's pages do not turn automatically, so that a slow swipe still finds its page.
+  // The pages of this recap do not turn automatically, so that a slow swipe still finds the expected page.
   await view.open('/star-wars-in-review')
   await expectStarted(view)
   await expect(async () => {
@@ -57,7 +57,7 @@ test('an invite code is entered', { tag: '@long' }, async ({ showApp }, { projec
     await expect.poll(field).toBe(true)
     await view.evaluate((text) => {
       const field = document.querySelector<HTMLInputElement>('[name=code]')
-      // Simulates typing: React listens for the event and compares with the value that it knows.
+      // Simulates typing: uses the native setter, because React ignores an event if it already knows the value.
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
       value?.set?.call(field, text)
       field?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -79,7 +79,7 @@ test('a sticker is redeemed', { tag: '@long' }, async ({ showApp }) => {
   await view.open('/activity/claim')
   await press(view, /^Night Shift/)
   await expectText(view, /Redeem for 5 points|Your points are insufficient/)
-  // Only the first engine can redeem; the others find the points spent.
+  // Only the first engine can redeem a sticker; for the others the points are already spent.
   if (!(await textOf(view)).includes('Redeem for 5 points')) return
   await press(view, 'Redeem for 5 points')
   await expectText(view, 'It arrives in your album')
@@ -120,7 +120,7 @@ test('the dice are rolled', { tag: '@long' }, async ({ showApp }, { project }) =
 test('a run of Triple Roll', { tag: '@long' }, async ({ showApp }, { project }) => {
   const { view } = await showApp({ username: playerOf(project.name) })
   await view.open('/free-mini-game')
-  // A run that another engine's tests began is played to its end.
+  // Plays on if the tests of another engine have left a run open.
   await expectText(view, /\d chances? left|a run to finish/)
   await expectStarted(view)
   const hands = () => textOf(view).then((text) => /In hand: .*Next up: .*/s.exec(text)?.[0])

@@ -4,7 +4,7 @@ import type { WebView } from './support/web-view.ts'
 
 const RULES = '/activity/rules'
 
-/** Records whether the page was cached. */
+/** Records whether the page was restored from the back/forward cache. */
 const WATCH = `
   addEventListener('pageshow', ({ persisted }) => { window.kept = persisted })
 `
@@ -22,6 +22,6 @@ test('back, forward and back again, by the app’s own gestures', async ({ showA
   await expectPath(view, '/download')
   await view.back()
   await expectPath(view, RULES)
-  // A page from the cache can still call the app.
+  // A page from the back/forward cache can still call the app.
   await press(view, 'Back')
 })

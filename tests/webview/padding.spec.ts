@@ -3,7 +3,7 @@ import { expectPath, expectStarted } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 import type { WebView } from './support/web-view.ts'
 
-/** One page of each shell, and its controls that the device's bars must not cover. */
+/** One page of each shell, with its controls, which the device's bars must not cover. */
 const PAGES = [
   { path: '/activity/rules', controls: '.site-header :is(a, button, summary)' },
   { path: '/link-account', controls: '.bar button' },
@@ -16,7 +16,7 @@ const BARS = [
   { top: 48, right: 0, bottom: 48, left: 0 },
 ]
 
-/** Returns the smallest distance of all visible controls to each edge. */
+/** Returns the smallest distance of the visible controls to each edge of the screen. */
 const marginsOf = (view: WebView, controls: string) =>
   view.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)]

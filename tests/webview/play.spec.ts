@@ -7,7 +7,7 @@ import type { WebView } from './support/web-view.ts'
 
 const RECAP = '/movie-night-in-review'
 
-/** A recap whose pages do not turn automatically, so that a slow swipe still finds its page. */
+/** A recap whose pages do not turn automatically, so that a slow swipe still finds the expected page. */
 const STILL = '/star-wars-in-review'
 
 /** Waits until the recap shows this page; returns the number of pages. */
@@ -22,7 +22,7 @@ async function expectRecapPage(view: WebView, number: number): Promise<number> {
   return Number(label.at(-1))
 }
 
-/** Waits until the story's pages can be swiped: their script is loaded on demand. */
+/** Waits until the story's pages can be swiped, because the script for swiping is loaded on demand. */
 async function expectSwipeable(view: WebView): Promise<void> {
   await expectStarted(view)
   await expect(async () => {
@@ -41,7 +41,7 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
     await view.swipe(640, 180)
     await expectRecapPage(view, page)
   }
-  // Waits until the picture is drawn.
+  // Waits until the share picture is drawn.
   const isBusy = () => view.evaluate(() => document.querySelector('.acts [aria-busy]') !== null)
   await expect.poll(isBusy).toBe(false)
   await press(view, /^Share my season/)
@@ -108,8 +108,8 @@ test('a turn of Triple Roll by its buttons', { tag: '@long' }, async ({
     expect(await view.evaluate(() => document.querySelector('dialog[open]') === null)).toBe(true)
   }).toPass()
   await press(view, 'Turn the pair')
-  // With a finger, the first tap shows the pair's place and the second places the pair. WebKit's host also
-  // has a mouse, whose pointer shows the place before the first tap.
+  // With a finger, the first tap shows the pair on the cell and the second tap places it. WebKit's host also
+  // has a mouse, whose pointer shows the pair before the first tap.
   await expect(async () => {
     await pressIfThere(view, /^Row 3, column 2: empty/)
     await expect.poll(turn, { timeout: 3000 }).toBe(2)

@@ -9,10 +9,10 @@ const executablePath = findBrowser()
 /** Old engines keep their own user agent, because they cannot use another. */
 const { userAgent, ...PHONE } = devices['Pixel 7']
 
-/** Tests of the product's core, for the engines of phones that get no newer one. */
+/** The tests of the product's core, which also run in the oldest supported engines ("floor"). */
 const FLOOR = /floor\.spec\.ts/
 
-/** Runs the same tests in both engines of the apps, and the tests of the floor in old engines. */
+/** Runs the same tests in both engines of the apps, and the floor tests in old engines. */
 export default defineConfig<object, { engine: 'webkit' | 'chromium'; notInstalled: boolean }>({
   testDir: '.',
   outputDir: '../../test-results/webview',

@@ -1,7 +1,7 @@
 import { serveChangingDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 
-/** A player can enter an invite code only if the app was installed recently. */
+/** Records that the app was just installed, because otherwise a player cannot enter an invite code. */
 const JUST_INSTALLED = `
   insert into app.app_install (player_id, device_digest, first_download, installed_at)
     select id, sha256(convert_to('the phone of ' || username, 'UTF8')), true, app.now()

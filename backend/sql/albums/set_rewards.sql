@@ -1,13 +1,13 @@
--- Rewards for completed sets, and the rules for counting stickers (docs/fair-play.md).
+-- Rewards for completed sets, and the rules that say which stickers count (docs/fair-play.md).
 
 /** The rules for counting stickers. */
 create or replace function app.set_reward_rules(
-  -- The percentage of a set's stickers that must count.
+  -- The percentage of a set's stickers that must count for the reward.
   out counting_percent integer,
-  -- The minimum number of days between a swap partner's joining and the swap.
+  -- The minimum number of days between the day on which a swap partner joined and the swap.
   out mate_days integer,
-  -- The maximum number of accounts in an address range that is one player's place; a range with more is no
-  -- player's place (app.places_of).
+  -- The maximum number of accounts in an IP address range that counts as one player's place (app.places_of). A
+  -- range with more accounts is nobody's place.
   out shared_by integer
 )
 language sql immutable
@@ -101,7 +101,7 @@ begin
   if not found then
     return;
   end if;
-  -- If two stickers arrive at the same time, the later call must see both, so one waits for the other.
+  -- If a player gets two stickers at once, the later call must see both, so it waits for the first call.
   perform app.lock_player(player);
   if exists (
       select from app.set_reward as given

@@ -1,6 +1,6 @@
 -- Wanted stickers, and rewards for completed sets.
 
--- The wanted list is a current state, not a ledger.
+-- The wanted list stores the current state; it is not a ledger.
 create table app.sticker_want (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -53,8 +53,8 @@ create trigger notice_complete_set after insert on app.sticker_entry
   when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))
   execute function app.notice_complete_set();
 
--- A sticker's transfer says from whom the copy came. It is recorded after the album's entry, so the set is
--- checked again.
+-- The transfer says from whom a swapped copy came. It is recorded after the sticker's entry, so the set is
+-- checked when the transfer is recorded.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

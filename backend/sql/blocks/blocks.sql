@@ -1,4 +1,4 @@
--- Blocks between two players. All rules about an action between two players call these functions.
+-- Blocks between two players. Every rule about an action between two players calls these functions.
 
 /** The maximum number of players that a player may block. */
 create or replace function app.blocks_at_most() returns integer
@@ -31,7 +31,7 @@ begin
   if caller is null then
     return 'open';
   end if;
-  -- First checks whether either blocks the other, because almost nobody blocks anybody.
+  -- Checks first whether either player blocks the other, because usually neither does.
   if app.is_blocked_pair(caller, other) then
     return case when exists (
       select from app.player_block as block

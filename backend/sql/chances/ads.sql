@@ -51,7 +51,7 @@ begin
     return 'known';
   end if;
 
-  -- A claim is made after its ad, so a claim from before this ad is for another ad. 30 seconds allow for
+  -- A claim is made after its ad was watched, so an earlier claim belongs to another ad. 30 seconds allow for
   -- differing clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
@@ -165,7 +165,7 @@ declare
 begin
   return case
     when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
-    -- app.record_ad_view accepts the network's message for 10 minutes, too.
+    -- app.record_ad_view accepts the network's message for the same 10 minutes.
     when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
     else 'none' end;
 end

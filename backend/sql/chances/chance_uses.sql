@@ -1,4 +1,4 @@
--- Chances and ads of a day that previous accounts used (app.used_before).
+-- The chances and ads that a player's previous accounts used on a day (app.used_before).
 
 /** The name under which app.used_before counts a day's chances. */
 create or replace function app.chances_use(campaign text, day date) returns text

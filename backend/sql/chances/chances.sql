@@ -11,7 +11,7 @@ begin
     from app.chance_balance as kept
     where kept.player_id = player and kept.campaign_slug = chances_of.campaign;
   if balance.day > chances_of.day then
-    -- The call began before midnight, and a call of the new day has already replaced the balance.
+    -- This call began before midnight, and a call after midnight has already replaced the balance.
     select sum(entry.chances),
         sum(entry.chances) filter (where entry.reason in ('daily', 'daily_allowance'))
       into chances, allowance

@@ -1,6 +1,6 @@
--- Chances to play, and ads watched for more.
+-- Chances to play, and the ads that players watch to get more chances.
 
--- Chances granted and spent, by campaign and day of its zone. Partitioned by month.
+-- The ledger of granted and spent chances, by campaign and day of the campaign's zone. Partitioned by month.
 create table app.chance_entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -14,7 +14,7 @@ create table app.chance_entry (
 create index chance_entry_player on app.chance_entry (player_id, campaign_slug, day);
 
 -- The sums of app.chance_entry for a player's latest day in a campaign, written only by its trigger. A new day
--- replaces the previous row, whose chances have ended.
+-- replaces the row, because unused chances of earlier days have expired.
 create table app.chance_balance (
   player_id uuid not null references app.player,
   campaign_slug text not null,
@@ -30,8 +30,8 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- First inserts a row of zeros. An upsert would fail when chances are spent, because its new row would have
-  -- negative chances.
+  -- First inserts zeros. An upsert would fail when chances are spent, because it would first check a new row
+  -- with negative chances.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;
@@ -51,8 +51,8 @@ $$;
 create trigger add_to_chance_balance after insert on app.chance_entry
   for each row execute function app.add_to_chance_balance();
 
--- Players' claims to have watched an ad. With verification a claim counts with the ad network's message
--- (app.ad_view), otherwise at once.
+-- Players' claims that they watched an ad. If ads are verified, a claim counts once the ad network's message
+-- arrives (app.ad_view), otherwise at once.
 create table app.ad_claim (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -62,7 +62,7 @@ create table app.ad_claim (
 
 create index ad_claim_player on app.ad_claim (player_id, campaign_slug, id);
 
--- Completed ads, reported by an ad network.
+-- Watched ads that an ad network reported.
 create table app.ad_view (
   id bigint generated always as identity primary key,
   transaction_id text not null unique check (char_length(transaction_id) between 1 and 200),
@@ -75,7 +75,7 @@ create table app.ad_view (
 
 create index ad_view_player on app.ad_view (player_id, placement, watched_at);
 
--- Claims that counted, each with its view if ads are verified. Each claim and each view counts once.
+-- Claims that counted, each with its ad view if ads are verified. A claim or view counts only once.
 create table app.ad_use (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,

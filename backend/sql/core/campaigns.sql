@@ -44,7 +44,7 @@ create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable
 as $$
 declare
-  -- `at` is a variable, so that app.phase_at can be inlined.
+  -- PostgreSQL inlines app.phase_at only if its argument is a variable such as `at`.
   at constant timestamptz := app.now();
   phase constant text := app.phase_at(at, campaign.opens_at, campaign.closes_at);
 begin

@@ -2,9 +2,10 @@
 -- the same identity again is a new player, but shares every limit with their previous accounts
 -- (docs/fair-play.md).
 --
--- A “use” is the name of something limited. Each subject with a limit names its use (`…_use`), lists the uses
--- of a player who is being deleted (`…_uses`), and calls these functions. Functions that name a use with a day
--- in it are stable, as to_char is; otherwise PostgreSQL would not inline them.
+-- A “use” is the name of what a limit counts. Each subject with a limit has a function that names its use
+-- (`…_use`) and one that lists the uses of a player who is being deleted (`…_uses`), and calls these functions.
+-- Functions whose use contains a day are stable, because to_char is stable; otherwise PostgreSQL would not
+-- inline them.
 
 /** The amount of a use that previous accounts consumed, as far as it still counts; 0 for none. */
 create or replace function app.used_before(player uuid, use text) returns integer

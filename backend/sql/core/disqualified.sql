@@ -1,5 +1,5 @@
--- Disqualifications from rankings. Rankings call this function before they give a prize; operators decide in
--- operators/disqualifications.sql.
+-- Disqualifications from rankings. Rankings call this function before they give a prize.
+-- operators/disqualifications.sql records operators' decisions.
 
 /**
  * Whether a player is disqualified from a ranking, which is a game day such as 2026-11-21 or an event's id. A

@@ -1,4 +1,4 @@
--- A mini game's game days run from one reset to the next. Their name is the date on which they begin.
+-- A mini game's game days. Each lasts from one reset to the next and is named by the date of its start.
 
 /** The instant when a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
 create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz

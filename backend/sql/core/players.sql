@@ -119,7 +119,7 @@ create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable
 as $$
 begin
-  -- No username begins or ends with a space.
+  -- Invalid usernames are never found: a username has at most 40 characters and no space at its ends.
   if char_length(username) > 40 or username <> btrim(username) then
     return null;
   end if;

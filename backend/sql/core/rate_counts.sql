@@ -19,7 +19,7 @@ begin
     insert into app.rate_count as counted (minute, key, calls)
       select add_rate_counts.minute, given.key, given.value::text::bigint
         from jsonb_each(added) as given
-        -- The same order on every server prevents deadlocks.
+        -- Every server uses this order, which prevents deadlocks.
         order by given.key collate "C"
       on conflict (minute, key) do update set calls = counted.calls + excluded.calls
       returning counted.key, counted.calls;

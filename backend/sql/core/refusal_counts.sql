@@ -11,7 +11,7 @@ begin
         app.now()
       from jsonb_to_recordset(refused) as given (player uuid, function text, code text, times integer)
       join app.player on player.id = given.player and player.deleted_at is null
-      -- The same order on every server prevents deadlocks.
+      -- Every server uses this order, which prevents deadlocks.
       order by player.id, given.function collate "C", given.code collate "C"
     on conflict (day, player_id, function, code) do update
       set times = counted.times + excluded.times, last_at = excluded.last_at;

@@ -103,8 +103,8 @@ begin
   if request_id is null then
     raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
   end if;
-  -- Calls with the same key run one after another, even at midnight: a unique key applies only within a
-  -- partition, and the two calls may write to different partitions.
+  -- Calls with one request id run one after another. Around midnight a unique key is not enough: it applies
+  -- only within a partition, and two calls may write to different partitions.
   perform pg_advisory_xact_lock(
     uuid_hash_extended(request_id, coalesce(uuid_hash_extended(caller, 0), 0)));
   if caller is null then
@@ -161,8 +161,8 @@ begin
   else
     insert into app.request_answer (caller, request_id, asked_at, answer)
       values (caller, request_id, now(), answer);
-    -- Counts the effects last. All effects of a player change this row, so a transaction that holds it must not
-    -- wait for another lock.
+    -- Counts the effects last: all writing calls of a player update the same row, so a transaction that has
+    -- locked it must not wait for another lock.
     perform app.count_effects(caller, effects);
   end if;
   return close_request.answer;

@@ -38,8 +38,8 @@ begin
       on conflict do nothing;
   end if;
 
-  -- If `copies` was lowered, a part may already have given more than its share. The shares of the other parts
-  -- together are then too large, so one player at a time takes the last copies.
+  -- If `copies` was lowered, players may have taken more from a part than its new share. The other parts'
+  -- shares then exceed the remaining copies, so all parts are locked and players take copies in turn.
   if exists (
     select from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -55,7 +55,7 @@ begin
   end if;
 
   loop
-    -- First looks for a part that no other call is using.
+    -- First tries a part that no other call has locked.
     select counted.part into chosen
       from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -64,7 +64,7 @@ begin
       limit 1
       for no key update skip locked;
     if not found then
-      -- If all parts are in use, waits for one, and checks afterwards whether it still has copies.
+      -- If all parts are locked, the update below waits for one and checks whether copies are left.
       select counted.part into chosen
         from app.stock_part as counted
         where counted.stock = take_copy.stock

@@ -1,36 +1,35 @@
--- The base of every subject: schemas and rights, the environment, ledgers and their partitions, players,
+-- The base of all subjects: schemas and rights, the environment, ledgers and their partitions, players,
 -- campaigns, requests and points.
 --
--- Rights: tables are in schema app, which no client role can reach; rules are functions of schema api, which
--- the web role may execute. The server connects as the schemas' owner and works as the web role.
--- backend/database/migrate.ts creates that role and schema app first.
+-- Rights: tables are in schema app, which no client role can access; clients call functions of schema api,
+-- which the web role may execute. The server connects as the schemas' owner and switches to the web role for
+-- calls. backend/database/migrate.ts creates the web role and schema app before this file runs.
 
 create schema api;
 
 revoke all on schema app, api from public;
 grant usage on schema api to rollmates_web;
 
--- Has no `in schema`: with it, the built-in grant to PUBLIC would stay in force.
+-- Must not have `in schema`: otherwise the built-in grant to PUBLIC would stay in force.
 alter default privileges revoke execute on functions from public;
 
 -- PUBLIC gets no rights on the schema `public` and the database, either.
 revoke all on schema public from public;
 
--- The clock and mode of this database; always exactly one row.
+-- The clock and mode of this database. The table always has exactly one row.
 create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
     check (mode in ('development', 'test', 'demo', 'production')),
-  -- The interval by which app.now() is ahead of real time. If `frozen_at` is set, app.now() is always that time
-  -- instead.
+  -- app.now() is ahead of real time by this interval. If `frozen_at` is set, app.now() is always `frozen_at`.
   clock_offset interval not null default interval '0',
   frozen_at timestamptz,
   demo_made_at timestamptz,
-  -- Whether the demo set the clock. The demo may turn back only a clock that it set itself.
+  -- Whether the demo set the clock. The demo may turn the clock back only if it has set it.
   demo_clock boolean not null default false,
   -- Whether an ad counts only after the ad network's callback; the server sets it at startup.
   ads_verified boolean not null default false,
-  -- The sender of rewards (DELIVERY): the database, people, or the game's endpoint.
+  -- Who sends rewards (DELIVERY): the database at once, operators, or the game's endpoint.
   delivery text not null default 'auto'
     check (delivery in ('auto', 'operator', 'webhook')),
   -- Whether reminders are sent (NOTIFY); the server sets it at startup.
@@ -76,7 +75,7 @@ begin
           where team.id = (old_row ->> 'team_id')::bigint)] end;
     if table_name = 'share_link' and tg_op = 'UPDATE' then
       new_row := to_jsonb(new);
-      -- PostgreSQL computes `page_key` from the page after this trigger, so the key is not compared.
+      -- PostgreSQL computes `page_key` only after this trigger, so it is not compared.
       if new_row - array['page', 'page_key'] = old_row - array['page', 'page_key']
           and new_row ->> 'page' ~ '/%23[0-9a-f]{12}$' then
         return new;
@@ -142,7 +141,7 @@ begin
     if position(';' in unique_key) > 0 then
       execute format('alter table app.%I add unique (%s)', partition, split_part(unique_key, ';', 2));
     end if;
-    -- A partition inherits row triggers, but not statement triggers.
+    -- A partition inherits row triggers but not statement triggers, so creates this trigger on the partition.
     if exists (
       select from pg_catalog.pg_trigger
         where tgrelid = format('app.%I', parent)::regclass and tgname = 'refuse_truncate')
@@ -154,7 +153,7 @@ begin
 end
 $$;
 
--- The database's list of avatars. Clients have theirs in src/contract/players.ts; a test compares both.
+-- The avatars that the database accepts. A test compares them with those in src/contract/players.ts.
 create table app.avatar (
   name text primary key
 );
@@ -200,13 +199,13 @@ create table app.player (
     check (username = btrim(username))
     -- The server replaces invalid text by U+FFFD, so no username contains it.
     check (username !~ '[[:cntrl:]]' and position(U&'\FFFD' in username) = 0),
-  -- Unique. Uses ICU, so that every server agrees about case.
+  -- The unique name for comparisons, computed with ICU so that all servers treat case in the same way.
   username_key text not null
     generated always as (app.name_key(username)) stored,
-  -- The name's appearance (app.name_look), set by a trigger. Not unique, because players keep names when later
-  -- rules find them alike. app.username_is_free checks new names.
+  -- What the name looks like (app.name_look), set by a trigger. Not unique, because players keep their names if
+  -- later rules treat two of them as alike; app.username_is_free checks new names.
   username_look text collate "C" not null,
-  -- One of app.avatar. It has no foreign key, because every player who joins would lock one of only nine rows.
+  -- A name from app.avatar. A foreign key would make every joining player lock one of only nine rows.
   avatar text not null,
   -- Null as long as the player has the avatar that was assigned at the start.
   avatar_chosen_at timestamptz,
@@ -217,22 +216,22 @@ create table app.player (
   -- The link to the player's account in the game (app.game_link_pattern).
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
   game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
-  -- When this link was set; app.is_unproven_link reads it.
+  -- The time at which the link was set; app.is_unproven_link reads it.
   game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
-  -- A ban for days ends at banned_until, without a job; a permanent ban has no banned_until.
+  -- A temporary ban ends at `banned_until` even if no job runs; a permanent ban has no `banned_until`.
   banned_from timestamptz,
   banned_until timestamptz,
   banned_forever boolean not null default false,
-  -- How often the player unlinked Google; null for never. Each unlinking ends the Google sessions before it
-  -- (app.session_has_ended).
+  -- How often the player has unlinked Google; null for never. Unlinking ends all earlier sessions that were
+  -- started with Google (app.session_has_ended).
   google_unlinks integer check (google_unlinks > 0),
   deleted_at timestamptz,
   check (not banned_forever or (banned_from is not null and banned_until is null)),
   check ((banned_from is null) = (banned_until is null and not banned_forever)),
   check (banned_until > banned_from),
-  -- A deleted player takes part in nothing, like a player banned forever. Their name contains a #, so nobody
+  -- A deleted player is treated like a player who is banned forever. Their name contains a #, so nobody
   -- can find them by name.
   constraint player_deleted check (deleted_at is null or (
     banned_forever and username ~ '^#[0-9a-f]{12}$' and about = '' and game_link is null
@@ -240,9 +239,9 @@ create table app.player (
 );
 
 -- This index is partial although it covers all players, so that PostgreSQL does not treat it as a key.
--- Inserting a row that references a player locks the player's key, and only updates of key columns wait for
--- that lock. Because username_key is generated and app.player has update triggers, PostgreSQL would count every
--- update as an update of the key: changing a link would wait for all calls that give the player something.
+-- Inserting a row that references a player locks the player's key, which delays only updates of key columns.
+-- With a full index, every update would be one of the key, because username_key is generated and app.player has
+-- update triggers: changing a link would wait for all calls that give the player things.
 create unique index player_username_unique on app.player (username_key)
   where username_key is not null;
 -- A game link belongs to one player (app.keep_game_link). This index is partial for the same reason as
@@ -255,14 +254,14 @@ create index player_joined_at on app.player (joined_at);
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
--- The parts of limits per day, campaign or account that previous accounts used (app.used_before). Copied from
--- app.account_usage when a player is made or linked. Few players have a row.
+-- How much of the limits per day, campaign or account a player's previous accounts have used (app.used_before).
+-- Copied from app.account_usage when a player is created or linked. Few players have a row.
 create table app.carried_usage (
   player_id uuid not null references app.player,
-  -- The name of what is limited, such as 'dice_roll:dice:2026-11-21'; each rule defines its own names.
+  -- The name of what the limit counts, such as 'dice_roll:dice:2026-11-21'; each rule defines its names.
   use text collate "C" not null check (char_length(use) between 1 and 300),
   amount integer not null check (amount > 0),
-  -- The time when the limit ends and the row is deleted.
+  -- The time when the limited period ends and the row is deleted.
   kept_until timestamptz not null,
   primary key (player_id, use)
 );
@@ -272,16 +271,16 @@ create index carried_usage_kept_until on app.carried_usage (kept_until);
 create table app.campaign (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
   kind text not null check (kind ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- Seasons on a path do not overlap (app.require_seasons_apart).
+  -- Campaigns with the same path do not overlap (app.require_seasons_apart).
   path text not null check (path ~ '^/'),
   opens_at timestamptz not null,
   closes_at timestamptz not null,
   time_zone text not null,
-  -- The period that a recap counts; the end is exclusive.
+  -- The period whose data a recap counts; `counted_until` is exclusive.
   counted_from timestamptz,
   counted_until timestamptz,
   numbers jsonb not null default '{}' check (jsonb_typeof(numbers) = 'object'),
-  -- The reminder texts and pages of events and types: `reminders` in src/contract/published-campaign.ts.
+  -- Reminder texts and pages by event and event type: `reminders` in src/contract/published-campaign.ts.
   reminders jsonb not null default '{}' check (jsonb_typeof(reminders) = 'object'),
   published_at timestamptz not null,
   check (opens_at < closes_at),
@@ -303,17 +302,17 @@ create type app.event as (
   definition jsonb
 );
 
--- Requests are partitioned by month, answers and anonymous callers' requests by day, so that dropping a
--- partition deletes old rows at once and leaves no dead rows. app.partitioned_tables has the periods; a job
--- makes and drops partitions.
+-- app.request is partitioned by month, answers and anonymous callers' requests by day, so that old rows are
+-- deleted at once with their partition. app.partitioned_tables has the periods; a job
+-- creates and drops partitions.
 
--- Each effect of a player, by the client's request id. The table has no foreign keys: every effect writes here,
--- and must lock no row of another table. `asked_at` is real time, because phones retry in real time.
+-- Players' writing calls, by the client's request id. There are no foreign keys, because each writing call
+-- inserts here and must lock no other table's row. `asked_at` is real time, as are phones' retries.
 create table app.request (
   caller uuid not null,
   request_id uuid not null,
   asked_at timestamptz not null,
-  -- A hash of the parameters, which tells apart different requests with the same id.
+  -- A hash of the parameters. It shows whether a request with the same id is a different request.
   params_hash bigint not null,
   function text not null
 ) partition by range (asked_at);
@@ -321,7 +320,7 @@ create table app.request (
 call app.make_first_partitions('request', 'caller, request_id');
 
 -- The answers to the requests in app.request. Partitioned by day, because answers take most of the space and
--- clients retry soon. `asked_at` is that of the request.
+-- clients retry soon. `asked_at` is copied from the request.
 create table app.request_answer (
   caller uuid not null,
   request_id uuid not null,
@@ -332,7 +331,7 @@ create table app.request_answer (
 create table app.request_answer_other partition of app.request_answer default;
 alter table app.request_answer_other add primary key (caller, request_id);
 
--- Requests of anonymous callers.
+-- Writing calls of anonymous callers.
 create table app.stranger_request (
   request_id uuid not null,
   asked_at timestamptz not null,
@@ -344,7 +343,7 @@ create table app.stranger_request (
 create table app.stranger_request_other partition of app.stranger_request default;
 alter table app.stranger_request_other add primary key (request_id);
 
--- How many calls each caller made in a minute, on all servers. Unlogged: after a crash the counts restart at 0.
+-- Each caller's calls in a minute on all servers. It is unlogged, so a crash restarts the counts at 0.
 create unlogged table app.rate_count (
   minute bigint not null,
   key text not null,
@@ -352,20 +351,20 @@ create unlogged table app.rate_count (
   primary key (minute, key)
 );
 
--- How many effects each player had on their latest day (app.count_effects). Unlogged: after a crash the counts
--- restart at 0.
+-- How many writing calls each player made on their latest day (app.count_effects). Unlogged, so the counts
+-- restart at 0 after a crash.
 create unlogged table app.effect_count (
   player_id uuid primary key,
-  -- The day in real time and UTC, like `asked_at` of a request.
+  -- The day of `asked_at` of a request, in real time and UTC.
   day date not null,
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- The number of refusals of each player by day, function and code, for support and for finding cheaters. No
--- rule reads it, so it is unlogged. The contract's refusals bound the rows of a player and day; a job deletes
--- rows after 30 days.
+-- How often each player was refused by day, function and code, for support and for finding cheaters. No rule
+-- reads this table, so it is unlogged. A player has at most one row per day, function and refusal; a job
+-- deletes rows after 30 days.
 create unlogged table app.refusal_count (
-  -- The day in UTC, by the clock of the rules (app.now).
+  -- The day in UTC, according to app.now().
   day date not null,
   player_id uuid not null,
   function text not null,
@@ -375,7 +374,7 @@ create unlogged table app.refusal_count (
   primary key (day, player_id, function, code)
 ) with (fillfactor = 80);
 
--- Points received and taken. A player's balance is the sum of their entries; a mistake is corrected by another
+-- The ledger of points. A player's balance is the sum of their entries; a mistake is corrected by another
 -- entry.
 create table app.point_entry (
   id bigint generated always as identity primary key,
@@ -385,8 +384,8 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or redemption that the points are for. Other tables also say this, but a column here saves a
-  -- look-up; the rows there are never deleted.
+  -- The friend or the redemption to which the entry belongs. Other tables also contain this, but these columns
+  -- save a look-up. The rows that they refer to are never deleted.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
@@ -395,8 +394,8 @@ create table app.point_entry (
 -- For reading a player's history, newest first.
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
 
--- The sums of app.point_entry, written only by its trigger. The sums are stored because every redemption reads
--- a balance, and so that a check can refuse a balance below zero.
+-- The sums of app.point_entry, written only by its trigger. They are stored because every redemption reads a
+-- balance, and so that a check can refuse a negative balance.
 create table app.point_balance (
   player_id uuid not null,
   activity_slug text not null,
@@ -415,7 +414,7 @@ begin
     set points = points + new.points
     where player_id = new.player_id and activity_slug = new.activity_slug;
   if not found then
-    -- This may be a player's first entry. The table's check refuses a balance below zero.
+    -- Creates the balance at a player's first entry. The table's check refuses a negative balance.
     insert into app.point_balance as balance (player_id, activity_slug, points)
       select player.id, new.activity_slug, new.points
         from app.player
@@ -433,8 +432,8 @@ $$;
 create trigger add_to_balance after insert on app.point_entry
   for each row execute function app.add_to_balance();
 
--- The number of copies taken from a stock; the stock's subject keeps the ledger. Counted in 16 parts, each with
--- a sixteenth of the copies, so that concurrent players need not wait for each other.
+-- The number of copies taken from a stock, whose ledger is in the subject that owns the stock. Counted in 16
+-- parts, each with a sixteenth of the copies, so that concurrent players need not wait for each other.
 create table app.stock_part (
   stock text not null,
   part smallint not null check (part between 0 and 15),

@@ -4,11 +4,11 @@ create table app.video_submission (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   player_id uuid not null references app.player,
   link text not null check (char_length(link) <= 300),
-  -- All links to one video have the same key (app.video_key).
+  -- The video's key, which is equal for all links to the video (app.video_key).
   video_key text not null,
   submitted_at timestamptz not null,
   review_due_at timestamptz not null,
-  -- The time when the video has been online for the required time.
+  -- The time at which the video has been online for the required period.
   kept_online_at timestamptz not null,
   review_taken_at timestamptz,
   approved_at timestamptz,
@@ -26,7 +26,7 @@ create unique index video_submission_unrefused on app.video_submission (player_i
   where refused_at is null;
 create index video_submission_to_review on app.video_submission (review_due_at)
   where approved_at is null and refused_at is null;
--- An approved link belongs to one player; before that, several players may submit it.
+-- Several players may submit a video, but only one submission of it can be approved.
 create unique index video_submission_approved on app.video_submission (video_key)
   where approved_at is not null;
 create index video_submission_open on app.video_submission (video_key)

@@ -43,7 +43,7 @@ $$;
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
 language plpgsql volatile
--- Without this setting, PostgreSQL would plan each call again for the length of its array.
+-- With this setting, PostgreSQL uses one plan; otherwise it would plan each call for the length of its array.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -167,7 +167,7 @@ begin
   then
     raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
   end if;
-  -- Refunds change balances, so lock the players before their deliveries, in the order of their ids.
+  -- Refunds change balances. So players are locked first, in the order of their ids, and then their deliveries.
   for owner in
     select distinct promised.player_id
       from jsonb_array_elements(marks) as given

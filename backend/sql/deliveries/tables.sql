@@ -1,6 +1,6 @@
--- Deliveries into the game, and players' dice for the game.
+-- Deliveries into the game, and the dice that players get in the game.
 
--- The ledger of deliveries: one entry for each step. A trigger keeps the state in app.sticker_delivery.
+-- The ledger of deliveries, with one entry for each step. A trigger updates the state in app.sticker_delivery.
 create table app.delivery_entry (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references app.sticker_delivery,
@@ -10,7 +10,7 @@ create table app.delivery_entry (
   why text check (why in ('game_link_missing', 'game_link_wrong', 'not_taken')),
   -- The endpoint's answer, for operators.
   note text check (char_length(note) <= 200),
-  -- The operator; null for a job.
+  -- The operator who entered the step; null for a job.
   entered_by text check (char_length(entered_by) between 1 and 100),
   next_attempt_at timestamptz,
   entered_at timestamptz not null,
@@ -22,8 +22,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Updates the delivery's state and refuses a step that does not follow from the last one. The step `sent` puts
--- a sticker into the album.
+-- Updates the delivery's state, and refuses a step that cannot follow the previous one. The step `sent` adds
+-- the sticker to the album.
 create function app.keep_delivery() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -80,7 +80,7 @@ $$;
 create trigger keep_delivery after insert on app.delivery_entry
   for each row execute function app.keep_delivery();
 
--- Dice for the game. Partitioned by month.
+-- The ledger of dice for the game. Partitioned by month.
 create table app.dice_entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -91,8 +91,8 @@ create table app.dice_entry (
 
 create index dice_entry_player on app.dice_entry (player_id, entered_at);
 
--- The sums of app.dice_entry, archived months included (app.dice_carried), written only by its trigger, so that
--- no call sums up all months. A check refuses a sum below zero.
+-- The sums of app.dice_entry with archived months (app.dice_carried), so that no call adds up all months. Only
+-- the trigger of app.dice_entry writes them. A check refuses negative sums.
 create table app.dice_balance (
   player_id uuid primary key references app.player,
   dice bigint not null constraint dice_balance_not_below_zero check (dice >= 0)

@@ -13,8 +13,8 @@ begin
   select * into strict promised
     from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
     for no key update;
-  -- An endpoint that did not answer may have accepted the delivery. A retry restarts the count of attempts, so
-  -- this checks the history.
+  -- If the endpoint did not answer, it may have accepted the delivery. A retry resets the count of attempts, so
+  -- the history is checked.
   if promised.state = 'promised' or (promised.state = 'failed' and not exists (
       select from app.delivery_entry as entry
         where entry.delivery_id = promised.id and entry.step = 'attempted'))
@@ -58,7 +58,7 @@ as $$
     where gone.deleted_at > app.now() - interval '1 day'
       and promised.reason = prizes_of_deleted.reason and promised.state = 'withdrawn'
       and promised.handed_over_at is null
-      -- A prize that an operator withdrew is not passed on to another player.
+      -- Excludes prizes that an operator had already withdrawn; they are not passed on to another player.
       and not exists (
         select from app.delivery_entry as entry
           where entry.delivery_id = promised.id and entry.step = 'withdrawn'

@@ -1,16 +1,16 @@
 -- The demo's players. Every choice is derived from a hash, so every machine creates the same data.
--- rollmates.demo_players sets their number.
+-- The setting rollmates.demo_players is their number.
 
--- The end of the activity: 2026-11-21T12:00Z, when the demo's clock starts, or later.
+-- The time at which the demo's activity ends: the start of the demo's clock (2026-11-21T12:00Z) or later.
 create function app.demo_until() returns timestamptz
 language sql stable
 as $$
   select current_setting('rollmates.demo_until')::timestamptz
 $$;
 
--- Demo activity fills the year before 2026-11-21, and is repeated until app.demo_until(). Returns the number of
--- each repetition: 1, 2 and so on. Each repetition is 8736 hours (52 weeks) after the previous one. Recaps
--- cover at most two years.
+-- The numbers of the repetitions of the demo's activity: 1, 2 and so on. The activity fills the year before
+-- 2026-11-21 and is repeated until app.demo_until(), 8736 hours (52 weeks) later each time. Recaps cover at
+-- most two years.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$
@@ -20,8 +20,8 @@ as $$
           as years) as passed
 $$;
 
--- Switches the check of new rows' references on or off. A demo's rows refer to rows just made, and checking
--- takes longer than making them. Only a superuser can switch it off; a test compares all references.
+-- Turns foreign-key checks of new rows on or off: the demo's rows refer to rows just created, and checking
+-- takes longer than inserting. Only superusers can turn them off; a test checks all references.
 create function app.demo_references(looked_up boolean) returns void
 language plpgsql
 as $$
@@ -33,24 +33,24 @@ exception
 end
 $$;
 
--- A number from 0 to just below 1, derived from `key`. Apply only +, -, * and / to it, because their results
--- are the same on every machine.
+-- A pseudo-random number from 0 to just below 1, derived from `key`. Apply only +, -, * and / to it, because
+-- only these give the same results on every machine.
 create function app.demo_noise(key text) returns double precision
 language sql immutable parallel safe
 as $$
   select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint / 4294967296.0::double precision
 $$;
 
--- The album that runs at a time; for a time before the first album, the first album.
+-- The album that runs at a time; before the first album opens, the first album.
 create function app.demo_album(at timestamptz default '2026-11-21T12:00:00Z') returns text
 language sql stable
 as $$
   select coalesce(app.album_at(at), (select slug from app.album order by opens_at limit 1))
 $$;
 
--- The stickers of an album in the demo's order. Most demo players own the first eighteen: for each of the first
--- three sets, its first five rare stickers and its first gold one. After these eighteen, the other stickers
--- follow in album order.
+-- The stickers of an album in the order in which the demo distributes them. The first eighteen, which most demo
+-- players own, are the first five rare stickers and the first gold one of each of the first three sets. The
+-- other stickers follow in album order.
 create function app.demo_stickers(album text default app.demo_album()) returns table (place bigint, slug text, rarity text)
 language sql stable
 as $$
@@ -68,7 +68,7 @@ as $$
     from numbered
 $$;
 
--- The sticker at a place in the list of app.demo_stickers, for the album at the demo's start.
+-- The sticker at a position in app.demo_stickers, for the album that runs when the demo starts.
 create function app.demo_sticker(place integer) returns text
 language sql stable
 as $$
@@ -109,8 +109,8 @@ create temp table demo_person on commit drop as
         words.languages[1 + (n * 7919) % 72] as language,
         words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
           as avatar,
-        -- Nearly a third joined in 2023 or 2024. Of the others more joined early than late, and none after the
-        -- demo's start.
+        -- Nearly a third of the players joined in 2023 or 2024. Of the others, more joined early than late, and
+        -- none after the demo's start.
         case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75
           then timestamptz '2023-03-01T08:00:00Z' + interval '1 second' * floor(
             73000000 * app.demo_noise('joined:' || n))
@@ -145,8 +145,8 @@ create temp table demo_person on commit drop as
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
--- Most chose their avatar; many wrote a text about themselves and linked a game account. Toby and Nia did not,
--- so that an incomplete profile can be tried.
+-- Most players chose their avatar; many wrote about themselves and linked a game account. Toby and Nia did none
+-- of this, so that visitors can try an incomplete profile.
 insert into app.player
     (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)
   select md5('player:' || n)::uuid, username, avatar, joined_at, premium,
@@ -179,7 +179,7 @@ insert into app.player
 -- Nia signed in with Apple and Maja with Google; the other players have no account at a provider.
 insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
   select provider, lower(player.username), player.id, email, player.joined_at,
-      -- This digest is a placeholder; the first sign-in computes the real one.
+      -- A placeholder: the digest's key is outside the database. The first sign-in stores the real one.
       sha256(convert_to(provider || ':' || lower(player.username), 'UTF8'))
     from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
         as account (username, provider, email)
@@ -188,7 +188,7 @@ insert into app.identity (provider, subject, player_id, email, linked_at, accoun
 insert into app.demo_player (player_id, position, note)
   select md5('player:' || n)::uuid, n, note from demo_person where note is not null;
 
--- The tickets of a lottery: a player with more tickets is drawn more often.
+-- Tickets for drawing random players: a player with more tickets is drawn more often.
 create temp table demo_ticket on commit drop as
   select row_number() over (order by n, one) - 1 as ticket, n, joined_at
     from demo_person, generate_series(1, tickets) as one;
@@ -201,15 +201,15 @@ create temp table demo_early_ticket on commit drop as
     where joined_at < timestamptz '2024-12-31T23:00:00Z';
 create unique index on demo_early_ticket (ticket);
 
--- The period of last year for `key`: 0 for the whole year, 1 to 5 for its seasons, latest first. The earliest
--- has a larger share, because fewer players had joined.
+-- A random period of the last year, derived from `key`: 0 for the whole year, 1 to 5 for its seasons, latest
+-- first. The earliest season is drawn more often, because fewer players had joined by then.
 create function app.demo_season(key text) returns integer
 language sql immutable parallel safe
 as $$
   select width_bucket(app.demo_noise('season:' || key), array[0.09, 0.29, 0.46, 0.63, 0.79]::double precision[])
 $$;
 
--- A random time in last year for `key`; the five seasons have more activity.
+-- A random time in the last year, derived from `key`; times in the five seasons are more frequent.
 create function app.demo_moment(key text) returns timestamptz
 language sql immutable parallel safe
 as $$
@@ -221,7 +221,7 @@ as $$
       * (array[31276800, 3628800, 3628800, 3628800, 7254000, 3628800])[1 + app.demo_season(key)])
 $$;
 
--- A random time in 2024 for `key`.
+-- A random time in 2024, derived from `key`.
 create function app.demo_moment_of_2024(key text) returns timestamptz
 language sql immutable parallel safe
 as $$

@@ -1,5 +1,5 @@
--- Exchanges of 2024 and of the last year, mostly between friends; those of the last year are repeated for each
--- added year.
+-- The swaps of 2024 and of the last year, mostly between friends. Those of the last year are repeated for each
+-- repetition (app.demo_years_after).
 
 create temp table demo_exchange on commit drop as
   with
@@ -8,12 +8,12 @@ create temp table demo_exchange on commit drop as
         (select count(*) from demo_early_ticket) as held_early,
         current_setting('rollmates.demo_players')::integer as players
   ),
-  -- Materialized, so that each hash is computed once, before the joins.
+  -- Materialized, so that each hash is computed once and not for each joined row.
   draws as materialized (
     select i, app.demo_moment('exchange:' || i) as at,
         floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
         floor(held * app.demo_noise('to:' || i))::bigint as any_ticket,
-        -- A player swaps most with the first of five friends.
+        -- Each player has five friends, and swaps most with the first one.
         case when app.demo_noise('friend:' || i) < 0.65
           then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
       from tickets, generate_series(1, 16 * players) as i
@@ -73,7 +73,7 @@ insert into app.exchange (id, proposer_id, partner_id, completed_at)
     from demo_exchange order by id;
 select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from app.exchange));
 
--- Each side gives one to three copies, but no gold, which can be swapped only in golden blitzes.
+-- Each side gives one to three copies. Excludes gold stickers, which can be swapped only in golden blitzes.
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with
@@ -102,7 +102,7 @@ insert into app.sticker_transfer
     where copy < given.copies
     order by id, giver, copy;
 
--- More than half of the players praise the other, within a day and a half.
+-- More than half of the players praise their swap partner, within a day and a half.
 insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
   with sides as materialized (
     select id, app.demo_noise('kind:' || id || ':' || direction) as kind,

@@ -1,7 +1,7 @@
--- Free stickers, posts and partner teams in the same periods as the exchanges.
+-- Free stickers, posts and partner teams, in the same periods as the swaps of 02_exchanges.sql.
 
--- Returns `many` draws per player for the last year, and a quarter as many for 2024. The last year's draws are
--- repeated for each added year.
+-- Returns random players and times: `many` per player for the last year, a quarter as many for 2024. Repeats
+-- those of the last year for each added year (app.demo_years_after).
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -37,7 +37,7 @@ as $$
     where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
--- Twelve free stickers a day, one per player.
+-- Twelve free stickers are claimed per day, at most one per player.
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (
@@ -66,8 +66,8 @@ insert into app.stock_part (stock, part, taken)
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
 
--- A partner event per month. A drawn player starts a team with up to four others; a player has one team per
--- event.
+-- There is one partner event per month. A random player starts a team with up to four others; a player has one
+-- team per event.
 create temp table demo_member on commit drop as
   with
   teams as materialized (
@@ -92,8 +92,8 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- The order decides in which team a player stays: in the team that they started, otherwise in their first
-    -- team.
+    -- `distinct on` keeps the first row: the team that the player started, otherwise the team that they joined
+    -- first.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)

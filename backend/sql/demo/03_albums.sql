@@ -1,7 +1,7 @@
 -- Albums, wanted stickers and proposals at the demo's start.
 
--- The named players' albums are fixed, because the proposals below depend on them. They have the first eighteen
--- stickers of app.demo_stickers(), by set, and no others; a star marks a wanted sticker.
+-- The albums of the named players are fixed, because the proposals below depend on them. They contain only the
+-- first eighteen stickers of app.demo_stickers(), listed by set; a star marks a wanted sticker.
 create temp table demo_album on commit drop as
   select n, row_number() over (partition by n order by place) as place,
       rtrim(said, '*')::integer as copies, said like '%*' as wanted
@@ -14,7 +14,7 @@ create temp table demo_album on commit drop as
     ) as named (n, album),
       regexp_split_to_table(album, ' +') with ordinality as listed (said, place);
 
--- All players' copies. Most were found in the game; the most active players own more.
+-- Each player's copies of each sticker. Most players found them in the game; very active ones own more.
 create temp table demo_holding on commit drop as
   with catalogue as materialized (
     select album.slug = app.demo_album() as running, listed.place, listed.slug, listed.rarity
@@ -41,8 +41,8 @@ create temp table demo_holding on commit drop as
     left join demo_album as album
       on found.running and album.n = found.n and album.place = found.place;
 
--- The named players have one entry for each swapped copy: they found all other copies in the game, and
--- corrected their albums yesterday evening. Other players have one entry per sticker.
+-- The named players have one entry for each swapped copy. They found all other copies in the game, and
+-- corrected their albums on the evening before the demo's start. Other players have one entry per sticker.
 create temp table demo_booking on commit drop as
   with
   named as materialized (
@@ -84,7 +84,7 @@ create temp table demo_booking on commit drop as
     from demo_holding where n > 5;
 delete from demo_booking where copies = 0;
 
--- Writes the sums in one statement; the trigger would write them row by row.
+-- Writes the sums of copies in one statement; the trigger would update them for each row.
 select app.demo_references(false);
 alter table app.sticker_entry disable trigger add_to_holding;
 alter table app.sticker_entry disable trigger end_wish;
@@ -103,8 +103,8 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     from demo_holding
     where wanted;
 
--- Proposals of the named players: those that led to their last exchanges, and new ones from before the demo's
--- start. Numbers are positions in app.demo_stickers().
+-- The named players' proposals: those that led to their last swaps, and new ones that they made shortly before
+-- the demo's start. The numbers of stickers are positions in app.demo_stickers().
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
@@ -126,7 +126,7 @@ create temp table demo_proposal on commit drop as
           where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
           order by completed_at desc, id desc
           limit 3) as exchange
-      -- Leaves out swaps of a sticker for itself, which nobody can propose.
+      -- Leaves out swaps in which both sides gave the same sticker, because nobody can propose these.
       where not exists (
         select from app.sticker_transfer as given
           join app.sticker_transfer as taken using (exchange_id, sticker_slug)

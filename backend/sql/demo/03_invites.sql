@@ -1,7 +1,7 @@
 -- The invite activity since it opened: invitations, points and redemptions.
 
--- Most players who joined since the activity opened entered a code. A lottery decides whom the named players
--- invited; all other inviters are drawn by tickets.
+-- Most players who have joined since the activity opened have entered a code. Some of them were invited by the
+-- named players, chosen at random; all other inviters are drawn by tickets.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (
@@ -90,7 +90,7 @@ begin
         insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
           values (md5('player:' || event.n)::uuid, activity, 10, 'invite_bonus', event.at);
       end if;
-    -- In a demo with few players, a player may lack the points for a redemption; it is then left out.
+    -- Leaves out a redemption if the player lacks the points, which happens in a demo with few players.
     elsif app.points_of(md5('player:' || event.n)::uuid, activity) >= event.points then
       insert into app.sticker_delivery
           (player_id, sticker_slug, reason, promised_at, due_at)

@@ -1,7 +1,7 @@
--- Spins of yesterday and this morning, by the real rules: recent winners, and for Maja a day with a proof.
--- Campaigns are published later, so the wheel is defined here.
+-- The spins of yesterday and this morning, created by the real functions: recent winners, and for Maja a day
+-- whose draws can be verified. Campaigns are published later, so the wheel is defined here.
 
--- Fixed seeds, so that these two days are the same on every machine.
+-- The seeds are fixed, so that the spins of these two days are the same on every machine.
 insert into app.draw_seed (campaign_slug, day, seed, made_at)
   select 'lucky-draw', day, sha256(convert_to('demo seed of ' || day, 'UTF8')),
       (day - 1)::timestamp at time zone 'Europe/Berlin'
@@ -9,7 +9,7 @@ insert into app.draw_seed (campaign_slug, day, seed, made_at)
 
 do $$
 declare
-  -- {gold} is the last of the eighteen stickers that most demo players own.
+  -- {gold} is replaced by the last of the eighteen stickers that most demo players own.
   campaign app.campaign := jsonb_populate_record(null::app.campaign, replace('{
     "slug": "lucky-draw", "kind": "lucky-draw", "path": "/lucky-draw",
     "opens_at": "2026-11-09T09:00:00Z", "closes_at": "2027-06-20T22:00:00Z",

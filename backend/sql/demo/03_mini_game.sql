@@ -1,5 +1,5 @@
--- Runs of Triple Roll that ended yesterday and today, for the rankings. Yesterday's winning runs, and one each
--- of Maja and Bruno, have turns and can be replayed; the others have none.
+-- Runs of Triple Roll that ended yesterday and today, for the rankings. Only yesterday's winning runs, and one
+-- run each of Maja and Bruno, have turns and can be replayed.
 
 -- Campaigns are published later, so the game is defined here.
 do $$
@@ -21,7 +21,7 @@ declare
   run app.mini_game_run;
   run_seed bytea;
 begin
-  -- Each turn is two letters: the cells of the first and of the second die, a to y.
+  -- Each turn is written as two letters from a to y: the cells of the first and of the second die.
   for played in
     select *
       from (values

@@ -1,4 +1,4 @@
--- Sets which players appear in the finder, and when they were last active: mostly in recent days.
+-- Sets whether the swap finder lists each player, and when they were last active, mostly in the last days.
 
 insert into app.finder_player (player_id, findable, active_on, listed)
   select md5('player:' || person.n)::uuid, found.findable,
@@ -8,7 +8,7 @@ insert into app.finder_player (player_id, findable, active_on, listed)
       found.findable
     from demo_person as person
     cross join lateral (
-      -- Nia (player 5) joined yesterday, so she has not been asked yet whether others may find her.
+      -- Nia (player 5) joined yesterday and has not yet been asked whether others may find her.
       select case when person.n = 5 then null
         when person.n < 5 then true
         else app.demo_noise('findable:' || person.n) < 0.85 end as findable) as found

@@ -1,4 +1,4 @@
--- One roll per player and day, with its own seed.
+-- A roll, with its own seed. A player can roll once per day.
 create table app.dice_roll (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -7,13 +7,13 @@ create table app.dice_roll (
   first_die smallint not null check (first_die between 1 and 6),
   second_die smallint not null check (second_die between 1 and 6),
   dice integer not null check (dice >= 1),
-  -- What a double six won, as app.grant_reward returned it.
+  -- The prize of a double six, as app.grant_reward returned it.
   reward jsonb,
   rolled_at timestamptz not null,
   primary key (player_id, campaign_slug, day)
 );
 
--- A visit between two players; both got `dice`.
+-- A visit between two players, for which both got `dice`.
 create table app.dice_visit (
   one_id uuid not null references app.player,
   other_id uuid not null references app.player,
@@ -27,7 +27,7 @@ create table app.dice_visit (
   check (visitor_id in (one_id, other_id))
 );
 
--- Visits are limited per player and day, so both sides of the pair are indexed.
+-- Visits are limited per player and day. A player can be on either side of the pair: both are indexed.
 create index dice_visit_one on app.dice_visit (one_id, campaign_slug, day);
 create index dice_visit_other on app.dice_visit (other_id, campaign_slug, day);
 -- For queries by time range. Rows are written in chronological order, so a block range index is enough.

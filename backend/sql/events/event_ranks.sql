@@ -1,6 +1,6 @@
--- The ranking of an event: most points first, then whoever reached them first, then the smaller player id.
--- Players without points have no rank. To avoid counting rows, ranks are computed from the number of players
--- per range of scores (app.event_rank_count, kept by triggers).
+-- The ranking of an event: most points first, then the player who reached them first, then the smaller player
+-- id. Players without points have no rank. To avoid counting players, ranks are computed from the number of
+-- players per range of scores (app.event_rank_count, updated by triggers).
 --
 -- Queries for places set enable_sort off: with few statistics, as in an event's first minutes, PostgreSQL would
 -- otherwise read and sort the whole table.
@@ -65,7 +65,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..levels loop
-    -- Within the range that the previous level found, finds the smaller range that contains the rank.
+    -- Splits the range that the previous level found, and finds the smaller range that contains the rank.
     select counted.bucket, counted.above into range
       from (
         select counts.bucket, sum(counts.players) over (order by counts.bucket desc) as through,
@@ -145,7 +145,7 @@ begin
   return query
     with
     near as (
-      -- This condition is redundant, but it lets PostgreSQL search the index by the key alone.
+      -- The condition on `rank_key` alone is implied by the next one, but it lets PostgreSQL search the index.
       (select score.player_id, score.points, score.rank_key, score.reached_at
         from app.event_score as score
         where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id

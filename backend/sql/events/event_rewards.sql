@@ -1,4 +1,4 @@
--- An event's rewards, by type, and a player's position.
+-- The rewards of each type of event, and a player's place in the ranking.
 
 /** A place of an event for API results: { rank, player, points, you }. */
 create or replace function app.event_place_json(

@@ -242,7 +242,7 @@ begin
 
   with
   given as materialized (
-    -- `distinct`, because the same report may occur twice in one call.
+    -- Removes duplicates, because the same report may occur twice in one call.
     select distinct report ->> 'import_id' as import_id,
         report ->> 'player' is not null as by_id,
         case when report ->> 'player' is not null
@@ -256,7 +256,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- The player is not compared by name, because another name may mean the same player.
+            -- The player is not compared, because two different names may mean the same player.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -353,7 +353,7 @@ begin
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
       where app.can_win_rank(
         placed.player_id, grant_rank_rewards.campaign, grant_rank_rewards.event)
-      -- Locks players in one order everywhere, to prevent deadlocks.
+      -- Every function locks players in this order, which prevents deadlocks.
       order by placed.player_id
   loop
     perform app.grant_rank_reward(grant_rank_rewards.campaign, grant_rank_rewards.event,
@@ -389,7 +389,7 @@ begin
         delivery_id)
     select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
         grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
-        -- The player is locked, so their latest delivery is the one that was just created.
+        -- This transaction has locked the player, so their latest delivery is the one that it created.
         max(promised.id)
       from app.sticker_delivery as promised
       where promised.player_id = player and promised.promised_at = app.now()

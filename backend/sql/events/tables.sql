@@ -1,4 +1,4 @@
--- Points reported by the game. A repeated report counts once; a correction is another entry.
+-- The ledger of points that the game reports. Repeated reports count once; a correction is another entry.
 create table app.event_point_entry (
   id bigint generated always as identity primary key,
   import_id text not null unique check (char_length(import_id) between 1 and 100),
@@ -12,16 +12,16 @@ create table app.event_point_entry (
 
 create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
 
--- The sums of app.event_point_entry, written only by its trigger; the index below has the order of rankings.
--- `reached_at` is when the latest of the points were scored, in whatever order they were reported.
+-- The sums of app.event_point_entry, written only by its trigger; the index below sorts them as rankings do.
+-- `reached_at` is the latest time at which points were scored, in whatever order they were reported.
 create table app.event_score (
   campaign_slug text not null,
   event_id text not null,
   player_id uuid not null references app.player,
   points bigint not null check (points >= 0),
   reached_at timestamptz not null,
-  -- Points and time in one number, higher is better: 10^9 per point, less the seconds since 2020 (until 2051).
-  -- A ranking's order is rank_key descending, reached_at, player_id. At most 9,223,372,035 points.
+  -- Points and time in one number; higher is better: 10^9 per point, minus the seconds since 2020 (until 2051).
+  -- Rankings sort by rank_key descending, reached_at, player_id. At most 9,223,372,035 points.
   rank_key bigint not null generated always as (
     points * 1000000000 + 999999999 - greatest(0, least(999999999,
       floor(extract(epoch from reached_at - timestamptz '2020-01-01 00:00:00+00'))))::bigint
@@ -33,8 +33,8 @@ create index event_score_rank
   on app.event_score (campaign_slug, event_id, rank_key desc, reached_at, player_id)
   where points > 0;
 
--- The number of an event's players in each range of rank keys. Each level has smaller ranges than the one
--- before; empty ranges have no rows. Kept by the triggers of app.event_score.
+-- The number of an event's players in each range of rank keys. Each level has smaller ranges than the previous
+-- level; empty ranges have no rows. Updated by the triggers of app.event_score.
 create table app.event_rank_count (
   campaign_slug text not null,
   event_id text not null,
@@ -63,7 +63,7 @@ create function app.count_event_ranks() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- Reads the changes as parallel arrays, because the transition tables of inserts and updates differ.
+  -- Collects the changes in arrays, because triggers for inserts have no transition table of old rows.
   moved record;
 begin
   if tg_op = 'INSERT' then
@@ -94,7 +94,7 @@ begin
     on conflict on constraint event_rank_count_pkey
       do update set players = counted.players + excluded.players;
 
-  -- Deletes empty ranges: scores rise, so these would soon be most of the table.
+  -- Deletes ranges without players. Scores rise, so most rows of the table would soon be empty ranges.
   delete from app.event_rank_count as counted
     using (
       select distinct change.campaign, change.event, sizes.level, change.key / sizes.size as bucket
@@ -125,8 +125,8 @@ create function app.add_to_event_scores() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
-  -- New players start with 0 points. A single upsert would fail for negative points, because the table's check
-  -- would apply to its new row.
+  -- Inserts new players with 0 points first. A single upsert would fail for negative points, because PostgreSQL
+  -- would first check its new row.
   insert into app.event_score (campaign_slug, event_id, player_id, points, reached_at)
     select campaign_slug, event_id, player_id, 0, max(scored_at)
       from new_entries
@@ -169,7 +169,7 @@ create table app.event_level_claim (
 
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
 
--- The events whose ranks are settled; ranks are settled only once.
+-- The events whose prizes were given according to the final ranks, which happens only once per event.
 create table app.event_settlement (
   campaign_slug text not null,
   event_id text not null,
@@ -184,10 +184,10 @@ create table app.event_rank_reward (
   rank integer not null check (rank >= 1),
   points bigint not null,
   reward jsonb not null,
-  -- The prize's delivery. It identifies the prize, so that a decision about one event never affects a prize of
-  -- another event.
+  -- The delivery of the prize. It identifies the prize, so that a decision about one event never affects a
+  -- prize of another event.
   delivery_id bigint primary key references app.sticker_delivery,
-  -- The withdrawn delivery of a deleted winner that this player received in addition to their own prize.
+  -- The withdrawn delivery of a deleted winner. This player received that prize in addition to their own.
   passed_on_from bigint unique references app.sticker_delivery,
   granted_at timestamptz not null,
   foreign key (campaign_slug, event_id) references app.event_settlement
@@ -197,7 +197,7 @@ create unique index event_rank_reward_rank on app.event_rank_reward (campaign_sl
   where passed_on_from is null;
 create index event_rank_reward_player on app.event_rank_reward (player_id, campaign_slug, event_id);
 
--- Claimed quick wins, once per day of the campaign's zone.
+-- Claimed quick wins; each can be claimed once per day of the campaign's zone.
 create table app.quick_win_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -211,7 +211,7 @@ create table app.quick_win_claim (
 
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 
--- The events that a player has seen. There is one row per player and campaign, so that it can be read by its
+-- The events that a player has seen. There is one row per player and campaign, which is read by its primary
 -- key.
 create table app.events_seen (
   player_id uuid not null references app.player,

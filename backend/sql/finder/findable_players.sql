@@ -1,4 +1,4 @@
--- Players who can be found: they agreed and were active recently.
+-- The players whom the swap finder lists: those who agreed and were active recently.
 
 /** After how many days without a call a player is no longer found. */
 create or replace function app.finder_silent_days() returns integer
@@ -65,7 +65,7 @@ begin
     select player.id
       from jsonb_array_elements_text(players) as given (id)
       join app.player on player.id = app.uuid_or_null(given.id) and player.deleted_at is null
-      -- Locks in the same order on every server, to prevent deadlocks.
+      -- Every server locks players in this order, which prevents deadlocks.
       order by player.id
   loop
     insert into app.finder_player as known (player_id, active_on)

@@ -1,4 +1,4 @@
--- The input of a search, and the form of its hits.
+-- The stickers a search starts with, the JSON of the found swaps, and the daily limit of shown players.
 
 /**
  * A random choice of the stickers that a player can give, without the sticker `but`. It has at most

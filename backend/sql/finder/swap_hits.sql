@@ -1,20 +1,20 @@
--- The search for players who have what a player wants, and want what they can give. Limits on stickers, players and wishes
--- bound what it reads, however many players there are.
+-- The search for players who have what a player wants, and want what the player can give. It reads a limited
+-- number of stickers, players and wanted stickers, however many players there are.
 
 /** The limits of a search. */
 create or replace function app.finder_rules(
   -- `wanted_at_most` is how many wanted stickers are considered, `given_at_most` how many stickers to give.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- The number of entries that a page reads of players who have a wanted sticker. Half of them are for stickers
-  -- on the caller's wanted list.
+  -- How many entries of app.swap_candidate a page of results reads. Half of them are for stickers on the
+  -- caller's wanted list.
   out candidates integer,
-  -- `hits` is the number of hits per page, `tried_at_most` the number of players tried per page, `pages` the
-  -- number of pages per search.
+  -- `hits` is the number of results per page, `tried_at_most` the number of players checked per page, `pages`
+  -- the number of pages per search.
   out hits integer,
   out tried_at_most integer,
   out pages integer,
-  -- The maximum number of players of each kind in app.known_mates.
+  -- The maximum number of players for each reason why app.known_mates returns a player.
   out mates_at_most integer,
   out seen_a_day integer
 )
@@ -51,7 +51,7 @@ as $$
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
-      -- After the last place, continues at the first one.
+      -- After the last place, the search continues at the first place.
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
@@ -215,7 +215,7 @@ begin
       select sticker.slug, candidate.id
         from unnest(wanted) as sticker (slug)
         cross join lateral app.candidates_of(
-          -- Each caller starts at their own place each day, so that callers see different players.
+          -- Each caller starts at a random place that changes daily, so that callers see different players.
           sticker.slug, app.finder_place(swap_hits.caller || sticker.slug || today::text), swap_hits.page,
           case when sticker.slug = any (wished) then of_wished else of_others end) as candidate (id)
         where not mates_only
@@ -233,7 +233,7 @@ begin
     )
     select met.id
       from met
-      -- Does not use `exists`, which PostgreSQL may plan by reading all wishes.
+      -- Avoids `exists`, for which PostgreSQL may read the whole table of wanted stickers.
       order by met.has_wished and (
             select true from app.sticker_want as want
               where want.player_id = met.id and want.sticker_slug = any (given)
@@ -248,7 +248,7 @@ begin
       theirs_held := array(
         select holding.sticker_slug from app.sticker_holding as holding
           where holding.player_id = one and holding.sticker_slug = any (given) and holding.copies > 0);
-      -- Players who need something of the caller come first.
+      -- Players who need none of the caller's stickers are checked after all others.
       if needs_any and given <@ theirs_held and not given && theirs_wished then
         later := later || one;
         continue;
@@ -257,14 +257,14 @@ begin
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
       continue when wishes.paused_until is not null;
-      -- The stickers that this player can give now, the caller's wishes first.
+      -- The stickers that this player can give now; those on the caller's wanted list come first.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
       theirs_free := array(
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- The stickers of the caller that this player needs; those on the player's wanted list come first.
+      -- Stickers the caller can give and the player needs; those on the player's wanted list come first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)
@@ -288,8 +288,8 @@ begin
         continue when cardinality(hit.give) = 0;
         hit.more_give := 0;
       else
-        -- Offers one to three stickers: two if the first of them is at least twice as common as the sticker to
-        -- get, three if it is at least three times as common.
+        -- Offers one to three stickers: two if the first is at least twice as common as the sticker that the
+        -- caller gets, three if it is at least three times as common.
         fair := case when cardinality(needed) = 1 then 1
           else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
         hit.give := needed[1:fair];

@@ -1,24 +1,24 @@
--- The finder of swaps: findable players and their duplicates.
+-- The swap finder: players who can be found, and their duplicate stickers.
 
 -- A player's last activity and setting. A row is created when a player is first active or answers whether
 -- others may find them. It is the current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- The player's answer whether others may find them. Null until the player has answered; the player is not
-  -- findable until then.
+  -- Whether other players may find this player; null until the player has answered, and then nobody can find
+  -- them.
   findable boolean,
-  -- The last active day, in UTC by app.now(). No exact time is stored.
+  -- The last day of activity, in UTC according to app.now(). No exact time is stored.
   active_on date not null,
-  -- Whether app.swap_candidate has their duplicates; kept by app.list_duplicates and app.unlist_duplicates.
+  -- Whether app.swap_candidate has the player's duplicates; app.(un)list_duplicates keep this up to date.
   listed boolean not null default false
 );
 
--- For the job that unlists inactive players.
+-- For the job that removes inactive players from app.swap_candidate.
 create index finder_player_silent on app.finder_player (active_on) where listed;
 
--- Players with at least two copies of a sticker of the running album, in random order. A search reads a few
--- from a random start, so every player is found equally often. Kept by the trigger of app.sticker_holding. The
--- search itself checks reserved copies and all other conditions.
+-- Players with at least two copies of a sticker of the running album, in random order. A search reads a few of
+-- them from a random place on, so every player is found equally often. Updated by the trigger of
+-- app.sticker_holding. The search checks reserved copies and all other conditions.
 create table app.swap_candidate (
   sticker_slug text collate "C" not null,
   place integer not null,
@@ -28,23 +28,23 @@ create table app.swap_candidate (
 
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
--- The players whom each player was shown on a day, stored as random places (app.finder_place). A limit on their
--- number prevents anybody from reading all players' duplicates. Unlogged: after a crash the day's count
--- restarts at 0.
+-- The players whom the finder has shown to each player on a day, stored as random places (app.finder_place).
+-- Their number is limited, so that nobody can read all players' duplicates. Unlogged, so after a crash the
+-- day's count restarts at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
   seen integer[] not null
 ) with (fillfactor = 50);
 
--- A swap that the search found: partner, stickers, and how much more is possible.
+-- A swap that the search found: the partner, the stickers, and how many more stickers are possible.
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
-  -- Whether the player wants no more proposals from unknown players.
+  -- Whether the player accepts no more proposals from players whom they never swapped with.
   is_full boolean,
-  -- 1: both get stickers on their wanted lists; 2: both get stickers that they lack; 3: the other player needs
-  -- none of the stickers.
+  -- 1: both players get a sticker on their wanted lists; 2: both get a sticker that they lack; 3: the other
+  -- player needs none of the stickers.
   tier integer,
   get text,
   give text[],

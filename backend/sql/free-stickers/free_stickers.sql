@@ -67,7 +67,7 @@ create or replace function app.free_copies_after(pace jsonb, copies integer, min
 returns integer
 language sql immutable
 as $$
-  -- Rounds before "ceil", so that inexact fractions such as thirds do not add a copy.
+  -- Rounds before "ceil", so that an inexact fraction such as a third does not add a copy.
   select ceil(round(copies * (point.percent + coalesce(
       (point.next_percent - point.percent) * (minutes / 60.0 - point.hours)
         / (point.next_hours - point.hours), 0)) / 100, 6))::integer
@@ -124,7 +124,7 @@ declare
   after integer;
 begin
   released := before;
-  -- Some steps of a small stock release nothing, so later steps are read.
+  -- With a small stock, some steps release no copy, so the loop continues with later steps.
   loop
     after := app.free_copies_after(pace, copies, minutes);
     select released + coalesce(sum(lot.copies) filter (where begun + lot.after <= app.now()), 0),
@@ -192,13 +192,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
         'offer', offered.offer,
         'sticker', offered.sticker,
-        -- The claim of a previous account counts as this player's claim.
+        -- A claim by the player's previous account counts as the player's claim.
         'claimed', claim.player_id is not null or before.used,
         'sent', before.used
           or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
         'delivery', app.delivery_json(promised),
         'copies_left', app.free_copies_left(named.use, pace.released, app.taken_by_range(player, named.use)),
-        -- `more_at` is null if the day's copies are gone.
+        -- `more_at` is null once all copies of the day are claimed.
         'more_at', case when stock.taken < copies then app.iso(pace.next_at) end)
           order by offered.offer), '[]')
       from unnest(app.free_sticker_offers(

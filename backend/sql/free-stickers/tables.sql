@@ -1,8 +1,8 @@
--- Claimed free stickers: the ledger of the stock app.free_sticker_use (app.take_copy).
+-- The claimed free stickers. This is the ledger of the stock app.free_sticker_use (app.take_copy).
 create table app.free_sticker_claim (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The offer's day, and its place among that day's free stickers.
+  -- The day of the offer, and its number among the free stickers of that day.
   offered_on date not null,
   offer smallint not null check (offer between 1 and 99),
   sticker_slug text not null,
@@ -11,7 +11,7 @@ create table app.free_sticker_claim (
 );
 
 create index free_sticker_claim_claimed_at on app.free_sticker_claim (claimed_at);
--- For queries of a time range.
+-- For queries of a player's claims by time range.
 create index free_sticker_claim_player_at on app.free_sticker_claim (player_id, claimed_at);
 
 call app.make_append_only('free_sticker_claim');

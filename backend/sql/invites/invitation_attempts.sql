@@ -1,5 +1,5 @@
--- Attempts to enter a code. A refusal rolls back its transaction, so the server records refused attempts
--- afterwards.
+-- Attempts to enter an invite code. A refusal rolls back its transaction, so the server records refused
+-- attempts afterwards.
 
 /** How many refused attempts of a player are kept per day. */
 create or replace function app.attempts_a_day() returns integer
@@ -40,7 +40,7 @@ begin
                 where kept.player_id = tried.player_id and kept.attempted_at > since
                 limit app.attempts_a_day()) as latest
         ) <= app.attempts_a_day()
-      -- Inserts in the same order on every server, to prevent deadlocks.
+      -- Every server inserts in this order, which prevents deadlocks.
       order by tried.player_id, tried.place;
 end
 $$;

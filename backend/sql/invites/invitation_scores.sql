@@ -1,23 +1,23 @@
--- Scores how much an invitation looks as if one person played both sides. No invitation is refused for its
--- score: above a threshold the inviter's reward waits until the invitee has swapped with another player
+-- Scores how likely it is that one person plays both accounts of an invitation. No invitation is refused for
+-- its score: above a threshold, the inviter's reward waits until the invitee has swapped with another player
 -- (app.release_invitations). The score uses the players' actions and IP address ranges, never anything that a
 -- client claims about itself. docs/fair-play.md lists its limits.
 
 /** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(
   activity app.campaign,
-  -- The minimum score of a pending invitation.
+  -- The score from which an invitation is pending.
   out threshold integer,
-  -- Points of each part (app.invitation_parts).
+  -- The points that each part of the score adds (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,
   out life integer, out attempts integer,
-  -- The maximum number of accounts in an IP address range that counts as one place; a range with more accounts
-  -- does not count.
+  -- The maximum number of accounts in an IP address range that counts as one place. A range with more accounts
+  -- is no place.
   out shared_by integer,
-  -- The maximum number of an inviter's invitees per day from one address range, whether the range counts as a
-  -- place or not. Further invitations are pending.
+  -- The maximum number of an inviter's invitees per day from one address range, even if the range does not
+  -- count as a place. Further invitations are pending.
   out range_per_day integer,
-  -- To release points, a swap partner must have joined `mate_days` days before the swap. One partner can
+  -- A swap releases points only if the swap partner joined at least `mate_days` days before it. One partner can
   -- release the points of `friends_per_mate` invitees.
   out mate_days integer, out friends_per_mate integer
 )
@@ -61,7 +61,7 @@ declare
   place integer;
 begin
   for place in
-    -- Locks in one order everywhere, to prevent deadlocks.
+    -- Every transaction takes these locks in this order, which prevents deadlocks.
     select distinct hashtext(encode(own, 'hex')
           || case when own = any (places) then '' else inviter::text end) as place
       from unnest(ranges) as own

@@ -1,4 +1,4 @@
--- New users' and inviters' rewards that a player's previous accounts already received (app.used_before).
+-- The rewards of new users and inviters that a player's previous accounts already received (app.used_before).
 
 /** The name under which app.used_before counts an inviter's extra bonus. */
 create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text

@@ -11,7 +11,7 @@ language plpgsql volatile
 as $$
 declare
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- The number of codes, 31^6.
+  -- The number of possible codes is 31^6.
   rest integer := app.draw_below(app.generate_seed(), 'invite code', 887503681);
   code text := '';
 begin
@@ -55,7 +55,7 @@ declare
   bound constant integer := hashtext(invitee::text);
   binding constant integer := hashtext(inviter::text);
 begin
-  -- Locks in one order everywhere, to prevent deadlocks.
+  -- Every transaction takes the two locks in this order, which prevents deadlocks.
   if binding < bound then
     perform pg_advisory_xact_lock_shared(subject, binding);
   end if;
@@ -222,7 +222,7 @@ begin
           from jsonb_each_text(activity.numbers -> 'costs') as listed
       ) as price
       where price.rarity <> 'gold' or with_gold
-      -- Prices that the points cannot pay come first; in each group, the price closest to the points comes
+      -- Prices above the player's points come first; within both groups, the price closest to the points comes
       -- first.
       order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
       limit 1);

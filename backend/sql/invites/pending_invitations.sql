@@ -1,4 +1,4 @@
--- Invitations with pending points.
+-- Invitations whose points for the inviter are pending.
 
 /**
  * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with another
@@ -121,7 +121,7 @@ begin
         (made.proposer_id, made.partner_id), (made.partner_id, made.proposer_id)
       ) as side (invitee_id, mate_id)
       join app.invitation as bound on bound.invitee_id = side.invitee_id
-      -- A deleted inviter gets no points.
+      -- Excludes deleted inviters, who get no points.
       join app.player as inviter on inviter.id = bound.inviter_id and inviter.deleted_at is null
       where made.completed_at > since and made.completed_at <= until
         and bound.activity_slug = activity.slug and bound.pending_points is not null
@@ -155,7 +155,7 @@ language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Transactions of swaps before this time have ended.
+  -- All transactions that recorded swaps before this time have ended.
   settled constant timestamptz := at - interval '30 seconds';
   activity app.campaign;
   begun timestamptz;
@@ -178,11 +178,11 @@ begin
     insert into app.invitation_walk (activity_slug, walked_to)
       values (activity.slug, begun - interval '1 microsecond')
       on conflict do nothing;
-    -- Locks the row, so that only one server at a time continues.
+    -- Locks the row, so that only one server at a time releases invitations.
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- Swaps can have the same time, so this step also includes all swaps with the time of its last swap.
+    -- The time of this step's last swap. Other swaps may have this time, so the step includes them.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at
@@ -191,7 +191,7 @@ begin
     ready := array(
       select released
         from app.note_released_invitations(walked, coalesce(through, at), activity) as released);
-    -- Locks all inviters, in the order of their ids, before the first balance, like app.wipe_points.
+    -- Locks all inviters in id order before it changes the first balance, as app.wipe_points does.
     perform app.lock_player(owner.id)
       from (
         select distinct released.inviter_id as id from unnest(ready) as released order by 1) as owner;
@@ -279,7 +279,7 @@ begin
       using errcode = 'P0002', hint = 'The command invitations lists them.';
   end if;
   if decide_invitation.outcome = 'released' then
-    -- Writes the outcome first and locks the inviter afterwards, in the same order as app.release_invitations.
+    -- Writes the outcome first and locks the inviter afterwards, as app.release_invitations does.
     perform app.lock_player(waiting.inviter_id);
     perform app.give_pending_points(waiting, activity);
   end if;

@@ -1,6 +1,6 @@
--- The invite activity: codes, invitations, attempts, devices with the app, and new users' rewards.
+-- The invite activity: codes, invitations, attempts with codes, devices with the app, new users' rewards.
 
--- The code is typed by hand, so it has no 0, O, 1, I or L.
+-- An invite code has no 0, O, 1, I or L, because people type it by hand.
 create table app.invite_code (
   code text primary key check (code ~ '^[2-9A-HJKMNP-Z]{6}$'),
   player_id uuid not null unique references app.player
@@ -10,56 +10,56 @@ create table app.invite_code (
 create table app.invitation (
   id bigint generated always as identity unique,
   invitee_id uuid primary key references app.player,
-  -- No foreign key: everybody who enters one player's code would share the lock of that player's row.
+  -- A foreign key would make all who enter a popular player's code share the lock of that player's row.
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
-  -- The score says how likely it is that one person plays both accounts; `score_parts` has its parts
+  -- How likely it is that one person plays both accounts; `score_parts` has the parts of the score
   -- (app.invitation_parts).
   score integer not null default 0 check (score >= 0),
   score_parts jsonb not null default '{}' check (jsonb_typeof(score_parts) = 'object'),
   -- The points that the inviter gets when the invitation is released (app.release_invitations); null if the
-  -- points were given at once.
+  -- inviter got them at once.
   pending_points integer check (pending_points > 0),
   check (invitee_id <> inviter_id)
 );
 
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
--- For queries by time range. Rows are written in chronological order, so a block range index is enough.
+-- For queries by time range. Rows are inserted in chronological order, so a block range index (BRIN) is enough.
 create index invitation_bound_at on app.invitation using brin (bound_at);
 -- For the pending invitations of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
   where pending_points is not null;
 create index invitation_pending on app.invitation (activity_slug, id) where pending_points is not null;
 
--- Outcomes of pending invitations: released by a swap or an operator, or refused by an operator. Without a row
--- at the activity's end the invitation has lapsed.
+-- Outcomes of pending invitations: released by a swap or an operator, or refused by an operator. An invitation
+-- without a row at the end of the activity has expired.
 create table app.invitation_outcome (
   invitation_id bigint primary key references app.invitation (id),
   outcome text not null check (outcome in ('released', 'refused')),
-  -- The player whose swap with the invitee released the invitation; null for an operator's decision.
+  -- The player whose swap with the invitee released the invitation; null if an operator decided.
   mate_id uuid references app.player,
   decided_at timestamptz not null,
   check (outcome = 'released' or mate_id is null)
 );
 
--- For counting how many invitations swaps with one player have released.
+-- For counting how many invitations a player's swaps have released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
--- The time up to which app.release_invitations has read the swaps.
+-- The time up to which app.release_invitations has processed swaps.
 create table app.invitation_walk (
   activity_slug text primary key,
   walked_to timestamptz not null
 );
 
--- Attempts to enter an existing code, refused ones included, for operators and the score. Partitioned by month,
--- kept for 90 days (app.partitioned_tables).
+-- Attempts to enter an existing code, including refused ones, for operators and the score. Partitioned by
+-- month, kept for 90 days (app.partitioned_tables).
 create table app.invitation_attempt (
   id bigint generated always as identity,
   player_id uuid not null,
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The refusal's error code; null after a success.
+  -- The error code of the refusal; null if the attempt succeeded.
   refusal text check (char_length(refusal) = 5),
   attempted_at timestamptz not null
 ) partition by range (attempted_at);
@@ -67,7 +67,7 @@ create table app.invitation_attempt (
 create index invitation_attempt_player on app.invitation_attempt (player_id, attempted_at);
 create index invitation_attempt_inviter on app.invitation_attempt (inviter_id, attempted_at);
 
--- Extra bonuses that inviters received; each bonus is given once.
+-- Extra bonuses that inviters received; an inviter gets each bonus only once.
 create table app.invite_bonus (
   player_id uuid not null references app.player,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -77,12 +77,12 @@ create table app.invite_bonus (
   primary key (player_id, activity_slug, invitees)
 );
 
--- The first start of the app on each device of a player; the device is stored as a digest.
+-- The first start of the app on each device of a player. Only a digest of the device's id is stored.
 create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- Whether this is the player's first install, and no other player has played on the device.
+  -- Whether this is the player's first install and no other player has played on this device.
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)
@@ -93,7 +93,7 @@ create unique index app_install_first_of_device
   on app.app_install (device_digest) where first_download;
 create index app_install_device on app.app_install (device_digest);
 
--- A new user's reward, and the seed of its draw.
+-- The reward of a new user, and the seed with which it was drawn.
 create table app.new_user_reward (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -106,7 +106,7 @@ create table app.new_user_reward (
 call app.make_append_only('invitation');
 call app.make_append_only('invitation_outcome');
 call app.make_append_only('invitation_attempt', 'delete');
--- Runs after the triggers are created, so that partitions get them.
+-- Creates the partitions after the triggers, so that the partitions get them.
 call app.make_first_partitions('invitation_attempt', 'id');
 call app.make_append_only('invite_bonus');
 call app.make_append_only('app_install', 'delete');

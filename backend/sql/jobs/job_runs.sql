@@ -9,8 +9,8 @@ as $$
 declare
   done integer;
 begin
-  -- Uses a lock that ends with the transaction: a lock of the session would stay on the connection, which
-  -- others use next.
+  -- The lock ends with the transaction. A session's lock would stay with the connection, which other servers'
+  -- calls use next.
   if not pg_try_advisory_xact_lock(hashtext('app.job'), hashtext(job)) then
     return null;
   end if;
@@ -30,7 +30,7 @@ as $$
       case when $3 then clock_timestamp() end)
     on conflict on constraint job_run_pkey do update
       set begun_at = case when not $3 then coalesce(run.begun_at, clock_timestamp()) end,
-        -- The steps of a run add up; a new run starts at 0.
+        -- Adds the work of each step of a run; a new run starts at 0.
         done = $2 + case when run.begun_at is null then 0 else run.done end,
         ended_at = case when $3 then clock_timestamp() else run.ended_at end,
         failed_at = null, failure = null;

@@ -154,7 +154,7 @@ begin
   insert into app.archived_partition
       (partition, ledger, ends_at, entries, total, digest, archived_at, archived_by)
     values (partition, month.ledger, month.ends_at, entries, total, digest, app.now(), done_by);
-  -- Detaches the month at the end, so that the lock is held only briefly.
+  -- Detaches the partition last, so that the table is locked only briefly.
   perform app.detach_month(month.ledger, partition);
 end
 $$;

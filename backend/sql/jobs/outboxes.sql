@@ -18,7 +18,7 @@ begin
           from (
             select delivery.due_at from app.sticker_delivery as delivery
               where delivery.state = listed.name
-                -- Repeats the condition of the partial index, so that PostgreSQL uses the index.
+                -- PostgreSQL uses the partial index only if the query repeats its condition.
                 and delivery.state in ('on_its_way', 'failed')
               order by delivery.due_at
               limit 10000) as waiting) as counted;

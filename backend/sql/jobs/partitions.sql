@@ -35,7 +35,7 @@ as $$
     ('request_answer', 'day', 'asked_at', 'caller, request_id', app.answer_life()),
     ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life()),
     ('invitation_attempt', 'month', 'attempted_at', 'id', interval '90 days'),
-    -- Ledgers are kept until an operator archives them (app.archive_partition).
+    -- Ledgers have no retention period: they are kept until an operator archives them (app.archive_partition).
     ('sticker_entry', 'month', 'entered_at', 'id; delivery_id', null),
     ('dice_entry', 'month', 'entered_at', 'id', null),
     ('chance_entry', 'month', 'entered_at', 'id', null),
@@ -81,12 +81,12 @@ begin
     execute format('create trigger refuse_truncate before truncate on app.%I
       for each statement execute function app.refuse_change()', partition);
   elsif parent = 'stranger_request' then
-    -- Leaves free space in each page, because updates add the answers to rows.
+    -- Leaves free space in each page, because the answers are added to the rows by updates.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
   -- Prevents writes to the default partition until the new partition is attached.
   execute format('lock table app.%I in access exclusive mode', other);
-  -- Allows moving the rows, which the trigger of append-only tables would forbid.
+  -- Disables the trigger of append-only tables, which would forbid moving the rows.
   execute format('alter table app.%I disable trigger user', other);
   execute format(
     'with moved as (delete from app.%1$I where %2$I >= $1 and %2$I < $2 returning *)
@@ -115,7 +115,7 @@ declare
   starts_at timestamptz;
   old text;
 begin
-  -- Lets only one server at a time continue.
+  -- Only one server at a time continues from here.
   perform pg_advisory_xact_lock(hashtext('app.keep_partitions'));
   for kind in select * from app.partitioned_tables() loop
     first := date_trunc(kind.span, now(), 'UTC');

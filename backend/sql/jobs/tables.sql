@@ -1,21 +1,21 @@
--- Runs of jobs, and sums of archived months.
+-- The state of jobs, and the sums of archived months.
 
--- Each job's last success, on any server or by the operator's command. Uses the real time instead of app.now(),
--- because it shows whether jobs run at all.
+-- When each job last succeeded, on any server or by an operator's command. The times are real instead of
+-- app.now(), because they show whether jobs run at all.
 create table app.job_run (
   job text primary key,
-  -- Null if the job never succeeded.
+  -- The end of the last successful run; null if the job never succeeded.
   ended_at timestamptz,
-  -- The start of the run in progress or of the failed run; null after a success.
+  -- The start of the current run or of a failed run; null after a success.
   begun_at timestamptz,
-  -- The number of things that the current or last run did.
+  -- The number of items that the current or last run processed.
   done bigint not null default 0,
   failed_at timestamptz,
   failure text,
   check (ended_at is not null or begun_at is not null or failed_at is not null)
 );
 
--- Sums of archived months. Archiving a month adds its sums here, so that balances stay the same.
+-- The sums of archived months. Archiving a month adds its sums here, so that balances do not change.
 create table app.sticker_carried (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -33,13 +33,13 @@ create table app.link_visit_carried (
   visits bigint not null
 );
 
--- Archived months, with the numbers and digests of their files.
+-- The archived months, with the number of entries in their files and the files' digests.
 create table app.archived_partition (
   partition text primary key,
   ledger text not null,
   ends_at timestamptz not null,
   entries bigint not null,
-  -- The sum of the entries' amounts; for visits and turns, which have no amount, the number of entries.
+  -- The sum of the entries' amounts. Visits and turns have no amount, so for them it is the number of entries.
   total bigint not null,
   digest bytea not null check (octet_length(digest) = 32),
   archived_at timestamptz not null,

@@ -114,8 +114,8 @@ begin
   spin.ticket := app.draw_below(seed, label, app.count_tickets(wheel));
   prize := app.prize_of_ticket(wheel, spin.ticket);
   spin.fell_on := prize ->> 'id';
-  -- Takes the stock before any other write: a call may wait for the stock, and then holds no lock that others
-  -- need.
+  -- Takes the prize from its stock before any other write, because a call may wait for the stock and must
+  -- meanwhile hold no lock that other calls need.
   if spin.fell_on <> wheel ->> 'fallback'
       and not app.take_prize(campaign.slug, spin.fell_on, (prize ->> 'stock')::integer, player) then
     prize := app.prize_with_id(wheel, wheel ->> 'fallback');
@@ -127,7 +127,7 @@ begin
   end if;
   perform app.add_chances(player, campaign.slug, spin.day, -1, 'spin');
   spin.wheel_digest := app.store_wheel(wheel);
-  -- A random sticker is drawn with a separate label.
+  -- The label `:sticker` makes the draw of a random sticker independent of the draw of the prize.
   spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed,
     label || ':sticker', campaign.time_zone);
   insert into app.draw_spin

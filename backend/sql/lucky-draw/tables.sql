@@ -1,8 +1,8 @@
--- The lucky draw. Campaigns are referred to by slug without foreign keys, because every spin would lock the
--- campaign's row.
+-- The lucky draw. Campaigns are referred to by slug, without foreign keys, because with them every spin would
+-- lock the campaign's row.
 
--- A secret seed per campaign and day of its zone. The seed's SHA-256 is public from the day before; the seed
--- itself is public after the day.
+-- The secret seed of each campaign and day of the campaign's zone. The seed's SHA-256 is public from the day
+-- before, the seed itself after the day.
 create table app.draw_seed (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
@@ -11,7 +11,7 @@ create table app.draw_seed (
   primary key (campaign_slug, day)
 );
 
--- Every wheel that was ever spun, by its SHA-256, so that a spin keeps the prizes and weights of its time.
+-- Every wheel that was ever used, by its SHA-256, so that each spin keeps the prizes and weights of its time.
 create table app.draw_wheel (
   digest bytea primary key check (octet_length(digest) = 32),
   wheel jsonb not null,
@@ -27,19 +27,19 @@ create table app.draw_spin (
   number smallint not null check (number >= 1),
   wheel_digest bytea not null,
   ticket integer not null check (ticket >= 0),
-  -- The drawn prize. If it was sold out, the prize in `won` is another one.
+  -- The prize that was drawn. If it was sold out, the player won another one, which is in `won`.
   fell_on text not null,
   won text not null,
   -- The value that app.grant_reward returned.
   reward jsonb not null,
   spun_at timestamptz not null,
-  -- Its index also finds a player's spins in a campaign.
+  -- The index of this constraint also finds a player's spins in a campaign.
   unique (player_id, campaign_slug, day, number)
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
 
--- Copies taken from a prize's stock (negative) or put back (positive).
+-- The ledger of copies that were taken from a prize's stock (negative) or returned to it (positive).
 create table app.prize_entry (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

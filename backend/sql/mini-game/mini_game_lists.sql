@@ -1,4 +1,4 @@
--- Lists of a mini game's pages.
+-- Lists that the pages of a mini game show.
 
 /** At most `most` places of a game day, from `first_rank` on: [{ rank, player, score }]. */
 create or replace function app.mini_game_places(
@@ -41,7 +41,7 @@ begin
   return (
     with
     near as (
-      -- This condition is redundant, but it lets PostgreSQL search the index by the key alone.
+      -- The condition on `rank_key` alone is implied by the others, but it lets PostgreSQL search the index.
       (select best.player_id, best.score, best.rank_key, best.reached_at
         from app.mini_game_day_best as best
         where best.campaign_slug = own.campaign_slug and best.day = own.day

@@ -1,4 +1,4 @@
--- The ranking of a game day: by score, highest first; then by the time it was reached, earliest first; then by
+-- The ranking of a game day: highest score first, then the score that was reached earliest, then the smaller
 -- player id. Ranks are computed from the number of players per range of scores (app.mini_game_rank_count).
 
 /**
@@ -86,7 +86,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..4 loop
-    -- Within the range that the previous level found, finds the smaller range that contains the rank.
+    -- Splits the range that the previous level found, and finds the smaller range that contains the rank.
     select counted.bucket, counted.above into range
       from (
         select bucket, sum(sum(players)) over (order by bucket desc) as through,
@@ -136,7 +136,7 @@ create or replace function app.move_mini_game_rank(
 language plpgsql volatile
 as $$
 begin
-  -- Locks in one order everywhere, to prevent deadlocks.
+  -- Every transaction updates the counts in this order, which prevents deadlocks.
   insert into app.mini_game_rank_count as counted
       (campaign_slug, day, level, bucket, shard, players)
     select move_mini_game_rank.campaign, move_mini_game_rank.day,
@@ -151,7 +151,7 @@ begin
       group by range.level, range.bucket, range.shard
       having sum(range.change) <> 0
       order by range.level, range.bucket, range.shard
-    -- Names the constraint, because the column name `day` would be ambiguous with the parameter.
+    -- Names the constraint, because the column name `day` would be ambiguous: it is also a parameter.
     on conflict on constraint mini_game_rank_count_pkey
       do update set players = counted.players + excluded.players;
 end

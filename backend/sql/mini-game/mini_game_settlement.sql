@@ -27,7 +27,7 @@ begin
       from app.best_of_game_day(game.slug, settle_mini_game_day.day,
         (game.numbers ->> 'winners')::integer) as best
       join app.player on player.id = best.player_id
-      -- Locks balances in the same order everywhere, to prevent deadlocks.
+      -- Every transaction locks balances in this order, which prevents deadlocks.
       order by best.player_id
   loop
     won.campaign_slug := game.slug;
@@ -39,7 +39,7 @@ begin
     won.reward := null;
     won.delivery_id := null;
     if not winner.banned
-      -- Dice cannot be withdrawn later, so a disqualified player gets none.
+      -- Unlike a sticker, dice cannot be withdrawn later, so a disqualified player gets none.
       and not (winner.disqualified and game.numbers -> 'winner_reward' ->> 'type' = 'dice')
     then
       won := app.grant_mini_game_prize(won, game, settlement);
@@ -90,7 +90,7 @@ begin
     'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
     greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
-    -- The delivery just created is the player's latest.
+    -- The player's latest delivery is the one that was just created.
     winner.delivery_id := (
       select max(promised.id)
         from app.sticker_delivery as promised

@@ -1,17 +1,17 @@
--- Triple Roll: runs and turns, daily rankings, winners.
+-- Triple Roll: runs and turns, rankings of each day, and winners.
 
 -- A player's run on a board, open until no pair fits.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The seed determines all pairs. Its SHA-256 is shown from the start, and the seed itself once the run is
+  -- The seed determines all pairs of dice. Its SHA-256 is shown from the start, the seed itself once the run is
   -- over.
   seed bytea not null,
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
   score integer not null default 0 check (score >= 0),
-  -- The time when the last points were scored; of two equal scores, the one with the earlier time ranks higher.
+  -- The time at which the last points were scored; of two equal scores, the earlier one ranks higher.
   -- Null before the first point.
   score_reached_at timestamptz,
   -- `turn` is the number of the next turn. `pair` is the pair of that turn, `next_pair` the pair of the turn
@@ -21,7 +21,7 @@ create table app.mini_game_run (
   next_pair smallint[] not null check (cardinality(next_pair) = 2),
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- The game day for which the score counts: the one on which the run ended.
+  -- The game day on which the run ended and for whose ranking its score counts.
   day date,
   check ((ended_at is null) = (day is null))
 ) with (fillfactor = 70);
@@ -32,7 +32,7 @@ create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug,
   where ended_at is not null;
 
 -- Every turn with its answer, partitioned by month. There is no foreign key, because no table is written more
--- often. None is needed: a call that writes a turn has locked the run, and runs are never deleted.
+-- often and none is needed: a call that writes a turn has locked the run, and runs are never deleted.
 create table app.mini_game_turn (
   run_id uuid not null,
   turn integer not null,
@@ -43,13 +43,13 @@ create table app.mini_game_turn (
   played_at timestamptz not null
 ) partition by range (played_at);
 
--- Runs that operators voided, which is final.
+-- Runs that operators voided; this cannot be undone.
 create table app.mini_game_void (
   run_id uuid primary key references app.mini_game_run,
   voided_at timestamptz not null
 );
 
--- Each player's best score of each game day. The ranking's order is rank_key descending, reached_at, player_id
+-- Each player's best score of each game day. Rankings are sorted by rank_key descending, reached_at, player_id
 -- (app.mini_game_rank_key).
 create table app.mini_game_day_best (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -66,9 +66,9 @@ create table app.mini_game_day_best (
 create index mini_game_day_best_ranking on app.mini_game_day_best
   (campaign_slug, day, rank_key desc, reached_at, player_id);
 
--- The number of a day's players in each range of rank keys. Each of four levels has smaller ranges than the one
--- before, so that a rank is the sum of a few hundred rows. The ranges of the two largest levels have eight
--- shards, so that concurrent runs need not wait for one row.
+-- The number of a day's players in each range of rank keys. There are four levels, each with smaller ranges
+-- than the previous one, so that a rank is the sum of a few hundred rows. In the two levels with the largest
+-- ranges, each count has eight rows, so that concurrent runs need not wait for one row.
 create table app.mini_game_rank_count (
   campaign_slug text not null,
   day date not null,
@@ -82,7 +82,7 @@ create table app.mini_game_rank_count (
 create table app.mini_game_settlement (
   campaign_slug text not null,
   day date not null,
-  -- The seed that draws the winners' stickers.
+  -- The seed with which the winners' stickers are drawn.
   seed bytea not null,
   players integer not null check (players >= 0),
   settled_at timestamptz not null,
@@ -97,12 +97,12 @@ create table app.mini_game_winner (
   -- The run with this score; null if it is not known.
   run_id uuid,
   score integer not null,
-  -- What was won, as app.grant_reward returned it; null for a banned player, who keeps the place without a
+  -- The prize, as app.grant_reward returned it; null for a banned player, who keeps the place but gets no
   -- prize.
   reward jsonb,
-  -- The delivery of a won sticker; dice are given at once and have none here.
+  -- The delivery of a sticker that was won; null for dice, which are given at once.
   delivery_id bigint unique references app.sticker_delivery,
-  -- The withdrawn delivery of a deleted winner that this player received.
+  -- The withdrawn delivery of a deleted winner whose prize this player received.
   passed_on_from bigint unique references app.sticker_delivery,
   primary key (campaign_slug, day, place),
   unique (player_id, campaign_slug, day),

@@ -12,7 +12,7 @@ $$;
 create or replace function app.adjacent_cells(cells integer) returns integer
 language sql immutable
 as $$
-  -- Each mask leaves out the column of cells that have no neighbour on that side.
+  -- Each mask excludes the column at the edge of the board, whose cells have no neighbour on that side.
   select (((cells & 16236015) << 1) | ((cells & 32472030) >> 1) | (cells << 5) | (cells >> 5))
     & 33554431
 $$;
@@ -91,7 +91,7 @@ create or replace function app.play_pair(
 language plpgsql immutable
 as $$
 declare
-  -- The cell that was placed later comes first: of two groups with the same number, its group is merged first.
+  -- The cell placed later comes first: if both join groups of the same number, its group merges first.
   placed integer[] := array[second, first];
   chain integer := 0;
   candidate integer;

@@ -1,4 +1,4 @@
--- Runs that operators void: they count in no ranking, and stay in their player's record.
+-- Runs that operators void. They count in no ranking, but stay in the player's list of runs.
 
 /** Whether a run was voided; false for null. */
 create or replace function app.is_voided(run uuid) returns boolean
@@ -28,14 +28,14 @@ declare
   reached timestamptz;
   new_key bigint;
 begin
-  -- If a run of the player ends meanwhile, its call waits for this row and then compares its score with the
-  -- result.
+  -- Locks the player's best score. A run of the player that ends meanwhile waits, and then compares its score
+  -- with the new best score.
   select * into before
     from app.mini_game_day_best as best
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
       and best.player_id = voided.player_id
     for no key update;
-  -- The demo's best scores have no run, so they are compared by score.
+  -- Compares scores if the best score has no run, which happens in the demo.
   if before.score is null or before.run_id <> voided.id
     or (before.run_id is null and before.score <> voided.score)
   then
@@ -46,7 +46,7 @@ begin
     where ended.player_id = voided.player_id and ended.campaign_slug = voided.campaign_slug
       and ended.ended_at is not null and ended.day = voided.day and ended.score > 0
       and not exists (select from app.mini_game_void as other where other.run_id = ended.id)
-    -- Of equal scores, the one that was reached first counts, as it did when the runs ended.
+    -- Of equal scores, the earlier one counts, as when the runs ended.
     order by ended.score desc, ended.ended_at, ended.id
     limit 1;
   if next_best.id is null then

@@ -29,7 +29,7 @@ begin
     raise exception 'There is no report number %.', number
       using errcode = 'P0002', hint = 'take <number> from the first column of reports';
   end if;
-  -- Locks in one order, to prevent deadlocks between operators.
+  -- Every operator's call locks reports in this order, which prevents deadlocks.
   select array_agg(locked.id) into open_ids
     from (
       select report.id from app.report
@@ -37,7 +37,7 @@ begin
         order by report.id
         for update) as locked;
   if number = any (open_ids) is not true then
-    -- Reads the report again, because another operator may just have decided it.
+    -- Reads the report again, because another operator may have decided it in the meantime.
     select * into meant from app.report where report.id = number;
     raise exception 'Report % was decided: %.', number, meant.outcome
       using errcode = '22023', hint = 'leave it: reports lists those that are open';
@@ -64,7 +64,7 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
-  -- Nobody needs decided reports of deleted players.
+  -- Deletes decided reports by or about deleted players, which nobody needs any more.
   delete from app.report as decided
     using app.player as gone
     where decided.id = any (open_ids) and gone.deleted_at is not null

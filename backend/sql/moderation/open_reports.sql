@@ -28,7 +28,7 @@ as $$
       cross join app.moderation_rules as rules
       where report.outcome is null
   ),
-  -- Of a reporter's places, chooses the one with the most reporters.
+  -- If a reporter has several places, uses the place that has the most reporters.
   placed as (
     select distinct on (given.reporter_id) given.reporter_id,
         coalesce(encode(origin.range_digest, 'hex'), '') as place

@@ -1,4 +1,4 @@
--- Reports of posts, team names, and players' names and profile texts. They hide nothing; operators decide.
+-- Reports of posts, team names, players' names and profile texts. Only operators hide what is reported.
 create table app.report (
   id bigint generated always as identity primary key,
   reporter_id uuid not null references app.player,
@@ -15,10 +15,10 @@ create table app.report (
       else 'player ' || player_id::text end
   ) stored,
   reason text not null check (reason in ('insult', 'sexual', 'advertising', 'pretends', 'other')),
-  -- The words at the time of the report.
+  -- The reported text at the time of the report.
   words jsonb not null,
   reported_at timestamptz not null,
-  -- The decision; null while open.
+  -- The operator's decision; null while the report is open.
   outcome text check (outcome in ('dismissed', 'removed')),
   resolved_at timestamptz,
   check ((outcome is null) = (resolved_at is null))
@@ -28,10 +28,10 @@ create index report_of on app.report (reporter_id, target, id);
 create index report_of_day on app.report (reporter_id, reported_at);
 create index report_open on app.report (target, id) where outcome is null;
 create index report_player on app.report (player_id);
--- For app.forget_reports, which deletes decided reports after some months.
+-- For app.forget_reports, which deletes decided reports some months later.
 create index report_decided on app.report (resolved_at) where resolved_at is not null;
 
--- Digests of dismissed reports (app.report_digest), so that their reporters do not reopen them.
+-- Digests of dismissed reports (app.report_digest), so that the same reporter cannot make the report again.
 create table app.dismissed_report (
   digest bytea primary key check (octet_length(digest) = 32)
 );

@@ -1,4 +1,4 @@
--- Time zones of players: no news of swaps is sent between 22:00 and 8:00 local time.
+-- Players' time zones. Between 22:00 and 8:00 local time, players get no reminders of swaps.
 
 /**
  * The local time of `at` in a time zone; null for an unknown zone. A stored zone can become unknown when the

@@ -1,6 +1,6 @@
--- Players' reminders, with language and time zone.
+-- Players' settings for reminders, their languages and time zones.
 
--- Classes of events with reminders; a player without a row has none.
+-- The classes of events for which a player gets reminders; a player without a row gets none.
 create table app.notification_setting (
   player_id uuid primary key references app.player,
   special boolean not null,
@@ -8,10 +8,10 @@ create table app.notification_setting (
   updated_at timestamptz not null
 );
 
--- For queries of recent changes.
+-- For reading recent changes of settings.
 create index notification_setting_updated on app.notification_setting (updated_at);
 
--- The news of swaps that a player wants; a player without a row gets none.
+-- The kinds of reminders of swaps that a player wants; a player without a row gets none.
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
   -- `proposed`: a proposal arrived; `accepted`: the player's own proposal was accepted; `expiring`: a proposal
@@ -23,15 +23,15 @@ create table app.swap_reminder_setting (
   updated_at timestamptz not null
 );
 
--- The IANA time zone of the device that last turned on news of swaps. Players without a row get messages at any
--- hour.
+-- The IANA time zone of the device on which the player last turned on reminders of swaps. Players without a row
+-- get them at any hour.
 create table app.player_time_zone (
   player_id uuid primary key references app.player on delete cascade,
   time_zone text not null check (char_length(time_zone) <= 64),
   set_at timestamptz not null
 );
 
--- The language of the page that last turned on a reminder. English for players without a row.
+-- The language of the page on which the player last turned on a reminder. For players without a row, English.
 create table app.player_language (
   player_id uuid primary key references app.player on delete cascade,
   language text not null check (language in ('en', 'fr', 'pt', 'es', 'it', 'de')),

@@ -15,7 +15,7 @@ begin
         else format('select player_id from app.%I where %I = $1', table_name, of_campaign) end, ' union ')
     into rows_of_players
     from (
-      -- Finds the campaign through the team only if the table has no column for the campaign.
+      -- Finds the campaign through the team only for tables that have no column for the campaign.
       select distinct on (owned.oid) owned.relname as table_name, named.attname as of_campaign
         from pg_class as owned
         join pg_attribute as named on named.attrelid = owned.oid

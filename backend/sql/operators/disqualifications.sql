@@ -1,5 +1,5 @@
--- Players whom operators disqualify from one ranking: a mini game's day, or an event. As for banned players,
--- they keep the place without a prize, and nobody moves up.
+-- Players whom operators disqualify from one ranking, which is that of a mini game's day or of an event. Like
+-- banned players, they keep their place without a prize, and nobody moves up.
 
 /**
  * Disqualifies a player from a ranking of a campaign, or undoes it. `ranking` is a mini game's day, or the id
@@ -99,7 +99,7 @@ begin
   if winner.player_id is null or disqualified then
     return app.withdraw_mini_game_prize(winner, done_by);
   end if;
-  -- A voided run wins nothing, so its prize is not restored.
+  -- A prize is not restored if the run that won it was voided.
   if app.is_withdrawn(winner.delivery_id) and not app.is_voided(winner.run_id) then
     perform app.restore_delivery(winner.delivery_id, done_by);
     return 'restored';
@@ -124,11 +124,11 @@ begin
       where given.campaign_slug = rule_on_event_prize.campaign
         and given.event_id = rule_on_event_prize.event
         and given.player_id = rule_on_event_prize.player
-      -- The reward for the player's own rank comes last, because the last outcome is returned.
+      -- Processes the reward for the player's own rank last, because the function returns the last outcome.
       order by given.passed_on_from nulls last
   loop
     if disqualified then
-      -- Dice cannot be withdrawn, so they count as sent.
+      -- Dice cannot be withdrawn, so the outcome is the same as for a sticker that was sent.
       outcome := case when won.reward ->> 'type' = 'sticker'
         then app.withdraw_delivery(won.delivery_id, done_by) else 'sent' end;
     elsif app.is_withdrawn(won.delivery_id) then

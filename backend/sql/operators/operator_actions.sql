@@ -101,7 +101,7 @@ begin
       using errcode = 'P0002', hint = 'Nobody was made premium. Mend these names and try again.';
   end if;
   for target in
-    -- Locks players in one order everywhere, to prevent deadlocks.
+    -- Every call locks players in this order, which prevents deadlocks.
     select player.id
       from app.player
       where player.id in (

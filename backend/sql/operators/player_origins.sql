@@ -21,7 +21,7 @@ begin
       from jsonb_to_recordset(seen) as given (player text, range text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       where given.range is not null
-      -- Inserts in the same order on every server, to prevent deadlocks.
+      -- Every server inserts in this order, which prevents deadlocks.
       order by player.id, given.range
     on conflict (player_id, range_digest)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;

@@ -1,13 +1,13 @@
--- Groups of accounts that look as if one person played them, for operators to check. No call is refused because
+-- Groups of accounts that one person may be playing, for operators to check. No call is refused because
 -- of such a group: a household or a school looks the same.
 
 /** The limits from which a group is suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
-  -- The minimum number of accounts, more than most families have.
+  -- The minimum number of accounts in a suspicious group. It is more than most families have.
   out least_accounts integer,
-  -- The minimum number of an account's activities with others.
+  -- The minimum number of swaps and other activities with other accounts.
   out least_ties integer,
-  -- The minimum percentage of an account's activities that were with accounts of the group.
+  -- The minimum percentage of these activities that are with accounts of the group.
   out inner_percent integer
 )
 language sql immutable
@@ -81,7 +81,7 @@ begin
   end if;
   drop table if exists pg_temp.cluster_tie, pg_temp.cluster_node;
 
-  -- Lists each activity between two accounts twice, once for each account.
+  -- Each activity between two accounts is in this table twice, once for each account.
   create temporary table cluster_tie on commit drop as
     select side.player_id, side.mate_id, pair.times, pair.shared
       from (
@@ -99,7 +99,7 @@ begin
       cross join lateral (values (pair.one_id, pair.other_id), (pair.other_id, pair.one_id))
         as side (player_id, mate_id);
 
-  -- Numbers the accounts that had nearly all activity within their own address range.
+  -- Numbers the suspects: accounts whose activity was nearly all within their own address range.
   create temporary table cluster_node on commit drop as
     select counted.number, counted.number as label, counted.player_id, true as suspect
       from (
@@ -110,8 +110,8 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Adds accounts that had activity in a shared range with three of the numbered accounts, whatever else they
-  -- do.
+  -- Adds accounts that had activity in a shared range with at least three suspects, whatever else these
+  -- accounts do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (
@@ -126,8 +126,8 @@ begin
   create unique index on pg_temp.cluster_node (number);
   analyze pg_temp.cluster_node;
 
-  -- Gives all accounts of a group the group's smallest number as their label. Each round also follows the label
-  -- of a label, which halves the number of rounds.
+  -- Gives all accounts of a group the smallest number in the group as their label. Each round also replaces a
+  -- label by the label of the account with that number, which halves the number of rounds.
   loop
     update pg_temp.cluster_node as node
       set label = nearest.label
@@ -147,7 +147,7 @@ begin
 
   return query
     with
-    -- The activity of a group's suspects, and the part within the group.
+    -- The activities of a group's suspects, and how many of them were within the group.
     judged as (
       select node.label, sum(tie.times) as ties,
           coalesce(sum(tie.times) filter (where mate.label = node.label), 0) as inner_ties

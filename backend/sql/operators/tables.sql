@@ -1,10 +1,10 @@
 -- Operators' actions and decisions, and data for finding cheaters.
 
--- Operators' manual actions with reason and name. The table is append-only even for operators.
+-- What operators did by hand, with the reason and their name. Not even operators can change or delete rows.
 create table app.operator_action (
   id bigint generated always as identity primary key,
   command text not null check (command ~ '^[a-z]+(-[a-z]+)*$'),
-  -- The player whom the action concerns; also set for an action on a team, if one player is concerned.
+  -- The player concerned. Also set for an action on a team if it concerns one player.
   player_id uuid references app.player,
   team_id bigint references app.partner_team,
   before text,
@@ -15,10 +15,10 @@ create table app.operator_action (
 );
 
 create index operator_action_player on app.operator_action (player_id, id);
--- For the actions concerning one team.
+-- For finding the actions that concern a team.
 create index operator_action_team on app.operator_action (team_id) where team_id is not null;
 
--- Disqualifications from a ranking, and their ends; the latest entry is valid.
+-- Disqualifications from a ranking, and their revocations; the latest row of a player and ranking is valid.
 create table app.disqualification (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -32,14 +32,14 @@ create table app.disqualification (
 create index disqualification_player
   on app.disqualification (player_id, campaign_slug, ranking, id desc);
 
--- The IP address ranges of players' sign-ins and of their first change of a day, for operators and for pending
--- invitations (app.invitation_parts). A range is stored as a digest whose key the database does not have; the
--- address itself is not stored. Unlogged: cheap to write, and absent from the write-ahead log, which could be
--- kept beyond 30 days.
+-- The IP address ranges of players' sign-ins and of their first change of a day, for operators and for the
+-- score of invitations (app.invitation_parts). A range is stored as a digest whose key is not in the database;
+-- the address is not stored. Unlogged, so that writing is cheap and nothing gets into the write-ahead log,
+-- which could be kept longer than 30 days.
 create unlogged table app.player_origin (
   player_id uuid not null references app.player on delete cascade,
   range_digest bytea not null check (octet_length(range_digest) = 16),
-  -- The last day of activity, in UTC.
+  -- The last day on which the player used this range, in UTC.
   seen_on date not null,
   primary key (player_id, range_digest)
 );
@@ -48,7 +48,7 @@ create index player_origin_seen_on on app.player_origin (seen_on);
 create index player_origin_range on app.player_origin (range_digest);
 
 call app.make_append_only('operator_action', 'before', 'after', 'reason');
--- Makes these triggers also fire during logical replication, which skips ordinary triggers.
+-- With `enable always`, these triggers also fire during logical replication, which skips ordinary triggers.
 alter table app.operator_action enable always trigger refuse_row_change;
 alter table app.operator_action enable always trigger refuse_truncate;
 call app.make_append_only('disqualification');

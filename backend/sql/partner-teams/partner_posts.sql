@@ -66,7 +66,7 @@ begin
             from unnest(front[place + 1:]) with ordinality as next (id, place)
             join app.partner_post as post on post.id = next.id
             order by next.place
-            -- Sorts first, so that the filter reads only as many posts as needed.
+            -- Sorts the posts first, so that the filter reads only as many posts as the page needs.
             offset 0) as listed
         where app.is_shown_post(listed.post, campaign, viewer)
         limit 20);
@@ -102,7 +102,7 @@ as $$
           and not app.is_banned(author))
     and not exists (
       select from app.partner_post_removal as removal where removal.post_id = post.id)
-    -- A reported post is hidden from its reporter only.
+    -- Hides a reported post only from the player who reported it.
     and not exists (
       select from app.report
         where report.reporter_id = viewer and report.target = 'post ' || post.id)

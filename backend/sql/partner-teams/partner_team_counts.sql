@@ -45,8 +45,8 @@ begin
     select * from app.seats_since(team.id, since) as member
       where member.player_id = any (players) and member.joined_at <= through
   loop
-    -- Usually the team has not counted a later action yet. If a later call was faster, recounts the points of
-    -- the player's whole stay.
+    -- Usually this action is the latest that the team has counted. If a later action was counted first,
+    -- recounts all points of the player's stay in the team.
     if since > team.counted_until then
       earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
     else
@@ -103,7 +103,7 @@ declare
 begin
   select * into strict team
     from app.partner_team as known where known.id = repair_team.id for no key update;
-  -- A concurrent call may have repaired it.
+  -- A concurrent call may have already corrected the points.
   if app.points_match(team, campaign) then
     return false;
   end if;
@@ -150,7 +150,7 @@ begin
   insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
-      -- Uses `between`, because the demo's clock can be turned back to a time before `begun_at`.
+      -- Uses `between`, because the demo's clock can be set back to a time before `begun_at`.
       where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress
@@ -158,7 +158,7 @@ begin
   if progress.checked_to is null then
     return 0;
   end if;
-  -- One statement reads points and ledgers at the same moment, without locks.
+  -- Reads points and ledgers in one statement, so that both are from the same moment without locks.
   select count(*)::integer as teams, max((next.team).id) as last,
       coalesce(array_agg((next.team).id order by (next.team).id)
         filter (where not app.points_match(next.team, campaign)), '{}') as different

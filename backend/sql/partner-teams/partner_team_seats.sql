@@ -1,13 +1,13 @@
 /** The present members of a team in order of joining; does not read former members. */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
--- `rows 4` is the size of a team. It makes the planner join by index look-ups.
+-- `rows 4` tells the planner the size of a team, so that it joins by index look-ups.
 language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
   return query
     select * from app.partner_team_member as member
       where member.team_id = present_seats.team and member.left_at is null
-      -- Sorted like the index, so that PostgreSQL uses the index whatever the statistics.
+      -- The order is that of the index, so that PostgreSQL uses the index whatever the statistics say.
       order by member.joined_at;
 end
 $$;
@@ -136,8 +136,8 @@ create or replace function app.take_seat(team bigint, player uuid, campaign app.
 language plpgsql volatile
 as $$
 declare
-  -- Reading the present members' joining times and the former members' leaving times is enough, because former
-  -- members left after they joined.
+  -- The latest time at which a member joined or left. Former members' joining times are not read, because these
+  -- members left later.
   last_of_team timestamptz := greatest(
     (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
     (select max(member.left_at)
@@ -157,7 +157,7 @@ begin
       from app.partner_team as team
       where team.id = take_seat.team
     returning * into stay;
-  -- Counts the player's actions in a call that began after this transaction but ended before it.
+  -- Counts actions of the player in a call that began after this transaction and ended before it.
   perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
 $$;
@@ -228,7 +228,7 @@ as $$
 declare
   host uuid;
 begin
-  -- Checks first whether any block exists, because almost nobody blocks anybody.
+  -- Checks first whether any block exists, because usually there is none.
   if not exists (
     select from app.present_seats(has_block_in_team.team) as seat
       where app.is_blocked_pair(player, seat.player_id))

@@ -158,7 +158,7 @@ begin
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              -- Compares two columns as one row, so that PostgreSQL starts reading the index where the last
+              -- Compares two columns as one row, so that PostgreSQL reads the index from where the previous
               -- page ended.
               and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"

@@ -1,6 +1,6 @@
--- Partner teams, members, points, and posts for partners.
+-- Partner teams, their members and points, and posts of players who look for partners.
 
--- The statement that records an action also updates the points of the player's stay and their sum in the team
+-- The statement that records an action also updates the points of the player's stay and the points of the team
 -- (app.keep_team_points), so a team's page reads no ledgers. A job compares these points with the ledgers
 -- (app.check_partner_teams).
 create table app.partner_team (
@@ -10,28 +10,28 @@ create table app.partner_team (
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- The name in the form that searches use: without accents, in lower case, with single spaces. The expression
-  -- repeats app.team_name_key, because a generated column may not call a function that can be replaced.
+  -- The name as it is searched: without accents, in lower case, with single spaces. The expression repeats
+  -- app.team_name_key, because a generated column may not call a function that can be replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
       lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
       '\s+', ' ', 'g'))) stored,
   -- The number of present members, written only by the members' trigger.
   members smallint not null default 0 check (members >= 0),
-  -- The points of all present and former members. Open teams are sorted by it.
+  -- The points of all present and former members, by which the list of open teams is sorted.
   points integer not null default 0 check (points >= 0),
-  -- The time of the last counted action; null before the first.
+  -- The time of the last counted action; null if there is none.
   counted_until timestamptz,
   created_at timestamptz not null,
   disbanded_at timestamptz,
-  -- The host who disbanded the team. Null if the team ended because its last member left: nobody then needs a
-  -- notice.
+  -- The host who disbanded the team. Null if the team ended because its last member left, because then nobody
+  -- needs a notice.
   disbanded_by uuid references app.player,
   check (disbanded_at > created_at)
 );
 
--- Searched separately for each number of members, by points and by name, so that full teams, which have the
--- most points, are never read.
+-- The list of open teams is read separately for each number of members, by points and by name. So full teams,
+-- which have the most points, are never read.
 create index partner_team_open
   on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;
@@ -46,10 +46,10 @@ create table app.partner_team_member (
   player_id uuid not null references app.player,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- Points that this member earned in this stay.
+  -- The points that this member earned during this stay in the team.
   points integer not null default 0 check (points >= 0),
   -- `points_before` are the team's points when this member joined, `points_after` those when the member was
-  -- removed.
+  -- removed from the team.
   points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
@@ -58,8 +58,8 @@ create table app.partner_team_member (
 
 create index partner_team_member_joined_at on app.partner_team_member (joined_at);
 create index partner_team_member_player on app.partner_team_member (player_id, joined_at);
--- The first index finds a team's present members, however many have left; the second finds those who left
--- recently, however many left before.
+-- The first index finds a team's present members, however many members have left. The second index finds the
+-- members who left recently, however many left before.
 create index partner_team_member_present on app.partner_team_member (team_id, joined_at)
   where left_at is null;
 create index partner_team_member_gone on app.partner_team_member (team_id, left_at)
@@ -82,7 +82,7 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- Runs for each statement that adds to a ledger, to update the teams' points. One statement adds an exchange
+-- Updates the teams' points after each statement that adds to a ledger. One statement inserts an exchange
 -- and its copies, so that this trigger finds the copies, which count towards daily limits.
 create function app.move_team_points() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
@@ -112,8 +112,8 @@ create trigger move_team_points after insert on app.praise
 create trigger move_team_points after insert on app.free_sticker_claim
   referencing new table as added for each statement execute function app.move_team_points();
 
--- The campaign's published numbers determine which actions count, so changed numbers restart the check of its
--- teams.
+-- When a campaign's published settings (`numbers`) change, other actions may count. So this trigger restarts
+-- the check of the campaign's teams.
 create function app.recheck_event_teams() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -126,11 +126,11 @@ $$;
 create trigger recheck_event_teams after insert or update on app.campaign
   for each row when (new.kind = 'partner-team') execute function app.recheck_event_teams();
 
--- The progress of app.check_event_teams in an event, and how many teams it has repaired.
+-- How far app.check_event_teams has checked an event's teams, and how many teams it has corrected.
 create table app.partner_team_check (
   event_slug text primary key check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   begun_at timestamptz not null,
-  -- The last checked team; null once the round is over.
+  -- The last checked team; null once all teams are checked.
   checked_to bigint default 0,
   repaired bigint not null default 0
 );
@@ -146,7 +146,7 @@ create table app.partner_layer_claim (
   primary key (event_slug, player_id, layer)
 );
 
--- Players removed by a host, who cannot return to that team.
+-- Players whom a host removed and who cannot return to that team.
 create table app.partner_team_removal (
   team_id bigint not null references app.partner_team,
   player_id uuid not null references app.player,
@@ -156,7 +156,7 @@ create table app.partner_team_removal (
   check (removed_by <> player_id)
 );
 
--- Notices that players dismissed, about teams that they lost.
+-- Notices about the end of a membership that players have dismissed.
 create table app.partner_team_farewell (
   player_id uuid not null references app.player,
   team_id bigint not null references app.partner_team,
@@ -164,8 +164,8 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts by players who look for partners. A post is for a team of an event; if both columns are null, it is for
--- no team.
+-- Posts by players who look for partners. A post is for a team of an event, or for no team if both columns are
+-- null.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -186,7 +186,7 @@ create index partner_post_front on app.partner_post (event_slug, posted_at desc,
 create index partner_post_player on app.partner_post (player_id, posted_at);
 create index partner_post_team on app.partner_post (team_id, posted_at) where team_id is not null;
 
--- Posts that operators removed: hidden, but kept in the records.
+-- Posts that operators removed. They are hidden but not deleted.
 create table app.partner_post_removal (
   post_id bigint primary key references app.partner_post,
   removed_at timestamptz not null

@@ -22,19 +22,19 @@ begin
   end if;
   perform app.save_limit_usage(leaving);
   perform app.keep_digests_of(leaving);
-  -- Reads the names before they are overwritten.
+  -- Reads the names now, because they are overwritten below.
   names := app.names_of(leaving);
 
-  -- Runs first: a concurrent call may have locked rows that end here, and then wait for the player's row.
+  -- Runs before the player's row changes: a call that waits for the row may hold locks needed here.
   perform app.end_all_of(leaving.id);
 
-  -- Ledgers keep the id and API results show the pseudonym, so the pseudonym must not be derived from the id.
+  -- The pseudonym must not be derived from the id: ledgers keep the id, and API results show the pseudonym.
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
         game_link_set_at = null,
         premium = false, google_unlinks = null,
-        -- Keeps the month of joining, because recaps need it and it identifies nobody.
+        -- Keeps the month of joining, because recaps need it and it does not identify anybody.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
         banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()
     where gone.id = leaving.id;
@@ -164,7 +164,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = end_all_of.player or proposal.partner_id = end_all_of.player)
         and app.is_live_proposal_state(proposal.state)
-      -- All functions lock proposals in this order, which prevents deadlocks.
+      -- Every function locks proposals in this order, which prevents deadlocks.
       order by proposal.id
       for no key update
   )
@@ -176,7 +176,7 @@ begin
       from live;
   get diagnostics ended = row_count;
 
-  -- Locks the teams in one order, including those that will lose their names.
+  -- Locks the teams in the same order as other functions, including the teams whose names are erased below.
   perform from app.partner_team as team
     where team.creator_id = end_all_of.player
       or team.id in (
@@ -217,7 +217,7 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  -- Changes the counts of ranks at the end, because all calls that change scores change these rows, too.
+  -- Updates the rank counts last, because every call that changes a score updates these rows.
   return ended + step + app.leave_mini_game_rankings(end_all_of.player)
     + app.leave_event_rankings(end_all_of.player);
 end
@@ -239,7 +239,7 @@ begin
     set name = 'Team ' || team.id
     where team.creator_id = erase_words_of.player and team.name <> 'Team ' || team.id;
   get diagnostics erased = row_count;
-  -- The note may repeat what the endpoint received.
+  -- Erases the endpoint's answer, because it may repeat what was sent to the endpoint.
   update app.delivery_entry as entry
     set note = null
     from app.sticker_delivery as promised
@@ -250,7 +250,7 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- Keeps a digest of the video's key, because an approved video is rewarded once, whoever submits it
+        -- Keeps a digest of an approved video's key, because a video is rewarded only once, whoever submits it
         -- again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
@@ -281,11 +281,11 @@ begin
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
         || case declared.source
-          -- Keeps the request that deleted the player, because it answers repeated calls.
+          -- Keeps the request by which the player was deleted, because repeated calls are answered from it.
           when 'request' then ' and t.function <> ''player_delete'''
           -- Also deletes blocks by other players, which app.player_data leaves out because they stay secret.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
-          -- Keeps open reports, because a player who leaves must neither escape a decision nor change it
+          -- Keeps open reports, because a player must not avoid a decision by leaving
           -- (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;

@@ -53,7 +53,7 @@ as $$
     where field.attrelid = ('app.' || source)::regclass
       and field.attnum > 0 and not field.attisdropped
       and field.attname <> all (hidden)
-      -- If a row has only one player column, it is omitted, because its value would always be "you".
+      -- Omits the column of the player if it is the only one, because its value would always be "you".
       and not (field.attname in ('player_id', 'caller') and cardinality(players) = 1
         and source <> 'proposal_event')
 $$;

@@ -20,7 +20,7 @@ as $$
   values
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',
       array['username_key', 'username_look', 'game_link_key', 'deleted_at']),
-    -- Sign-in and origins.
+    -- How the player signs in, and from where.
     ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1',
       array['account_digest']),
     ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
@@ -49,12 +49,12 @@ as $$
       array['digest', 'rests_until']),
     ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
-    -- Only blocks by the player: blocks by others stay secret, as do new accounts of deleted players.
+    -- Exports only blocks by the player: blocks by others and deleted players' new accounts are secret.
     ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
       't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
       't.blocker_id = $1', array['digest']),
-    -- Links to the player.
+    -- Visits of the player's links.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
       array['visitor_digest']),
@@ -64,11 +64,11 @@ as $$
     ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', array['page_key']),
     ('recap_share', 'deleted', 'recaps shared', array['player_id'], 't.player_id = $1', array['id']),
     ('invite_code', 'deleted', 'invite code', array['player_id'], 't.player_id = $1', '{}'),
-    -- Reporters stay secret.
+    -- Leaves out the reporters, who are secret.
     ('report', 'deleted', 'reports by you and about you', array['reporter_id', 'player_id'],
       't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target',
         'reason but to reporter_id', 'reported_at but to reporter_id']),
-    -- Requests and refusals.
+    -- The player's writing calls and refusals.
     ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
       array['request_id', 'params_hash']),
     ('request_answer', 'deleted', 'calls whose answers are kept', array['caller'], 't.caller = $1',
@@ -217,15 +217,15 @@ as $$
     ('partner_post', 'kept', 'posts for partners', array['player_id'], 't.player_id = $1', '{}'),
     ('partner_post_removal', 'kept', 'posts that nobody sees', '{}',
       't.post_id in (select post.id from app.partner_post as post where post.player_id = $1)', '{}'),
-    -- Recaps, counted from the ledgers above.
+    -- Recaps, which are computed from the ledgers above.
     ('season_recap', 'kept', 'recaps', array['player_id', 'mate_id'],
       $text$t.player_id = $1 and (t.season, t.build) in (
         select snapshot.season, snapshot.build from app.season_snapshot as snapshot)$text$,
       array['build']),
-    -- Operators' decisions; the operator stays secret.
+    -- Operators' decisions. The operator's name is secret.
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
-    -- Tables without player data.
+    -- Tables without data about players.
     ('account_usage', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),

@@ -1,13 +1,13 @@
--- Digests that are kept of deleted players, and for how long (docs/player-data.md). previous_accounts.sql has
--- the usage of limits.
+-- The digests that are kept of deleted players, and how long each is kept (docs/player-data.md). For their
+-- usage of limits, see previous_accounts.sql.
 
 /** How long data of deleted players is kept. A change applies to later deletions. */
 create or replace function app.deletion_retention(
-  -- The time for which no other player can take the name, so that friends can notice the deletion.
+  -- How long no other player can take the name, so that friends notice the deletion.
   out name_for interval,
-  -- How long a permanent ban and a known device outlast a deletion.
+  -- How long a permanent ban, and the digest of a known device, are kept after a deletion.
   out account_for interval,
-  -- The time during which operators must be able to justify their decisions.
+  -- How long operators must be able to justify their decisions.
   out reasons_for interval
 )
 language sql immutable
@@ -53,13 +53,13 @@ begin
   insert into app.kept_username (digest, free_at)
     select app.username_digest(leaving.username_look), at + kept.name_for
     union
-    -- If the player has standing, variants of the name are reserved, too. The prefix # distinguishes digests of
-    -- variants from those of names, because no name begins with #.
+    -- If the player has a certain standing (app.has_standing), variants of the name are reserved, too. Their
+    -- digests have the prefix #, which no name has, to differ from digests of names.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
   perform app.release_game_link(leaving);
-  -- Links that the player released stay reserved until the end of their time, but no longer for this player.
+  -- Links that the player released stay reserved to the end of their time, but not for this player.
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest, (app.known_until(at) at time zone 'UTC')::date
@@ -222,7 +222,7 @@ declare
 begin
   delete from app.kept_username where digest in (
     select digest from app.kept_username
-      -- Names are kept longer than they are reserved, for app.name_changed_hands.
+      -- Digests are kept longer than names are reserved, because app.name_changed_hands needs them.
       where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
@@ -244,7 +244,7 @@ begin
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   forgotten := forgotten + app.forget_blocked_accounts();
-  -- Also deletes released links of players who are not deleted.
+  -- Also deletes expired reservations of links that existing players released.
   delete from app.released_game_link where digest in (
     select digest from app.released_game_link where free_at <= at for update skip locked);
   get diagnostics step = row_count;
@@ -252,7 +252,7 @@ begin
   update app.operator_action as action
     set reason = '[erased]'
     from app.player as gone
-    -- Erases each reason only once. The job may not run on some days, so it looks back 60 days.
+    -- Erases only reasons not erased yet. Looks back 60 days, because the job may miss some days.
     where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
       and action.player_id = gone.id and action.reason <> '[erased]';
   get diagnostics step = row_count;

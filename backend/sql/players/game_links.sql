@@ -1,16 +1,16 @@
--- A link to a game account belongs to one player at a time.
+-- Rules for the links to accounts in the game. A link belongs to one player at a time.
 
 /** The rules for game links. */
 create or replace function app.game_link_rules(
-  -- How long a released link is reserved.
+  -- How long a link is reserved after a player released it.
   out rest interval,
-  -- How many links a player may release within `rest` and still set a new one.
+  -- How many links a player may release within the period `rest` and still set a new one.
   out changes integer,
-  -- After something was sent to a link, the time for which not even an operator may give the link away. The day
-  -- has then ended in every time zone, so no day's list of deliveries has one link for two players.
+  -- How long after the last delivery to a link not even an operator may give it to another player: until the
+  -- day has ended in every time zone, so no day's list of deliveries has the link for two players.
   out day interval,
-  -- `unproven` is how long a player keeps a link without proof. `mate_for` is how long a swap partner must have
-  -- been a player before a swap with them proves the link.
+  -- `unproven` is how long a player keeps a link without proof that it is theirs. `mate_for` is how long a swap
+  -- partner must have been a player for a swap with them to prove the link.
   out unproven interval,
   out mate_for interval
 )
@@ -61,7 +61,7 @@ begin
   if found and app.is_unproven_link(holder) then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
     perform app.release_game_link(holder);
-    -- Ends the reservation that releasing the link has just begun.
+    -- Ends the reservation that began when the link was released just now.
     update app.released_game_link as released
       set free_at = greatest(released.rests_until, app.now())
       where released.digest = app.game_link_digest(take_unproven_link.key);
@@ -81,7 +81,7 @@ create or replace function app.require_free_game_link(player uuid, key text) ret
 language plpgsql volatile
 as $$
 begin
-  -- The order matters: a link that is released between the two checks is found by the second.
+  -- The order of the two checks matters: the second one finds a link that is released between them.
   if exists (
       select from app.player as other
         where other.game_link_key = require_free_game_link.key
@@ -126,7 +126,7 @@ create or replace function app.require_few_game_links(taking app.player, key tex
 language plpgsql volatile
 as $$
 declare
-  -- Setting a link also releases the present one, so this counts as a release.
+  -- Setting a new link also releases the present link, which counts against the limit.
   others constant integer := (app.game_link_rules()).changes
     - (taking.game_link_key is not null)::integer;
   until timestamptz;
@@ -136,10 +136,10 @@ begin
       select released.free_at
         from app.released_game_link as released
         where released.player_id = taking.id and released.free_at > app.now()
-          -- Leaves out the link that the player sets now: setting it again undoes its release.
+          -- Excludes the link that the player is setting, because setting it undoes its release.
           and released.digest <> app.game_link_digest(require_few_game_links.key)
       union all
-      -- Links released by previous accounts.
+      -- Adds the links that previous accounts released.
       select app.used_until(taking.id, 'game_links_let_go')
         from generate_series(1, app.used_before(taking.id, 'game_links_let_go'))) as let_go
     order by let_go.free_at desc
@@ -165,7 +165,7 @@ begin
     select app.game_link_digest(holder.game_link_key), holder.id,
         max(listed.last_at) + rules.day, at + rules.rest
       from app.sticker_delivery as promised
-      -- The time when something was last sent to the link; for a delivery on its way, now.
+      -- The time of the last delivery to the link; the current time for a delivery that is being sent.
       cross join lateral (select case promised.state when 'on_its_way' then at
         else greatest(promised.handed_over_at, promised.sent_at, promised.failed_at) end) as listed (last_at)
       where promised.player_id = holder.id and promised.handed_over_at is not null
@@ -191,7 +191,7 @@ begin
     from app.player as known
     where known.id = keep_game_link.player and known.deleted_at is null;
   if not found then
-    -- The player was deleted while this call waited.
+    -- The player was deleted while this call waited for the lock.
     perform app.refuse('sign_in_required');
   end if;
   if key is distinct from was.game_link_key then
@@ -210,7 +210,7 @@ begin
           when key is not null then app.now() end
       where id = was.id;
   exception
-    -- A concurrent call of another player has just set this link.
+    -- A concurrent call of another player has set the same link first.
     when unique_violation then
       perform app.refuse('game_link_taken', hint => 'Another player has it.');
   end;

@@ -100,7 +100,7 @@ as $$
 declare
   made uuid;
 begin
-  -- A concurrent sign-in may take the name first; then another name is generated.
+  -- If a concurrent sign-in takes the name first, generates another name.
   while made is null loop
     insert into app.player (username, avatar, joined_at)
       select app.generate_username(create_player.name), known.name, app.now()
@@ -130,12 +130,12 @@ declare
   player uuid;
 begin
   perform app.use_id_token(sign_in.digest, sign_in.expires_at);
-  -- Of concurrent first sign-ins with one account, only the first makes a player; the others wait here.
+  -- If first sign-ins with one account are concurrent, only the first creates a player; the others wait.
   perform pg_advisory_xact_lock(hashtext('app.sign_in ' || provider), hashtext(subject));
   update app.identity
     set email = case when identity.provider = 'google'
       then coalesce(left(sign_in.email, 320), identity.email) end,
-        -- The stored digest differs if the secret of digests was changed.
+        -- Updates the digest, which changes if the key of digests was changed.
         account_digest = sign_in.account
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;
@@ -183,7 +183,7 @@ begin
   select identity.player_id into holder
     from app.identity
     where identity.provider = 'google' and identity.subject = link_google.subject;
-  -- Also refuses an account whose player was deleted during a ban that still lasts.
+  -- Also refuses an account whose player was deleted while banned, as long as the ban lasts.
   if holder <> caller
     or holder is null and app.is_banned_account(account)
   then

@@ -1,4 +1,4 @@
--- A player's places are the IP address ranges from which they play; devices are not used, because they can
+-- The places of a player are the IP address ranges from which they play. Devices are not used, because they can
 -- report false ids (docs/fair-play.md).
 
 /** A player's five most recent IP address ranges, latest first. */
@@ -35,7 +35,7 @@ begin
                 join app.player as account on account.id = seen.player_id
                 where account.joined_at < app.now() - interval '1 day'
                 limit places_of.shared_by + 1) as accounts)
-        -- A range with very many new accounts is not one person's place either.
+        -- Excludes a range with very many new accounts, which is not one person's place either.
         and not exists (
           select from app.player_origin as everybody
             where everybody.range_digest = own.range_digest

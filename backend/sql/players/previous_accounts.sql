@@ -1,6 +1,6 @@
--- Previous accounts are deleted players of the same sign-in account. A deleted player who signs in again
--- becomes a new player but shares all limits with the previous ones: their usage is saved under the sign-in
--- account's digest (app.account_usage) and carried over.
+-- Previous accounts are deleted players of a sign-in account. Somebody who signs in again after the deletion is
+-- a new player but shares all limits with the deleted ones, whose usage is saved under the sign-in account's
+-- digest (app.account_usage) and carried over.
 
 /** `accounts` is how many players a sign-in account may start within `within_days` days. */
 create or replace function app.account_start_limits(out accounts integer, out within_days integer)
@@ -28,8 +28,8 @@ language plpgsql stable
 as $$
 declare
   free_at timestamptz := (
-    -- Sorts the newest first: the account may start a player again when the start that reaches the limit no
-    -- longer counts.
+    -- Sorts the newest start of a player first. The account may start a player again once the start that
+    -- reaches the limit no longer counts.
     select begun.kept_until
       from (
         select started.kept_until, sum(started.amount) over (order by started.use desc) as accounts
@@ -72,7 +72,7 @@ begin
         and used.use not like 'swapped_copies:%'
       order by used.use
     on conflict (player_id, use) do update
-      -- If a player has two accounts, both have the same usage, so it must not be added up.
+      -- If a player has two sign-in accounts, both have this usage, so it must not be added up.
       set amount = greatest(brought.amount, excluded.amount),
           kept_until = greatest(brought.kept_until, excluded.kept_until);
   if made then

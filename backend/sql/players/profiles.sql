@@ -70,9 +70,9 @@ begin
   return case
     when char_length(username) not between 1 and 40
       or not app.is_legible(username)
-      -- Normalizes first, so that it also refuses full-width forms of these characters.
+      -- Normalizes the name first, so that full-width forms of these characters are refused, too.
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
-      -- These characters resemble the # with which pseudonyms begin.
+      -- Refuses names that begin like a pseudonym, with a character that resembles #.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
       or app.is_staff_name(username) then app.refusal('username_invalid')
     when app.has_refused_word(username) then app.refusal('name_refused')

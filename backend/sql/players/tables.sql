@@ -1,4 +1,4 @@
--- Name skeletons, sign-in accounts, first complete profiles, and data kept of deleted players.
+-- Name skeletons (app.name_skeleton), sign-in accounts, first complete profiles, deleted players' data.
 
 create function app.keep_username_look() returns trigger
 language plpgsql set search_path = ''
@@ -28,13 +28,13 @@ $$;
 -- For variants of a name (app.username_is_free).
 create index player_name_skeleton on app.player (app.name_skeleton(username_look));
 
--- A sign-in account and its player. A player has at most one account per provider; an account has one player.
+-- A sign-in account and its player, who has at most one account per provider. An account has one player.
 create table app.identity (
   provider text not null check (provider in ('google', 'apple')),
   -- The account's id at the provider (the claim `sub`).
   subject text not null check (char_length(subject) between 1 and 255),
   player_id uuid not null references app.player,
-  -- Google only: tells the player which Google account it is.
+  -- The e-mail address, only for Google. It shows players which Google account they have linked.
   email text check (char_length(email) <= 320),
   linked_at timestamptz not null,
   -- An HMAC of provider and subject with a key outside the database (backend/server/account-digests.ts).
@@ -53,7 +53,7 @@ create table app.used_id_token (
 
 create index used_id_token_expires_at on app.used_id_token (expires_at);
 
--- When a player's profile was first complete.
+-- The time when a player's profile was complete for the first time.
 create table app.profile_completion (
   player_id uuid primary key references app.player,
   completed_at timestamptz not null
@@ -78,15 +78,15 @@ create trigger note_complete_player after insert on app.player
 create trigger note_profile_completion after update of avatar_chosen_at, about, game_link on app.player
   for each row execute function app.note_profile_completion();
 
--- Data that is kept of deleted players besides their ledgers: digests, each with an expiry. Digests of accounts
--- are keyed (app.identity).
+-- The following tables have data that is kept of deleted players besides their ledgers: digests, each with an
+-- expiry. Digests of sign-in accounts are keyed (app.identity).
 
--- Reserved names, by digest of the look (app.name_look).
+-- Reserved names. The digest is that of the name's look (app.name_look).
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
-  -- The digest of the player who gave up the name and may take it back (app.owner_digest); null after a
-  -- deletion.
+  -- The digest of the player who changed this name and may take it back (app.owner_digest); null after the
+  -- player's deletion.
   owner_digest bytea check (octet_length(owner_digest) = 32)
 );
 
@@ -95,7 +95,7 @@ create index kept_username_owner on app.kept_username (owner_digest, free_at)
 
 create index kept_username_free_at on app.kept_username (free_at);
 
--- Sign-in accounts of players deleted while banned.
+-- Sign-in accounts whose players were deleted while banned.
 create table app.banned_account (
   digest bytea primary key check (octet_length(digest) = 32),
   banned_from timestamptz not null,
@@ -105,7 +105,7 @@ create table app.banned_account (
 
 create index banned_account_kept_until on app.banned_account (kept_until);
 
--- Devices of deleted players; if a new account starts the app on one, this is no first download.
+-- Devices of deleted players. If a new account starts the app on one of them, this is not a first download.
 create table app.known_device (
   digest bytea primary key check (octet_length(digest) = 32),
   -- A date without a time of day, because the time would identify the player.
@@ -114,14 +114,14 @@ create table app.known_device (
 
 create index known_device_kept_until on app.known_device (kept_until);
 
--- Links that players released by changing, removing or losing them, or by deleting their accounts. The links
--- are reserved for a while (app.keep_game_link).
+-- Links that players released: they changed, removed or lost the link, or deleted their account. A released
+-- link is reserved for a while (app.keep_game_link).
 create table app.released_game_link (
   -- The digest of the link's key (app.game_link_digest); the link itself is not stored.
   digest bytea primary key check (octet_length(digest) = 32),
   -- The player who released the link last and may take it back; null after a deletion.
   player_id uuid references app.player,
-  -- Until this time not even an operator may give the link away, because something was sent to it.
+  -- Until this time not even an operator may give the link to another player, because something was sent to it.
   rests_until timestamptz,
   free_at timestamptz not null
 );
@@ -129,8 +129,8 @@ create table app.released_game_link (
 create index released_game_link_player on app.released_game_link (player_id, free_at);
 create index released_game_link_free_at on app.released_game_link (free_at);
 
--- Usage of limits by a sign-in account's deleted players, until each limit ends, and when they started; saved
--- at deletion. app.carried_usage is the copy for the next player.
+-- What the deleted players of a sign-in account used of each limit, kept until the limit ends, and when these
+-- players started. Saved at deletion; app.carried_usage is the copy for the next player.
 create table app.account_usage (
   digest bytea not null check (octet_length(digest) = 32),
   use text collate "C" not null check (char_length(use) between 1 and 300),
@@ -140,13 +140,13 @@ create table app.account_usage (
 );
 
 create index account_usage_kept_until on app.account_usage (kept_until);
--- How many units the players of one IP address range took together (app.take_for_range). Unlogged and kept
+-- How many items the players of one IP address range took together (app.take_for_range). Unlogged and kept only
 -- briefly, like app.player_origin.
 create unlogged table app.range_use (
   use text not null,
   range_digest bytea not null check (octet_length(range_digest) = 16),
   taken integer not null check (taken > 0),
-  -- The day in UTC on which the first unit was taken.
+  -- The day in UTC on which the first item was taken.
   taken_on date not null,
   primary key (use, range_digest)
 );

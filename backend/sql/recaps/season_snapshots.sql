@@ -39,7 +39,7 @@ returns void
 language plpgsql volatile
 as $$
 declare
-  -- `offset 0` makes PostgreSQL find players' rows by index instead of reading large tables, whatever the
+  -- With `offset 0`, PostgreSQL reads players' rows by index instead of reading large tables, whatever the
   -- statistics say. Data that must be read completely is materialized and joined by hash, so that the time
   -- grows linearly with the number of players.
   limits constant record := app.swap_limits(season);
@@ -90,8 +90,8 @@ begin
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
-    -- Praise may come days after its exchange. To count praise of earlier exchanges, also reads the earlier
-    -- days of the players concerned.
+    -- Praise may come days after its exchange. To count praise for earlier exchanges, those exchanges' days are
+    -- read, too, for the players concerned.
     praised_late as materialized (
       select late.player_id,
           app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
@@ -133,7 +133,7 @@ begin
               and exchange.completed_at < first_day
             offset 0) as received
     ),
-    -- All counting exchanges of these days, by the rules of app.counted_swaps.
+    -- All exchanges that count on these days, by the rules of app.counted_swaps.
     numbered as (
       select dated.*,
           row_number() over (
@@ -174,7 +174,7 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Looks up names only if partners are equally frequent.
+    -- Looks up names only where several partners have the same number of exchanges.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (
@@ -276,8 +276,8 @@ begin
                 and promised.promised_at < season.counted_until
                 and promised.sticker_slug is not null
                 and promised.state <> 'withdrawn'
-                -- Claimed free stickers are already counted above; redeemed stickers are not free, because they
-                -- cost points.
+                -- Excludes claimed free stickers, which are already counted above, and redeemed stickers, which
+                -- are not free, because they cost points.
                 and promised.reason not in ('free_sticker', 'redemption')),
             (select count(distinct seat.team_id)
               from app.partner_team_member as seat
@@ -399,7 +399,7 @@ begin
   players := array(
     select player.id
       from app.player
-      -- Not `is null or`: a generic plan would start at the first player each time. No player has the nil UUID.
+      -- Avoids `is null or`: a generic plan would start at the first player. No player has the nil UUID.
       where player.id > coalesce(making.walked_to, '00000000-0000-0000-0000-000000000000')
         and player.joined_at < season.counted_until
       order by player.id

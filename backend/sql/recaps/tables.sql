@@ -1,5 +1,5 @@
--- Snapshots of recaps: seasons, reports and years. `season` is the slug of a campaign of any of these kinds. A
--- new snapshot is counted in steps while the old one is still shown. Each snapshot has a number, and
+-- Snapshots of recaps, which are of seasons, reports or years. `season` is the slug of the recap's campaign. A
+-- new snapshot is counted in steps while the old one is still shown. Each snapshot has a number;
 -- app.season_snapshot has the number of the current one.
 
 create sequence app.season_snapshot_build_number;
@@ -10,13 +10,13 @@ create table app.season_snapshot (
   counted_from timestamptz not null,
   counted_until timestamptz not null,
   time_zone text not null,
-  -- The counting rules' version (app.recap_rules); a snapshot with an old version is retaken.
+  -- The version of the counting rules (app.recap_rules). A snapshot with an old version is taken again.
   rules smallint not null default 1,
   population integer not null check (population >= 0),
   taken_at timestamptz not null
 );
 
--- A snapshot that is being counted or cleaned up.
+-- A snapshot that is being counted, or whose predecessors are being deleted.
 create table app.season_snapshot_build (
   season text primary key references app.campaign,
   build integer not null,
@@ -24,11 +24,11 @@ create table app.season_snapshot_build (
   counted_until timestamptz not null,
   time_zone text not null,
   rules smallint not null,
-  -- Players up to this id are counted; null before the first.
+  -- The last counted player, in the order of ids; null before the first.
   walked_to uuid,
   population integer not null default 0,
   begun_at timestamptz not null,
-  -- Set when the snapshot became current; rows of older snapshots are deleted after that.
+  -- Set when this snapshot became the current one; the rows of older snapshots are deleted after that.
   outcome text check (outcome in ('taken', 'retaken'))
 );
 
@@ -36,7 +36,7 @@ create table app.season_recap (
   season text not null,
   build integer not null,
   player_id uuid not null references app.player,
-  -- The leading figure: exchanges in a year, copies swapped in a season.
+  -- The main number of the recap: exchanges in a year, copies swapped in a season.
   score integer not null,
   exchanges integer not null,
   received integer not null,
@@ -50,7 +50,7 @@ create table app.season_recap (
   days_joined integer not null,
   mate_id uuid references app.player,
   mate_exchanges integer,
-  -- Data of moments (app.recap_moments), each with its day; null if the player has no such moment.
+  -- Data of moments (app.recap_moments), each with its day; null for moments the player did not have.
   best_day_copies integer,
   best_day_on date,
   quickest_seconds integer,
@@ -85,7 +85,7 @@ create table app.season_score (
   primary key (season, build, score)
 );
 
--- Players' choice whether to hide their recaps; the recaps of a player without a row are shown.
+-- Players' choice whether to hide their recaps. Without a row, a player's recaps are shown.
 create table app.recap_privacy (
   player_id uuid primary key references app.player,
   hidden boolean not null,

@@ -47,7 +47,7 @@ begin
     select from app.reminder_outbox as waiting
       where waiting.id = any (due) and waiting.proposal_id is not null)
   then
-    -- Only one server at a time counts a player's reminders of today, so that the limit holds.
+    -- Only one server at a time counts a player's reminders of today, so that the limit is not exceeded.
     perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
   end if;
 
@@ -76,7 +76,7 @@ begin
             first_attempt_at = case when decided.step = 'attempt'
               then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
             next_attempt_at = case decided.step
-              -- The wait grows. The last attempt is at the event's start or the proposal's expiry.
+              -- The delay grows; the last attempt is at the event's start or the proposal's expiry.
               when 'attempt' then least(decided.valid_until,
                 at + app.reminder_wait(waiting.attempts + 1, random()))
               when 'hold' then least(decided.valid_until,
@@ -127,7 +127,7 @@ begin
           published.reminders #> array['types', held.type, 'body'] as body
         from app.campaign as published
         cross join lateral app.events_of(published) as held
-        -- A partner event's id is the slug of its own campaign, which stores the event's texts.
+        -- The id of a partner event is the slug of its own campaign, which contains the event's texts.
         left join lateral (
           select owner.reminders #>> array['events', held.id, 'page'] as page,
               owner.reminders #> array['events', held.id, 'title'] as title
@@ -162,7 +162,7 @@ begin
           else 'attempt'
         end,
         decided.reason,
-        -- Checks again within 5 minutes, because the event can be moved again, even to an earlier time.
+        -- Checks the event again within 5 minutes, because it can be moved again, even to an earlier time.
         least(decided.due_at, at + interval '5 minutes'), decided.starts_at,
         decided.slug, decided.event, decided.type, decided.class, decided.title, decided.body,
         coalesce(decided.page, '/app/events')
@@ -295,8 +295,8 @@ begin
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;
-  -- After 8 days the event has started, unless it was postponed, because players are checked at most a day
-  -- before the start (kinds/events.ts). If an event is postponed by a week, players are checked again, and
+  -- Players are checked at most a day before an event's start (kinds/events.ts), so after 8 days the event has
+  -- started, unless it was postponed. If it was postponed by a week, players are checked again, and
   -- app.reminder_sent prevents a second reminder.
   delete from app.reminder_walk as old
     where (old.campaign_slug, old.event_id) in (

@@ -15,7 +15,7 @@ declare
   walk app.reminder_walk;
   players uuid[];
   looked integer;
-  -- The time of the last change that this call read, if more changes follow; else null.
+  -- If more changes follow, the time of the last change that this call read; otherwise null.
   changes_to timestamptz;
   more boolean := false;
 begin
@@ -70,7 +70,7 @@ begin
       from app.switches_changed(soon.slug, soon.id, walk.read_to, most) as changed;
     perform app.queue_for(soon.slug, soon.id, soon.class, soon.starts_at, players);
     more := more or changes_to is not null;
-    -- A change can be committed some time after it was made, so the last minute is read again.
+    -- A change can be committed some time after it was made, so the next call reads the last minute again.
     update app.reminder_walk as under_way
       set read_to = coalesce(changes_to, at - interval '1 minute')
       where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
@@ -90,7 +90,7 @@ as $$
 declare
   at constant timestamptz := app.now();
 begin
-  -- Checks first, because an insert would wait for a transaction that holds this row.
+  -- Checks first whether the row exists, because an insert would wait for a transaction that has locked it.
   if exists (
     select from app.reminder_walk as under_way
       where under_way.campaign_slug = campaign and under_way.event_id = event and under_way.part = 0)
@@ -103,7 +103,7 @@ begin
   if found then
     insert into app.reminder_walk (campaign_slug, event_id, part, begun_at, walked_to, walks_to)
       select campaign, event, digit + 1, at, rpad(to_hex(digit), 32, '0')::uuid,
-          -- A part excludes the first id of its range, which belongs to the previous part.
+          -- A part excludes the first id of its range, because that id belongs to the previous part.
           case digit when 15 then rpad('', 32, 'f') else rpad(to_hex(digit + 1), 32, '0') end::uuid
         from generate_series(0, 15) as digit;
   end if;
@@ -132,8 +132,8 @@ begin
           where setting.player_id > walked_to
           order by setting.player_id limit most)
         order by player_id limit most) as found_next
-      -- This condition is outside the union: with both ends of the range inside, PostgreSQL would expect few
-      -- rows and would read and sort all.
+      -- The upper end of the range is checked outside the union. With both ends inside, PostgreSQL would expect
+      -- few rows, and would read and sort all of them.
       where found_next.player_id <= walks_to
       order by found_next.player_id);
 end

@@ -1,11 +1,11 @@
--- Decides who gets reminders of swaps, when, and whether a queued reminder still applies.
+-- Decides who gets reminders of swaps, when they are sent, and whether a queued reminder still applies.
 
 /**
  * The limits for reminders of swaps. A day is the last 24 hours. New proposals, which anybody can send, have a
  * lower limit, so that agreed swaps have room.
  */
 create or replace function app.swap_reminder_rules(
-  -- The time between a proposal's reminder and its expiry.
+  -- How long before a proposal's expiry its reminder is sent.
   out ahead interval,
   -- `a_day`: the maximum number of reminders for a player in a day. `proposals_a_day`: how many of these may be
   -- for new proposals.
@@ -50,10 +50,10 @@ language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Transactions whose proposals and events are older than this are committed or rolled back.
+  -- All transactions with proposals and events older than this have ended.
   settled constant timestamptz := at - interval '30 seconds';
-  -- The latest expiry to read: because of the night, a reminder can be due up to 6 hours earlier, and summer
-  -- time adds one hour.
+  -- The latest expiry to read. A reminder that would be due at night is sent up to 6 hours earlier, and a
+  -- change to summer time adds one hour.
   horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
   walk app.swap_reminder_walk;
   proposals bigint[];
@@ -72,7 +72,7 @@ begin
     return false;
   end if;
 
-  -- Stops at the first row that is too recent. A row in the future does not count as too recent: it exists
+  -- Stops at the first row that is too recent. A row in the future does not count as too recent: it exists only
   -- because a clock was set back.
   proposals := array(
     select listed.id
@@ -95,8 +95,8 @@ begin
   expiring := array(
     select proposal.id from app.proposal
       where app.is_live_proposal_state(proposal.state)
-        -- `expiries_to` is beyond the horizon only if a clock was set back. Then the look-up starts again from
-        -- now.
+        -- `expiries_to` is later than `horizon` only if a clock was set back; reading then starts again at the
+        -- current time.
         and proposal.expires_at > case when walk.expiries_to > horizon then at
           else greatest(walk.expiries_to, at) end
         and proposal.expires_at <= horizon
@@ -211,7 +211,7 @@ begin
           end as step
         from read
     ),
-    -- Counts agreed swaps before new proposals, so that the limit stops new proposals first.
+    -- Counts reminders of agreed swaps first, so that the limit first affects those of new proposals.
     placed as materialized (
       select read.id,
           row_number() over (

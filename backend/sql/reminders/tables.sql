@@ -1,8 +1,8 @@
--- Reminders of events and swaps. A reminder that is due becomes a row of the outbox: one row for each player
+-- Reminders of events and swaps. A due reminder becomes a row of the outbox: one row for each player
 -- and event (app.reminder_sent prevents repetition), or for each player, proposal and kind. Rows are deleted a
 -- week after the event's start or the proposal's expiry.
 
--- A switch for an event overrides its class (app.notification_setting).
+-- A player's setting for one event overrides the setting for its class (app.notification_setting).
 create table app.event_reminder (
   campaign_slug text not null,
   event_id text not null,
@@ -12,24 +12,24 @@ create table app.event_reminder (
   primary key (campaign_slug, event_id, player_id)
 );
 
--- Finds changes since a time. The index lacks the event's columns: with them, PostgreSQL would prefer it for
--- look-ups of one player if it had planned these while the table was empty.
+-- Finds changes since a time. The index does not contain the event's columns: otherwise PostgreSQL might use it
+-- for look-ups of one player whose plans it made while the table was empty.
 create index event_reminder_set on app.event_reminder (set_at);
 create index event_reminder_player on app.event_reminder (player_id);
 
 create table app.reminder_outbox (
   id bigint generated always as identity primary key,
-  -- Set for a reminder of an event.
+  -- Set if the reminder is about an event.
   campaign_slug text,
   event_id text,
-  -- Set for a reminder of a swap proposal.
+  -- Set if the reminder is about a swap proposal.
   proposal_id bigint references app.proposal,
   kind text check (kind in ('swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed')),
   player_id uuid not null references app.player,
-  -- When the event starts or the proposal expires, as far as known. An event can be moved or withdrawn, and an
+  -- When the event starts or the proposal expires, as known now. An event can be moved or withdrawn, and an
   -- acceptance extends a proposal.
   valid_until timestamptz not null,
-  -- stopped: will not be sent any more, for the reason in `why`. failed: not accepted in time.
+  -- stopped: will not be sent, for the reason in `why`. failed: the endpoint did not accept it in time.
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough')),
@@ -48,13 +48,13 @@ create table app.reminder_outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- Allows one reminder per kind, player and proposal for ever, because rows are deleted only after the
--- proposal's end.
+-- Ensures that there is never a second reminder of a kind for a player and proposal. This suffices, because
+-- rows are deleted only after the proposal's end.
 create unique index reminder_outbox_proposal on app.reminder_outbox (proposal_id, kind, player_id)
   where proposal_id is not null;
 create index reminder_outbox_next on app.reminder_outbox (next_attempt_at, id)
   where next_attempt_at is not null;
--- Excludes swap reminders, because most of those that were stopped were simply answered in time.
+-- Excludes swap reminders, because most of them were stopped only because the player answered in time.
 create index reminder_outbox_ended on app.reminder_outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and proposal_id is null;
 create index reminder_outbox_swap_ended on app.reminder_outbox (valid_until desc, id)
@@ -75,8 +75,8 @@ create table app.reminder_sent (
 
 create index reminder_sent_player on app.reminder_sent (player_id);
 
--- The players still to be checked for an event's reminders. Each part is a range of ids, deleted when done, so
--- that several servers share the work. Part 0 stays, for later changes of switches.
+-- The players still to be checked for an event's reminders. Each part is a range of ids, deleted once checked,
+-- so that several servers share the work. Part 0 stays, for later changes of settings.
 create table app.reminder_walk (
   campaign_slug text not null,
   event_id text not null,
@@ -85,7 +85,7 @@ create table app.reminder_walk (
   -- The last checked player of this part, and the part's last id.
   walked_to uuid,
   walks_to uuid,
-  -- Part 0: changes after this time must be checked.
+  -- Only part 0: changes of settings after this time must still be checked.
   read_to timestamptz,
   primary key (campaign_slug, event_id, part),
   check ((part = 0) = (read_to is not null)),
@@ -93,11 +93,11 @@ create table app.reminder_walk (
   check ((walked_to is null) = (walks_to is null))
 );
 
--- Finds old rows to delete.
+-- For deleting old rows.
 create index reminder_walk_begun on app.reminder_walk (begun_at);
 
 -- How far swaps were checked for reminders: up to which proposal, app.proposal_event and expiry. After a long
--- pause, earlier rows are skipped.
+-- interruption, earlier rows are skipped.
 create table app.swap_reminder_walk (
   only_row boolean primary key default true check (only_row),
   proposals_to bigint not null default 0,

@@ -79,7 +79,7 @@ begin
     return jsonb_build_object(
       'type', 'dice', 'dice', delivery.dice, 'delivery', app.delivery_json(delivery));
   end if;
-  -- Gold sent by hand did not wait for a blitz, so it arrived at `due_at`.
+  -- A gold sticker that an operator sent did not wait for a golden blitz, so it arrived at `due_at`.
   arrives_at := case when delivery.sent_at is not null then delivery.due_at
     else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
   return jsonb_build_object(

@@ -5,7 +5,7 @@ create function app.page_key(page text) returns text
 language plpgsql immutable strict
 as $$
 begin
-  -- Sets the default collation; otherwise the argument 'UTF8' would give the result the collation C.
+  -- Without the default collation, the argument 'UTF8' would give the result the collation C.
   return lower(convert_from(decode((
     select string_agg(
         case when part.letters[1] like '%\%%' then substr(part.letters[1], 2)
@@ -18,9 +18,9 @@ exception
 end
 $$;
 
--- Links /d/{id} to the download page, with the player's invitation.
+-- Links /d/{id}, which lead to the download page with the player's invitation.
 create table app.share_link (
-  -- Without the ambiguous i, l, o, 0, 1.
+  -- The id does not contain i, l, o, 0 and 1, because these look alike.
   id text primary key check (id ~ '^[a-hjkmnp-z2-9]{8}$'),
   player_id uuid not null references app.player,
   campaign_slug text check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -31,12 +31,12 @@ create table app.share_link (
   check (team_id is null or (campaign_slug is not null and page is null))
 );
 
--- One link per player and target, whatever the path's spelling. When a player is deleted, a pseudonym replaces
--- their name in links to their page, and differently spelled links must not become two links to one pseudonym.
+-- A player has one link per target, however the path is spelled. On deletion, a pseudonym replaces the player's
+-- name in links to their page; differently spelled links must not become two links to it.
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);
--- Finds links of other players to a player's page.
+-- Finds other players' links to a player's page.
 create index share_link_last_part on app.share_link (substring(page_key from '[^/]*$'))
   where page_key is not null;
 
@@ -50,10 +50,10 @@ create table app.link_share (
 create index link_share_player on app.link_share (player_id, shared_at);
 create index link_share_link on app.link_share (link_id);
 
--- Partitioned by month.
+-- The visits of shared links. Partitioned by month.
 create table app.link_visit (
   link_id text not null,
-  -- SHA-256 over link and visitor id, so that a visitor of two links is not recognized.
+  -- SHA-256 over the link and the visitor's id, so that nobody can see that two links had the same visitor.
   visitor_digest bytea not null check (octet_length(visitor_digest) = 32),
   visited_at timestamptz not null
 ) partition by range (visited_at);

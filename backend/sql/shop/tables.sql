@@ -1,6 +1,6 @@
--- The sticker shop's stock and redemptions.
+-- The sticker shop: its stock, and redemptions of points for stickers.
 
--- A redemption. Its id is the id of its delivery, which has the state.
+-- A redemption has the id of its delivery, which has the state.
 create table app.redemption (
   id bigint primary key references app.sticker_delivery,
   player_id uuid not null,
@@ -12,7 +12,7 @@ create table app.redemption (
 
 create index redemption_player on app.redemption (player_id, activity_slug, id);
 
--- A sticker's stock entries on a day of the campaign's zone: one renewal, and -1 for each redemption.
+-- A sticker's stock ledger per day in the campaign's zone: one renewal, and -1 for each redemption.
 create table app.stock_entry (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -27,8 +27,8 @@ create table app.stock_entry (
 create unique index stock_entry_renewed on app.stock_entry (campaign_slug, sticker_slug, day)
   where reason = 'renewed';
 
--- The sums of app.stock_entry. All redemptions of a sticker wait for its row, so no table refers to the row,
--- and redemptions lock it last. The low fill factor leaves room for new versions of the row.
+-- The sums of app.stock_entry. All redemptions of a sticker update one row, so no table refers to it,
+-- and redemptions lock it last. The low fill factor leaves room in the page for new versions of the row.
 create table app.sticker_stock (
   campaign_slug text not null,
   sticker_slug text not null,

@@ -1,11 +1,11 @@
--- Albums, and the ledger of stickers: holdings and deliveries change only through append-only ledgers, and a
--- holding is the sum of its entries.
+-- Albums, stickers and the ledger of stickers. Holdings and deliveries change only through append-only ledgers;
+-- a holding is the sum of its entries.
 
--- Albums are published from folders. Ids of stickers and sets begin with their album's: `first-roll/popcorn`.
+-- Albums come from folders. The id of a sticker or set begins with its album's id: `first-roll/popcorn`.
 create table app.album (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   time_zone text not null,
-  -- The time from which the album is public.
+  -- The time from which players can see the album.
   previewed_at timestamptz not null,
   -- The album's stickers are collected, swapped and won from opens_at until just before closes_at.
   opens_at timestamptz not null,
@@ -23,7 +23,7 @@ create table app.sticker_set (
   dice integer check (dice >= 1),
   check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$'
     and split_part(slug, '/', 1) = album_slug),
-  -- Deferrable, so that publishing can move sets.
+  -- Deferrable, so that publishing can swap the positions of sets.
   unique (album_slug, position) deferrable
 );
 
@@ -55,30 +55,30 @@ begin
 end
 $$;
 
--- The delivery of a won or bought sticker, or of dice. In this file because sticker entries refer to it. The
+-- The delivery of a won or bought sticker, or of dice. It is here because sticker entries refer to it. The
 -- trigger of app.delivery_entry sets due_at, sent_at, and all columns from `state` on.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
-  -- Checked by app.require_known_sticker, without a foreign key.
+  -- The sticker's id, which app.require_known_sticker checks instead of a foreign key.
   sticker_slug text,
   dice integer check (dice > 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   promised_at timestamptz not null,
-  -- The earliest time to send the delivery. Gold is sent in the first golden blitz from then on.
+  -- The earliest time to send the delivery. A gold sticker is sent in the first golden blitz after this time.
   due_at timestamptz not null,
   sent_at timestamptz,
-  -- An unsent delivery can be withdrawn and restored.
+  -- A delivery that was not sent can be withdrawn and restored.
   state text not null default 'promised'
     check (state in ('promised', 'on_its_way', 'sent', 'failed', 'refunded', 'withdrawn')),
-  -- The time of the last hand-over. The endpoint must accept within three days.
+  -- The time when the delivery was last given to the endpoint, which must accept it within three days.
   handed_over_at timestamptz,
   failed_at timestamptz,
   refunded_at timestamptz,
-  -- The reason of the failure, while the state is failed.
+  -- Why the delivery failed; null in other states.
   why text,
-  -- The number of attempts of the endpoint since the hand-over, and the time of the next attempt, which is null
-  -- if operators send the delivery.
+  -- The number of attempts to post the delivery since `handed_over_at`, and the time of the next attempt, which
+  -- is null if operators send the delivery.
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   check (due_at >= promised_at),
@@ -90,7 +90,7 @@ create table app.sticker_delivery (
 );
 
 create index sticker_delivery_player on app.sticker_delivery (player_id, promised_at);
--- By sticker, so that a million gold stickers that wait for a blitz are not read each minute.
+-- Begins with the sticker, so that a million gold stickers that await a blitz are not read each minute.
 create index sticker_delivery_promised on app.sticker_delivery (sticker_slug, due_at)
   where state = 'promised';
 create index sticker_delivery_open on app.sticker_delivery (state, due_at)
@@ -101,17 +101,17 @@ create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
 create trigger require_known_sticker before insert on app.sticker_delivery
   for each row execute function app.require_known_sticker();
 
--- Copies of stickers in players' albums. Large ledgers are partitioned by month, so that an operator can
+-- The ledger of stickers in players' albums. Large ledgers are partitioned by month, so that an operator can
 -- archive old months to files (app.archive_partition). Keys are unique only within a partition. Across
--- partitions, other rules prevent duplicates: app.delivery_entry allows one delivery, and a mini-game turn
--- locks its run.
+-- partitions, other rules prevent duplicates: app.delivery_entry allows one delivery, and a call that writes a
+-- mini-game turn locks its run.
 create table app.sticker_entry (
   id bigint generated always as identity,
   player_id uuid not null,
   sticker_slug text not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The delivery of this entry, if any.
+  -- The delivery by which the sticker arrived, if any.
   delivery_id bigint,
   entered_at timestamptz not null
 ) partition by range (entered_at);

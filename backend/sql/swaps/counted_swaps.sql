@@ -1,6 +1,6 @@
--- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies. But
--- two accounts of one owner could swap declared copies endlessly, so a campaign counts only a few swaps of each
--- pair of players and a few copies of each player per day.
+-- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies, but
+-- somebody with two accounts could swap declared copies endlessly. So a campaign counts only a few swaps of
+-- each pair of players and a few copies of each player per day.
 
 /**
  * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
@@ -33,7 +33,7 @@ declare
   limits constant record := app.swap_limits(campaign);
   earlier record;
 begin
-  -- app.swapped_before can have a row only for the player's first day.
+  -- app.swapped_before has at most one row per player, for the player's first day.
   select before.day, before.copies into earlier
     from app.swapped_before as before
     where before.player_id = player and before.time_zone = zone;
@@ -136,7 +136,7 @@ as $$
 declare
   first_at timestamptz;
 begin
-  -- Praise may come days after its exchange, which may be from before `since`.
+  -- Praise may come days after its exchange, so an exchange before `since` may be needed.
   select min(exchange.completed_at) into first_at
     from app.praise
     join app.exchange on exchange.id = praise.exchange_id

@@ -19,7 +19,7 @@ begin
           and claim.claimed_at >= count_actions.since and claim.claimed_at < count_actions.until);
   elsif what = 'mini-games' then
     return (
-      -- Excludes runs given up before the first turn.
+      -- Excludes runs that were given up before the first turn.
       select count(*) from app.mini_game_run as run
         where run.player_id = player and run.turn > 1
           and run.ended_at >= count_actions.since and run.ended_at < count_actions.until);

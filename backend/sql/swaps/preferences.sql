@@ -1,4 +1,4 @@
--- Decides which proposals players want. Nothing here changes an existing proposal.
+-- Decides which proposals a player accepts. These functions change no existing proposal.
 
 /**
  * Returns a player's current preferences, or the defaults. An ended pause and sets of other albums are left
@@ -57,7 +57,7 @@ begin
   then
     return preference.accepts;
   end if;
-  -- Nearly all players want all rarities and sets, so no look-up is needed.
+  -- Nearly all players accept all rarities and sets, and then no look-up is needed.
   if cardinality(preference.rarities) = 2 and preference.sets is null then
     return null;
   end if;
@@ -79,7 +79,7 @@ as $$
 declare
   at_most constant integer := preference.open_at_most;
 begin
-  -- Counts all proposals first, because checking which proposers are mates is slower.
+  -- First counts all proposals, because it is slower to check which proposers the player has swapped with.
   if (select count(*)
         from (
           select from app.proposal as open

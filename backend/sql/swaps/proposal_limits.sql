@@ -1,21 +1,21 @@
--- Limits of proposals: their number, and the wait after a decline.
+-- Limits of proposals: how many there can be, and how long to wait after a decline.
 
 /** The limits of proposals, in all campaigns. A change applies to later proposals. */
 create or replace function app.proposal_rules(
-  -- The partner's time to answer.
+  -- How long the partner can answer.
   out open_for interval,
-  -- Both sides' time to confirm after the acceptance.
+  -- How long both players can confirm after the acceptance.
   out accepted_for interval,
-  -- The maximum number of open proposals that a player has made (app.count_open_proposals).
+  -- The maximum number of open proposals that one player can have made (app.count_open_proposals).
   out open_at_most integer,
-  -- The maximum number of open proposals from one player to another: to a mate, and to a player they never
-  -- swapped with.
+  -- The maximum number of open proposals from one player to another, who is a mate (a player they have swapped
+  -- with) or a stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The default maximum of open proposals that a player receives from players they never swapped with
+  -- The default maximum number of open proposals that a player receives from players they never swapped with
   -- (app.swap_preference).
   out open_of_strangers integer,
-  -- How long a proposer must wait after a decline, unless the partner is a mate.
+  -- How long a proposer must wait after the partner declined, unless the partner is a mate.
   out declined_for interval
 )
 language sql immutable

@@ -69,8 +69,8 @@ begin
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
         and app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
-      -- Always locks in the same order, which prevents a deadlock with a call of the partner that expires the
-      -- same proposals.
+      -- Every call locks proposals in this order, which prevents deadlocks, for example if the partner's call
+      -- expires the same proposals.
       order by proposal.id
       for no key update
   )
@@ -333,11 +333,11 @@ begin
           from app.proposal_sticker as given
           cross join unnest(array[proposal.proposer_id, proposal.partner_id]) as player (id)
           where given.proposal_id = proposal.id) as moved
-      -- Using the same order everywhere prevents deadlocks.
+      -- Every transaction uses this order, which prevents deadlocks.
       order by moved.player_id, moved.sticker_slug;
 
-  -- One statement inserts all rows, because the counted swaps depend on the copies. It comes late, because it
-  -- locks both teams.
+  -- Inserts all rows in one statement, because which swaps count depends on the copies. This statement is late,
+  -- because it locks the teams of both players.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())

@@ -1,4 +1,4 @@
--- Proposals and preferences, completed exchanges with their copies, and praise.
+-- Swap proposals and preferences, completed exchanges with their copies, and praise.
 
 create table app.exchange (
   id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table app.exchange (
 );
 
 create index exchange_completed_at on app.exchange (completed_at);
--- Finds a player's exchanges in a period.
+-- The two indexes find a player's exchanges in a period.
 create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
 create index exchange_partner_at on app.exchange (partner_id, completed_at);
 
@@ -24,10 +24,10 @@ create table app.sticker_transfer (
 );
 
 create index sticker_transfer_transferred_at on app.sticker_transfer (transferred_at);
--- For the limit of copies per day (app.swap_decisions).
+-- For computing the limit of copies per day (app.swap_decisions).
 create index sticker_transfer_exchange on app.sticker_transfer (exchange_id, from_player_id);
 
--- Each side of an exchange can praise the other side once.
+-- Praise for the other player of an exchange. Each player can praise once per exchange.
 create table app.praise (
   exchange_id bigint not null references app.exchange,
   from_player_id uuid not null references app.player,
@@ -41,22 +41,22 @@ create table app.praise (
 create index praise_praised_at on app.praise (praised_at);
 create index praise_to_player_at on app.praise (to_player_id, praised_at);
 
--- A player's offer to another. The trigger of app.proposal_event sets every column from `state` on; the others
--- never change.
+-- A player's offer to another player. The trigger of app.proposal_event sets every column from `state` on; the
+-- other columns never change.
 create table app.proposal (
   id bigint generated always as identity primary key,
   proposer_id uuid not null references app.player,
   partner_id uuid not null references app.player,
   proposed_at timestamptz not null,
-  -- The time at which an open proposal expires without an answer, or an accepted one without confirmations.
-  -- Meaningless in other states.
+  -- When an open proposal expires if it is not answered, or an accepted one if it is not confirmed. Meaningless
+  -- in other states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
   accepted_at timestamptz,
   proposer_confirmed_at timestamptz,
   partner_confirmed_at timestamptz,
-  -- When the proposal reached a final state.
+  -- The time when the proposal reached a final state.
   ended_at timestamptz,
   exchange_id bigint unique references app.exchange,
   check (proposer_id <> partner_id),
@@ -84,8 +84,8 @@ create table app.proposal_sticker (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- The choices of a proposal with a pick. The acceptance puts the picked ones into app.proposal_sticker; until
--- then nothing is reserved.
+-- The stickers from which the partner can choose. The acceptance puts the chosen stickers into
+-- app.proposal_sticker; until then nothing is reserved.
 create table app.proposal_choice (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
@@ -93,7 +93,7 @@ create table app.proposal_choice (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- A proposal's events. Expiry and completion have no player.
+-- The events of a proposal. Expiry and completion have no player.
 create table app.proposal_event (
   id bigint generated always as identity primary key,
   proposal_id bigint not null references app.proposal,
@@ -101,7 +101,7 @@ create table app.proposal_event (
     ('accepted', 'declined', 'withdrawn', 'confirmed', 'completed', 'cancelled', 'expired')),
   player_id uuid references app.player,
   happened_at timestamptz not null,
-  -- An acceptance has the proposal's new `expires_at`, a completion has the `exchange_id`.
+  -- An acceptance sets the proposal's new `expires_at`; a completion sets `exchange_id`.
   expires_at timestamptz,
   exchange_id bigint unique references app.exchange,
   unique nulls not distinct (proposal_id, event, player_id),
@@ -171,7 +171,7 @@ $$;
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
 
--- The number of copies that previous accounts gave on the day on which this player started, which reduces that
+-- How many copies a player's previous accounts gave on the day on which this player started. This reduces that
 -- day's limit (app.counted_swaps). Few players have a row.
 create table app.swapped_before (
   player_id uuid not null references app.player,
@@ -181,16 +181,16 @@ create table app.swapped_before (
   primary key (player_id, time_zone)
 );
 
--- Players' preferences for proposals; without a row the defaults (app.swap_preference_of).
+-- Which proposals a player accepts. For a player without a row, defaults apply (app.swap_preference_of).
 create table app.swap_preference (
   player_id uuid primary key references app.player,
-  -- 'list': only wanted stickers; 'new': also stickers that the player lacks.
+  -- 'list': only proposals with wanted stickers; 'new': also with stickers that the player lacks.
   accepts text not null check (accepts in ('list', 'new', 'anything')),
   rarities text[] not null
     check (rarities in (array['rare'], array['gold'], array['rare', 'gold'])),
-  -- Sets of the album that was running when the player chose; null for all. Ignored in other albums.
+  -- The accepted sets of the album that ran when the player chose; null for all. Ignored in other albums.
   sets text[] check (cardinality(sets) >= 1),
-  -- The maximum of open proposals from players they never swapped with.
+  -- The maximum number of open proposals from players they never swapped with.
   open_at_most integer not null check (open_at_most between 1 and 30),
   paused_until timestamptz,
   changed_at timestamptz not null

@@ -29,7 +29,7 @@ begin
         '(\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)'
         '\U000e007f',
       '', 'g')
-    -- Default_Ignorable_Code_Point, direction changes, annotations, and blank braille.
+    -- Refuses default-ignorable code points, changes of direction, annotations, and the blank braille pattern.
     ~ ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f'
       '\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
       '\U000e0000-\U000e0fff]');
@@ -60,11 +60,11 @@ create or replace function app.is_legible(name text) returns boolean
 language sql immutable
 as $$
   select app.is_printable(name)
-    -- Uses ICU, so that a letter of any script matches in any database collation.
+    -- Uses an ICU collation, so that a letter of any script matches whatever the database's collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    -- Skips the patterns below for ASCII names, because PostgreSQL caches only 32 compiled patterns.
+    -- ASCII names skip the patterns below, because PostgreSQL caches only 32 compiled patterns.
     and (octet_length(name) = char_length(name)
-      -- Refuses a single regional indicator, because it looks like a letter in a box.
+      -- Refuses an unpaired regional indicator, because it looks like a letter in a box.
       or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
       and not exists (
         select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word

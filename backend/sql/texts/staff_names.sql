@@ -7,7 +7,7 @@ create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  -- The intensifiers as looks (app.name_look).
+  -- Words that emphasize a staff word, such as "official", as looks (app.name_look).
   greater constant text := translate(
     '(?:team|crew|equipe|equipo|squadra|mannschaft|official|real|game|app|head|chief|super|s'
     '|the|der|die|das|les|los|las|il|el|le|la)*', 'i', 'l');
@@ -27,7 +27,7 @@ begin
   seen := translate(seen, 'i10', 'llo');
   run_together := replace(seen, ' ', '');
   run_together := replace(run_together, 'rn', 'm') || '|' || replace(replace(seen, 'rn', 'm'), ' ', '');
-  -- Finds the staff words that occur at all, even across gaps. Nearly all names have none.
+  -- Selects the staff words that occur in the name, even with gaps. Nearly all names contain none.
   select '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'whole')
         || ')' || greater || '[0-9]*$' as whole,
       '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'alone')
@@ -46,7 +46,7 @@ begin
       from (select distinct string_to_array(btrim(reading), ' ') as words
           from regexp_split_to_table(seen, '\|') as reading) as read
       cross join generate_subscripts(read.words, 1) as first
-      -- At most 5 words: no listed phrase has more, and spelled-out letters are already one word.
+      -- Checks up to 5 words: no listed phrase is longer, and spelled-out letters are already joined.
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
         select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued
@@ -79,7 +79,7 @@ declare
   claims record;
   rest text;
 begin
-  -- Long phrases may be joined to the name. A single word must be separate, or "Realtor" would be a claim.
+  -- A long phrase may be joined to the name. A single word must be separate, or "Realtor" matches "real".
   select '^(?:' || string_agg(replace(claim.words, ' ', ' ?') || claim.gap, '|') || ')+' as before,
       '(?:' || string_agg(claim.gap || replace(claim.words, ' ', ' ?'), '|') || ')+$' as behind
       into claims
@@ -134,7 +134,7 @@ begin
       return true;
     end if;
   end if;
-  -- Most lines contain none of these words.
+  -- Returns early, because most lines contain none of these words.
   if seen !~ 'pass|cod|kennwort|daten|data|details|contrasena|senha|pin|otp' then
     return false;
   end if;

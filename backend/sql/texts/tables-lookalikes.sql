@@ -1,8 +1,8 @@
--- Characters that look like another one.
+-- Characters that look like another character.
 --
 -- Derived from confusables.txt of Unicode Technical Standard 39 (version 13.0.0; copyright Unicode, Inc., under
 -- the Unicode License, https://www.unicode.org/license.txt), as in the package unhomoglyph 1.0.6. Contains
--- pairs of single characters, except the pairs of plain ASCII, which app.name_look handles. A capital that
+-- pairs of single characters, except pairs of ASCII characters, which app.name_look handles. A capital that
 -- looks like an l is mapped to i if its small letter looks like an i.
 
 insert into app.lookalike (plain, sign)

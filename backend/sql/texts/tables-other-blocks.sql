@@ -1,6 +1,6 @@
--- Letters and digits of other blocks that neither NFKD nor tables-lookalikes.sql maps to plain ones: small
+-- Letters and digits of other Unicode blocks that neither NFKD nor tables-lookalikes.sql makes plain: small
 -- capitals, turned letters, letters on dark discs and squares, rare currency signs. Excludes national letters
--- with a stroke or hook, which are variants (app.base_letters), and © and €, which may be used.
+-- with a stroke or hook, which are variants (app.base_letters), and © and €, which are allowed.
 
 with letter as (
   select listed.plain, regexp_split_to_table(listed.signs, '') as sign
@@ -18,7 +18,7 @@ closed as (
 )
 insert into app.lookalike (plain, sign) select plain, sign from letter;
 
--- Runs of consecutive code points for the alphabet and for digits.
+-- Each row is a sequence of consecutive code points for the letters of the alphabet or for digits.
 insert into app.lookalike (plain, sign)
   select chr(ascii(run.plain) + place), chr(run.sign + place)
     from (values

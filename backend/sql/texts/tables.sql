@@ -1,6 +1,6 @@
--- Looks of names, and refused words.
+-- What names look like, and the refused words.
 
--- Look-alike characters that NFKD (Unicode's compatibility forms) lacks. New rows apply to new names only.
+-- Look-alike characters that NFKD (Unicode normalization) does not map. New rows affect only new names.
 create table app.lookalike (
   sign text primary key check (char_length(sign) = 1),
   plain text not null check (char_length(plain) = 1)
@@ -19,7 +19,7 @@ as $$
         collate "und-x-icu") collate "default",
       '')
     from regexp_split_to_table(
-        -- Removes Default_Ignorable_Code_Point, and blank braille.
+        -- Removes default-ignorable code points and the blank braille pattern.
         regexp_replace(
           normalize(plain_letters.name, nfkd),
           '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -63,15 +63,15 @@ create table app.refused_word (
   -- The word is refused as a whole word, as a prefix, anywhere in a word, or as the whole text. The words of a
   -- phrase must be consecutive.
   form text not null default 'whole' check (form in ('whole', 'prefix', 'inside', 'alone')),
-  -- refused: words that no text may contain. ours: staff names. claims: words before or after a name that claim
-  -- to be the true owner of it. addresses: ends of addresses and hosts.
+  -- refused: words that no text may contain. ours: names of staff. claims: words before or after a name that
+  -- claim to be its true owner. addresses: endings of internet addresses.
   section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
-  -- The string that is searched in app.spoken_text.
+  -- The string that is searched in the result of app.spoken_text.
   needle text not null generated always as (
     case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
       when 'prefix' then ' ' || word else word end
   ) stored,
-  -- The word's look (app.name_look of plain letters), without spaces.
+  -- What the word looks like (app.name_look of plain letters), without spaces.
   look text not null generated always as (
     replace(translate(replace(word, ' ', ''), 'i', 'l'), 'rn', 'm')
   ) stored
@@ -88,7 +88,7 @@ insert into app.refused_word (word, form, section)
         nazi nazis heil kkk nigger niggers nigga niggas fag fags tranny kike chink paki maricon
         maricones sudaca viado frocio froci ricchione pede tapette neger kanake kanaken'),
       ('inside', 'refused', 'hitler siegheil faggot bougnoule schwuchtel'),
-      -- Insults and sex.
+      -- Insults and sexual words.
       ('inside', 'refused', '
         fuck bullshit asshole connard connasse caralho buceta cuzao mierda cabron cabrones gilipollas
         puttana vaffanculo scheisse arschloch arschlocher hurensohn fotze wichser schlampe missgeburt'),
@@ -108,12 +108,12 @@ create table app.allowed_word (
   prefix boolean not null
 );
 
--- Limits published with the word lists.
+-- The limits for reports, which are published together with the word lists.
 create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
   -- How many reports a player can make within 24 hours.
   reports_per_day integer not null check (reports_per_day between 1 and 1000),
-  -- Operators give reports by younger accounts less weight.
+  -- Reports by accounts that are younger than this count as `light` in operators' list (app.open_reports).
   young_days integer not null check (young_days between 0 and 365)
 );
 

@@ -24,7 +24,7 @@ begin
         from (select app.has_rolled(player, campaign.slug, counted_day)::integer as rolled) as today;
     when 'mini-game' then
       return query select 'runs', app.mini_game_chances(campaign, player, counted_day) + (
-          -- Adds a run that has not ended, because it can be continued.
+          -- Counts a run that has not ended, because it can be continued.
           select count(*)::integer from app.mini_game_run as run
             where run.player_id = player and run.campaign_slug = campaign.slug
               and run.ended_at is null), (
@@ -34,7 +34,7 @@ begin
           nullif(app.end_of_game_day(campaign, counted_day), campaign.closes_at);
     when 'invite-activity' then
       return query select 'free_stickers', free.open, free.done,
-          -- If no sticker has copies left, more copies come during the day.
+          -- If no free sticker is left, the next change is at the release of more copies or the next day.
           case when free.open = 0 then least(free.more_at, next_day_at) else next_day_at end
         from (
           select count(*) filter (where not offer.claimed and offer.copies_left > 0)::integer as open,

@@ -15,11 +15,11 @@ const RARE = [
 ]
 const RARE_SQL = `(array['${RARE.join(`', '`)}'])[:s]`
 
-/** SQL that sets the claims of a random player in the same statement as the call. */
+/** SQL that makes a random player the caller, in the same statement as the call. */
 const ANY_PLAYER = `with context as materialized (select set_config('request.jwt.claims',
   '{"role":"rollmates_web","sub":"' || md5('player:' || :n)::uuid || '"}', true))`
 
-/** An effect: clients call `fn` over HTTP with `params`, pgbench runs `script` in the database. */
+/** A writing call to measure: clients call `fn` over HTTP with `params`; pgbench runs `script` as SQL. */
 export interface Effect {
   fn: string
   params(): Record<string, unknown>
@@ -49,7 +49,7 @@ select api.lucky_draw_spin(gen_random_uuid(), 'lucky-draw') from context;
 `,
 }
 
-/** A pgbench script. Each client plays the turns of its own runs in order, read by primary key. */
+/** A pgbench script: each client plays its own runs' turns in order, and reads them by primary key. */
 export const TURN_SCRIPT = `\\set i :i + 1
 with next as materialized (select * from bench.turn where client = :client_id and i = :i),
 context as materialized (select set_config('request.jwt.claims',

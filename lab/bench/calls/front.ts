@@ -12,22 +12,22 @@ import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
 import type { Later } from '../interruptible.ts'
 import { startServer } from './server-process.ts'
 
-/** A loopback address that none of our clusters uses (lab/cluster/layout.ts). */
+/** A loopback address that no cluster of lab/cluster/layout.ts uses. */
 const ADDRESS = '127.77.2.61'
 
-/** The number of PgBouncer's connections to the database: twice the number that a server opens for calls. */
+/** The number of connections from PgBouncer to the database: twice as many as a server opens for calls. */
 const POOLED_CONNECTIONS = 20
 
-/** Returns why a front cannot be started on this machine, or undefined if it can. */
+/** Returns why nginx and PgBouncer cannot be started on this machine, or undefined if they can. */
 export function missingForFront(): string | undefined {
   if (!hasPgbouncer) return 'they come with npm run cluster, for root'
   if (!existsSync(resolve(ROOT, 'dist/nginx.conf'))) return 'the site is not built (npm run build)'
   return undefined
 }
 
-/** The programs between clients and a database in production: nginx, a server and PgBouncer. */
+/** The programs that are in front of the database in production: nginx, a server and PgBouncer. */
 export interface Front {
-  /** The address of nginx, with TLS. */
+  /** The address of nginx, which uses TLS. */
   address: string
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { anyOf } from './callers.ts'
 
 const CONNECTIONS = 32
 
-/** The calls of one function: its address, name, tokens of callers, and parameters. */
+/** The calls of one function: the server's address, the function's name, callers' tokens, and parameters. */
 export interface Calls {
   address: string
   fn: string
@@ -19,10 +19,10 @@ export interface Throughput {
   /** Latencies in milliseconds. */
   p50: number
   p99: number
-  /** CPU microseconds of one call, by program. */
+  /** CPU microseconds per call, by program. */
   cpu: CpuTime
   failed: number
-  /** Calls that were answered with 2xx. */
+  /** The number of calls that were answered with 2xx. */
   answers: number
 }
 
@@ -37,7 +37,7 @@ export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTim
   return cpu
 }
 
-/** Calls a function without a pause for `seconds` and returns the throughput. */
+/** Calls a function without a pause for `seconds`. Returns throughput and latencies. */
 export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
   const request = () => rpcRequest(calls.fn, anyOf(calls.tokens), calls.params())
   const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
@@ -45,7 +45,7 @@ export async function callOverHttp(calls: Calls, seconds: number): Promise<Throu
     url: calls.address,
     connections: CONNECTIONS,
     duration: seconds,
-    // A repeated `request_id` would only return the stored answer, so each call has a new one.
+    // Each call has a new `request_id`, because a repeated one would only return the stored answer.
     requests: [{ ...request(), setupRequest: request }],
   })
   const after = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
@@ -60,7 +60,7 @@ export async function callOverHttp(calls: Calls, seconds: number): Promise<Throu
   }
 }
 
-/** Returns the request of one remote call. */
+/** Returns the HTTP request that calls a function. */
 export function rpcRequest(fn: string, token: string, params: Record<string, unknown>): Request {
   return {
     method: 'POST',

@@ -1,6 +1,6 @@
--- Creates bench.players players with a game link and points to spend. Also creates bench.runs runs of the mini
--- game, one for each of the first players. The placements of all their turns are computed in advance by the
--- game's own rules. For one session of a superuser.
+-- Creates bench.players players with a game link and points to spend, and bench.runs runs of the mini game, one
+-- for each of the first players. The game's own rules compute all turns in advance. Must run in one session of
+-- a superuser.
 set synchronous_commit = off;
 
 insert into app.player (id, username, avatar, joined_at, game_link)

@@ -15,7 +15,7 @@ export const PLAYERS = 20_000
 /** The number of mini-game runs. A run has about twenty turns. */
 const RUNS = 3_000
 
-/** The campaigns, with enough stock and chances that no call is refused. */
+/** The campaigns with so much stock and so many chances that no call is refused. */
 const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
   if (campaign.slug === INVITE_ACTIVITY.slug) {
     const daily_stock = { rare: 10_000_000, gold: 10_000_000 }
@@ -44,7 +44,7 @@ export async function prepareCampaigns(databaseUrl: string) {
   }
 }
 
-/** Creates the template that `freshCopy` copies. PostgreSQL has no planner statistics of its tables. */
+/** Creates the template database that `freshCopy` copies. Its tables have no planner statistics. */
 export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, `create database ${name}`)
@@ -56,7 +56,7 @@ export async function makeRulesTemplate(cluster: Cluster, name: string): Promise
   )
 }
 
-/** Creates a fresh copy of `template`, which replaces the previous copy. Returns the copy's address. */
+/** Replaces the previous copy of `template` by a new one. Returns the new copy's address. */
 export async function freshCopy(cluster: Cluster, template: string): Promise<string> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, 'drop database if exists fresh with (force)')

@@ -8,7 +8,7 @@ interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the server on the database of `place`, with its default pool. The server logs one line per call. */
+/** Starts the server for the database at `place`, with the default pool. The server logs one line per call. */
 export async function startServer(
   place: DatabasePlace,
   settings: Readonly<Record<string, string>>,
@@ -18,8 +18,8 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // Production refuses generated players. Mode `test` accepts them, and runs the same code for everything
-      // measured.
+      // Production refuses generated players. Mode `test` accepts them, and everything that is measured runs
+      // the same code in both modes.
       ROLLMATES_MODE: 'test',
       DATABASE_URL: place.databaseUrl,
       DATABASE_POOLER: place.pooler,

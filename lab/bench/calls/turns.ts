@@ -8,7 +8,7 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 const CONNECTIONS = 32
 
-/** nginx closes a connection after 1,000 calls, and autocannon then no longer knows which turn is next. */
+/** nginx closes a connection after 1,000 calls; autocannon would then lose track of the next turn. */
 const MAX_TURNS = 950
 
 interface Turn {
@@ -20,7 +20,7 @@ interface Turn {
   second_cell: number
 }
 
-/** Returns the turns of a fresh database: equally many for each connection, in the order of its runs. */
+/** Reads a fresh database's turns: equally many for each connection, in the order of the connection's runs. */
 export async function readTurns(url: string): Promise<Turn[][]> {
   const turns = (await runInOneSession(
     url,

@@ -14,8 +14,8 @@ import { runInOneSession } from '../calls/run-in-one-session.ts'
 const CLIENTS = 4
 
 /**
- * Measures the bytes of a demo player: the demo database's size minus an empty one's, per player. Excludes
- * the stock counters, because their number does not depend on the number of players.
+ * Measures the disk space of a demo player in bytes: the size of the demo database minus that of an empty one,
+ * divided by the number of players. Excludes the stock counters, whose number does not depend on the players.
  */
 export async function bytesOfPlayer(cluster: Cluster): Promise<number> {
   const [empty, demo] = [
@@ -44,8 +44,8 @@ async function sizeOf(cluster: Cluster, name: string, mode: 'test' | 'demo') {
 }
 
 /**
- * Measures how much one call makes the tables and indexes of a fresh database grow, and writes to the
- * write-ahead log, in bytes. Measures after a vacuum, which frees dead row versions as happens in time.
+ * Measures by how many bytes a call enlarges the tables and indexes of a fresh database and the write-ahead
+ * log. Measures after a vacuum, because in production, too, dead row versions do not stay.
  */
 export async function bytesOfCalls(
   cluster: Cluster,
@@ -75,7 +75,7 @@ export async function bytesOfCalls(
   return { growth: (size - before.size) / calls, log: (log - before.log) / calls }
 }
 
-/** Runs `script` by pgbench as the web role, with a player's claims set. */
+/** Runs `script` by pgbench as the web role, with a player as the caller. */
 async function callByPgbench(
   cluster: Cluster,
   url: string,

@@ -3,29 +3,29 @@ import type { CapacityFigures } from './figures.ts'
 
 const PLAYERS = 10_000_000
 
-/** Assumptions about players, which cannot be measured in advance. The page names each of them. */
+/** Assumptions about players' behaviour, which cannot be measured in advance. results.md lists them. */
 export const HABITS = {
-  /** The share of all players who come in the launch's minute, each once. */
+  /** The share of all players who visit in the first minute after a launch, each of them once. */
   launchShare: 0.01,
   launchSeconds: 60,
-  /** The share of all players who visit on a usual day, and their visits on that day. */
+  /** The share of all players who visit on a usual day, and the number of visits of each of them. */
   dailyShare: 0.2,
   visitsPerDay: 2,
-  /** The share of a day's visits in its busiest hour. */
+  /** The share of a day's visits that fall into the busiest hour. */
   busiestHour: 0.1,
-  /** The number of effects in a visit, by function. Calculations assume 30 days in a month. */
+  /** The number of writing calls per visit, by function. The tables assume that a month has 30 days. */
   effects: { lucky_draw_spin: 0.5, redemption_apply: 0.1, mini_game_turn: 10 },
 } as const
 
-/** The planned utilisation of a core; the rest is reserved for bursts and lost machines. */
+/** The planned utilisation of a core; the rest is reserved for peaks and failed machines. */
 export const UTILISATION = 0.6
 
-/** Connections to the database for each of its cores (docs/cluster.md). */
+/** The number of database connections per core of the database (docs/cluster.md). */
 const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }
 
-/** Returns the loads to plan for, per second. Each player of the launch also redeems once. */
+/** Returns the loads per second to plan for. During the launch, each player also redeems once. */
 function loads(): Load[] {
   const { launchShare, launchSeconds, dailyShare, visitsPerDay, busiestHour, effects } = HABITS
   return [
@@ -61,7 +61,7 @@ export function capacityTables(figures: CapacityFigures): string {
   ].join('\n\n')
 }
 
-/** The cores of each program under a load, at `UTILISATION`. */
+/** Returns the number of cores that each program needs for a load, at `UTILISATION`. */
 function coresOf(figures: CapacityFigures, { visits, effects }: Load): Record<string, number> {
   const cpuOf = (fn: string) => {
     const cpu = figures.cpu[fn]

@@ -2,17 +2,17 @@ import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
 import { launchBrowser, serveUntilEnd } from '../browser.ts'
 import type { Later } from '../interruptible.ts'
 
-/** The page that all players open at a campaign's launch, and a player of the demo. */
+/** PATH is the page that all players open when a campaign starts; PLAYER is a demo player who opens it. */
 const PATH = '/activity'
 const PLAYER = 'Maja'
 
-/** A remote call that a page made. */
+/** A call of an API function that a page made. */
 export interface VisitCall {
   fn: string
   params: Record<string, unknown>
 }
 
-/** The requests of a first visit. */
+/** The requests and calls of a first visit. */
 export interface Visit {
   path: string
   requests: number
@@ -20,7 +20,7 @@ export interface Visit {
   calls: VisitCall[]
 }
 
-/** Opens the page as a signed-in player with an empty browser cache, and waits until the network is idle. */
+/** Opens the page as a signed-in player with an empty cache, and waits until there is no network activity. */
 export async function firstVisit(later: Later): Promise<Visit> {
   const product = await serveUntilEnd(later, true)
   const browser = await launchBrowser(later)

@@ -1,7 +1,7 @@
 -- Creates bench.players players whose duplicates can be found. Each has two thirds of the running album's rare
--- stickers, two or more copies of a third of these, and wishes for up to four stickers that they lack. The last
--- sets' stickers are ten times rarer than the first sets'. For one session of a superuser: `replica` skips
--- triggers and foreign-key checks, which the inserted rows satisfy anyway.
+-- stickers, at least two copies of a third of these, and wants up to four stickers that they lack. The last
+-- sets' stickers are ten times rarer than the first sets'. Must run in one session of a superuser: `replica`
+-- skips triggers and foreign-key checks, which the inserted rows satisfy anyway.
 set session_replication_role = replica;
 set synchronous_commit = off;
 select setseed(0.2026);

@@ -15,7 +15,7 @@ export async function makeFinderWorld(url: string, players: number): Promise<voi
   )
 }
 
-/** Returns a player's name for each `place`; neighbouring places give distant players. */
+/** Returns a player's name for each `place`; consecutive places give players who are far apart in the list. */
 export function callerAt(place: number, players: number): string {
   return `player${1 + ((place * 7919) % players)}`
 }

@@ -1,5 +1,5 @@
-// Declares the used parts of packages that only `npm run bench` installs, so that types can be checked
-// without these packages.
+// Type declarations for the used parts of packages that only `npm run bench` installs, so that the type check
+// works without these packages.
 
 declare module 'autocannon' {
   interface Request {
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path: string
     headers: Record<string, string>
     body: string
-    /** Creates a new request each time that one is sent. */
+    /** Creates the request anew each time that it is sent. */
     setupRequest?: () => Request
   }
 
@@ -16,7 +16,7 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration?: number
-    /** The total number of requests, instead of a duration. */
+    /** The total number of requests; replaces a duration. */
     amount?: number
     requests: Request[]
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void

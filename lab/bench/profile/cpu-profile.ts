@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Times } from './times.ts'
 
-/** The parts of a file of `node --cpu-prof` that are read here. */
+/** The fields that are read from a file of `node --cpu-prof`. */
 interface CpuProfile {
   nodes: {
     id: number
     callFrame: { functionName: string; url: string; lineNumber: number }
   }[]
-  /** The node that ran at each sample. */
+  /** The node of the call tree that ran at each sample. */
   samples: number[]
   /** Microseconds since the previous sample. */
   timeDeltas: number[]

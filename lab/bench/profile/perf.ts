@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { Times } from './times.ts'
 
-/** Samples per second. Not a round number, so that sampling does not coincide with periodic work. */
+/** Samples per second. The number is not round, so that samples do not coincide with periodic work. */
 const FREQUENCY = 199
 
-/** The number of bytes recorded of each stack, because Debian builds PostgreSQL without frame pointers. */
+/** The recorded bytes per stack, needed because Debian builds PostgreSQL without frame pointers. */
 const STACK = 16_384
 
-/** Whether Linux' perf can look into other processes here. */
+/** Whether Linux' perf is installed and may measure other processes. */
 export function hasPerf(): boolean {
   return spawnSync('perf', ['record', '-o', '/dev/null', '-e', 'cpu-clock', 'true']).status === 0
 }
@@ -32,7 +32,7 @@ export async function recordPerf(
   await once(child, 'exit')
 }
 
-/** Writes perf's data as text to the file `text`. Returns the number of samples of each function. */
+/** Converts perf's data to text in the file `text`. Returns the number of samples per function. */
 export function timesOfPerf(file: string, text: string): Times {
   const { stdout } = spawnSync('perf', ['script', '-i', file, '-F', 'comm,pid,time,ip,sym'], {
     encoding: 'utf8',

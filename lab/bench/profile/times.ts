@@ -1,4 +1,4 @@
-/** Amounts by function, such as microseconds. A function's amount excludes the functions that it calls. */
+/** An amount per function, such as microseconds. It excludes the functions that the function calls. */
 export type Times = ReadonlyMap<string, number>
 
 /** Returns the `count` functions with the largest amounts as [name, share of the total]. */

@@ -30,11 +30,11 @@ export interface PlannedAnswer {
   answer: unknown
 }
 
-/** Longer than the bridge's timeout of 600 polls (measured: 31 to 33 s). */
+/** Longer than the bridge's timeout: 600 polls take 31 to 33 s. */
 const LATE_ANSWER_DELAY_MS = 40_000
 
 /**
- * Returns the answers of a behaviour to one call; none in mode `server`: the backend answers.
+ * Returns the answers that a behaviour gives to one call; none in mode `server`, in which the backend answers.
  * @throws {SyntaxError} if the data is not JSON.
  */
 export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {

@@ -11,13 +11,13 @@ export function storedBehaviours(app: 'ios' | 'android') {
   try {
     stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
-    // Storage is blocked or contains something else: use the defaults.
+    // If the storage is blocked or contains something else, the defaults are used.
   }
   const save = () => {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
     } catch {
-      // Storage is blocked: the change lasts as long as the page.
+      // If the storage is blocked, the change lasts only until the page is closed.
     }
   }
   return {

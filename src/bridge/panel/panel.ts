@@ -70,7 +70,7 @@ function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[
     const issue = fn && !isUnchanged && safeParse(fn.result, data).issues?.[0]
     if (issue) mistakes.push(mistakeOf(issue))
   } catch {
-    // Adds nothing: the answer is a refusal, or its mistake is already listed.
+    // Adds nothing: a refusal is no mistake, and a malformed answer's mistake is already listed.
   }
   return mistakes
 }

@@ -22,7 +22,7 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-/** A sanitized drawing, and its problems in its role. */
+/** A sanitized drawing, and the problems that it has in its role, for example as a cover. */
 export interface CheckedArt {
   /** Empty if it cannot be read. */
   svg: string

@@ -90,7 +90,7 @@ export function earnKeys(words: string): string[] {
   return Array.from({ length: MAX_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
 }
 
-/** Returns the required lines: the first if the event has points, and all before an existing one. */
+/** Returns the keys of required lines: the first if the event has points, and all before an existing one. */
 function neededLines(texts: Copy, words: string, hasPoints: boolean): string[] {
   const keys = earnKeys(words)
   const last = keys.findLastIndex((key) => Object.hasOwn(texts, key))

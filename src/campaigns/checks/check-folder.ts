@@ -137,7 +137,7 @@ export function strays(
     }))
 }
 
-/** Returns the folder's name if it is a valid id, otherwise the most similar valid id. */
+/** Returns the folder's name if it is a valid id, otherwise the valid id that is most similar to it. */
 export function usableSlug(name: string): string {
   if (!slugProblem(name)) return name
   const slug = name

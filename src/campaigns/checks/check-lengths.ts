@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string>>
  */
 const SPARE_LETTERS = 20
 
-/** Warns about texts of a recap that are longer than `mostOf` allows. */
+/** Warns about texts of a recap with more letters than `mostOf` allows for their key. */
 export function checkRoom(
   file: string,
   texts: Texts,

@@ -48,7 +48,7 @@ export function checkPageCopy(
     ...[own, ...beneath].flatMap(checkTranslations),
     ...differencesOf(fileOf, otherValues(own.texts, inherited(beneath, DEFAULT_LOCALE))),
   ].filter(
-    // One finding about a text is enough.
+    // Keeps only one finding about each text.
     ({ file, field }, index, all) =>
       !findings.some((told) => isKeyOf(told, field)) &&
       all.findIndex((told) => told.file === file && told.field === field) === index,

@@ -13,7 +13,7 @@ export interface PathClaim {
   season?: Season
 }
 
-/** The campaign that claims a path; campaigns of one kind may follow each other on it. */
+/** The campaign that claims a path. Campaigns of one kind may use the same path one after the other. */
 export interface Season {
   kind: string
   path: string
@@ -70,7 +70,7 @@ function areSeasons(one: Season | undefined, other: Season | undefined): boolean
   return one !== undefined && one.kind === other?.kind && one.path === other.path
 }
 
-/** Returns a finding if two seasons are open at the same time; only for the season's main path. */
+/** Returns a finding if two seasons are open at the same time, but only about the season's main path. */
 function atOnce({ path, file = '', season }: PathClaim, other: PathClaim): Finding[] {
   const [own, theirs] = [season?.window, other.season?.window]
   if (path !== season?.path || path !== other.path || !own || !theirs) return []

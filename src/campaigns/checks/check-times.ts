@@ -66,7 +66,7 @@ export function checkTimes(
   }
 }
 
-/** Converts every local time below `value`; a broken manifest does not show which fields have one. */
+/** Checks every local time below `value`: a broken manifest does not show which fields contain local times. */
 function checkLocalTimes(
   field: string,
   value: unknown,
@@ -86,7 +86,7 @@ function checkLocalTimes(
   })
 }
 
-/** Compares the window's instants; '' is an unknown one. */
+/** Compares the window's instants; '' means that an instant is unknown. */
 function checkOrder(
   { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
   manifest: Manifest,

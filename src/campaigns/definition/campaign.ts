@@ -5,7 +5,7 @@ import type { Kind, Manifest } from './define-kind.ts'
 /** A campaign whose folder under `campaigns/` has no findings. */
 export interface Campaign extends Content {
   kind: Kind
-  /** The folder's name: the campaign's id in the database and in calls. */
+  /** The folder's name, which is the campaign's id in the database and in calls. */
   slug: string
   /** The absolute path of the folder. */
   folder: string

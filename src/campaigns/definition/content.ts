@@ -12,7 +12,7 @@ export interface Art {
   url: string
 }
 
-/** A campaign's folder without its manifest. */
+/** The content of a campaign's folder, except its manifest. */
 export interface Content {
   /** Undefined if the folder has only a manifest. */
   copy?: Readonly<Record<Locale, Copy>> | undefined
@@ -29,7 +29,7 @@ export interface FolderToRead<Manifest> {
   /** The path shown in findings. */
   shown: string
   slug: string
-  /** Undefined if the manifest cannot be used at all; reading one of its broken fields ends a check. */
+  /** Undefined if the manifest is unusable. A check ends when it reads a broken field of the manifest. */
   manifest: Manifest | undefined
   /** Whether the manifest could be read completely. */
   isReadable: boolean

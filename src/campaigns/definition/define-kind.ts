@@ -79,8 +79,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
   /** The role by which pages of other kinds find the kind's campaigns. */
   readonly role?: Role<KindManifest>
   /**
-   * Finds mistakes in a manifest that the schema cannot find. Also called for manifests with broken fields:
-   * reading one ends the check, or with `allOf` and `eachOf` (findings/problems.ts) only a part of it.
+   * Finds mistakes in a manifest that the schema cannot find. Broken manifests are checked, too: reading a
+   * broken field ends the check, or, with `allOf` and `eachOf` (findings/problems.ts), a part of it.
    */
   check(manifest: KindManifest): Problem[]
   /**
@@ -150,7 +150,7 @@ export function defineKind<
     check: () => [],
     databaseNumbers: (manifest) => manifest.numbers,
     ...rest,
-    // The compiler cannot infer the type of spread generic entries.
+    // The cast is necessary, because the compiler cannot infer the type of spread generic entries.
     schema: schema as unknown as Kind<KindManifest<Numbers, Fields>>['schema'],
   }
 }

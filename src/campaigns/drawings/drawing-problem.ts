@@ -1,8 +1,8 @@
 /** A problem of a drawing, with its position and the fix. */
 export interface DrawingProblem {
-  /** Undefined if it is about the whole drawing. */
+  /** Undefined if the problem concerns the whole drawing. */
   line?: number
-  /** The subject of the problem, if that is not a line. */
+  /** The subject of the problem, if the problem has no line. */
   field?: string
   expected: string
   found: string

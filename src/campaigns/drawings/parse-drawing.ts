@@ -11,7 +11,7 @@ export interface DrawingAttribute {
   value: string
 }
 
-/** An element of a drawing. Its text is left out, because drawings show none, except a style sheet's. */
+/** An element of a drawing, without its text: drawings show no text. Only a style sheet's text is kept. */
 export interface DrawingElement {
   /** As written, with its prefix. */
   name: string
@@ -19,7 +19,7 @@ export interface DrawingElement {
   namespace: string
   /** The line of its start tag. */
   line: number
-  /** Without namespace declarations. */
+  /** The attributes without namespace declarations. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
   /** The text of a `<style>`. */
@@ -33,7 +33,7 @@ const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 /** An entity for a short text. Illustrator writes namespaces as such entities. */
 const SHORT_ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
-/** For each error message of the parser: a description and the fix, in words for illustrators. */
+/** For each error message of the parser: a description and the fix, in words that illustrators understand. */
 const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[] = [
   [
     /unbound namespace prefix/,

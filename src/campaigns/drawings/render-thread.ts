@@ -1,6 +1,6 @@
 import { runAsWorker } from 'synckit'
 
-/** A colour that drawings hardly use, so that white and black paint differ from it. */
+/** The background colour. Drawings hardly use it, so white and black paint differ from it. */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844

@@ -207,7 +207,7 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     for (const id of referencesOf(element)) {
       if (owners.has(id) || dangling.has(id)) continue
       dangling.add(id)
-      // A forbidden target already is a finding.
+      // If the id belongs to a forbidden element, that element already has a finding.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({
         line: element.line,

@@ -1,4 +1,4 @@
-/** Ends a check that reads a field with the wrong shape. */
+/** The error that ends a check when it reads a broken field. */
 class BrokenFieldRead extends Error {}
 
 /**
@@ -25,7 +25,7 @@ export function guardBrokenFields<T extends object>(
   })
 }
 
-/** Returns the result of `read`, or undefined if it reads a broken field. */
+/** Returns the result of `read`, or undefined if `read` reads a broken field. */
 export function unlessBroken<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -61,7 +61,7 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** Returns the name of the notation; for a date in year-month-day order, the notation of its time. */
+/** Returns the name of the notation. For a date in year-month-day order, it is the notation of the time. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

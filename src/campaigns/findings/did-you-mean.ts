@@ -13,7 +13,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
 }
 
 /**
- * Returns the number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein distance).
+ * Returns the number of letters to add, remove, change or swap with a neighbour (Damerau–Levenshtein distance).
  */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]

@@ -7,7 +7,7 @@ export interface Finding {
   expected: string
   found: string
   fix: string
-  /** A warning is probably a mistake, but does not stop anything. */
+  /** A warning is probably a mistake, but does not prevent a build. */
   severity?: 'warning'
 }
 

@@ -113,7 +113,7 @@ function describe(
     }
   }
   const found = show(issue.input)
-  // A value that is not an object has no key that selects its variant.
+  // A value that is not an object cannot have the key that selects a variant.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -235,7 +235,7 @@ interface SchemaPart {
   options?: readonly SchemaPart[]
 }
 
-/** Returns the keys that the schema allows next to the last key of `path`. */
+/** Undefined for a schema without further checks. */
 function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
   return Object.keys(entriesAt(schema, path))
 }

@@ -32,7 +32,7 @@ export function fixDrawing(bytes: Uint8Array): FixedDrawing {
 }
 
 function shrunk(text: string): { svg?: string; refused?: string } {
-  // Any role would do here: the check of the campaign, not the fix, reports the mistakes of a role.
+  // The role does not matter here, because the check of the campaign reports the mistakes of a role.
   const before = checkArt(text, '', 'sprite')
   if (before.svg === '') return {}
   const lost = before.problems.find(({ fix }) => fix === STYLE_BY_HAND)

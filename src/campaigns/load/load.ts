@@ -21,7 +21,7 @@ export interface Loaded {
   /** The campaigns without findings, sorted by folder name. */
   campaigns: Campaign[]
   findings: Finding[]
-  /** Probable mistakes, which do not stop anything. */
+  /** Probable mistakes, which do not prevent a build. */
   warnings: Finding[]
 }
 
@@ -57,7 +57,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   }
 }
 
-/** Removes repeated findings: each campaign of a kind finds the mistakes in the kind's texts. */
+/** Removes repeated findings, because the check of each campaign finds the mistakes in its kind's texts. */
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }

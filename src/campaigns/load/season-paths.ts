@@ -2,7 +2,7 @@ import { astroPattern } from '#src/addresses/site-routes.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
-/** The build's path for the pages of a next season, before it moves them to the season's path. */
+/** Where the build creates the pages of a next season, before it moves them to the season's path. */
 const NEXT = '/_season'
 
 /** The beginning of all pages' patterns. */

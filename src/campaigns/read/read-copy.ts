@@ -24,7 +24,7 @@ export interface LayeredCopy {
   /** The texts of all campaigns of the kind, the upper layer first; empty without such a folder. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
-  /** Returns a finding about a text of `copy` with the file of that text's layer. */
+  /** Returns a finding about a text of `copy`, with the file of the layer that contains the text. */
   located(finding: Finding): Finding
 }
 

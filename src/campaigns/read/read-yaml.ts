@@ -16,7 +16,7 @@ import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 
 interface ReadYaml {
-  /** The file's value; undefined if unknown. Partly wrong if the file is not readable. */
+  /** The file's value; undefined if unknown. Parts of it may be wrong if the file is not readable. */
   value: unknown
   /** The text that was parsed: decoded, with common mistakes repaired. */
   text: string
@@ -65,7 +65,7 @@ function plainValue(document: Document): unknown {
 }
 
 function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[] {
-  // Reports only this error, because deep nesting causes thousands of further errors.
+  // Reports only the error about deep nesting, which causes thousands of further errors.
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
   if (deep) {
     return [
@@ -77,7 +77,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
-  // Reports only the first error, which changes how the lines below are read.
+  // Reports only the first error, because it changes how the parser reads the lines below it.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .slice(0, 1)

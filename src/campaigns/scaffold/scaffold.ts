@@ -17,13 +17,13 @@ import { fileOfKind } from '../definition/kind-folder.ts'
 import { loadCampaigns } from '../load/load.ts'
 import { writtenPath } from '../read/written-path.ts'
 
-/** A campaign cannot be created. The message is one line with the reason and what to do. */
+/** The error that a campaign cannot be created. The message is one line with the reason and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
 
 const WEEK = 7 * DAY
-/** In the first days of a year, as many as this, a new recap is about the previous year. */
+/** The number of days at the start of a year in which a new recap is about the previous year. */
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
@@ -115,7 +115,7 @@ function openingAfterOthers(root: string, kind: Kind): number {
   const closings = loadCampaigns(root)
     .campaigns.filter((campaign) => campaign.kind === kind)
     .map(({ window }) => Date.parse(window.until))
-  // Campaigns open at ten o'clock, so another one may close in the night before.
+  // Campaigns open at ten o'clock, so the last campaign may close in the night before that opening.
   return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 
@@ -128,7 +128,7 @@ export function valuesOf(slug: string, opening: number, gold: readonly string[])
     name: nameOf(slug),
     year: String(year),
     year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
-    // Without an album, writes placeholders, and the check explains which value belongs here.
+    // Without an album, the template gets placeholders, and the check explains which value belongs there.
     gold_1: gold[0] ?? 'album/gold-sticker',
     gold_2: gold[1] ?? 'album/other-gold-sticker',
   }

@@ -57,7 +57,7 @@ const OwnAlbum = v.object({
     v.object({
       ...setEntries,
       dice: SetDice,
-      /** The reward for completing the set; null if there was none (yet). */
+      /** The reward that the caller got for completing the set; null if they have got none. */
       reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
       /**
        * For a complete set without a reward: how many of its stickers count, and how many must. Otherwise
@@ -90,7 +90,7 @@ export const OtherAlbum = v.object({
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
-/** Returns the album of `username`. By default it is the caller's own and the current album. */
+/** Returns the album of `username`; by default the caller's own, and by default the current album. */
 export const album = read('album', {
   anyone: 'of-a-player',
   params: {

@@ -70,17 +70,17 @@ export const dice = read('dice', {
       version: v.literal('friend'),
       ...PAGE,
       player: PublicPlayer,
-      /** Whether one of the two has visited the other today. */
+      /** Whether the caller or the friend has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
-      /** Which of the two visited the other; null if they have not met today. */
+      /** Whether the caller is the one who visited; null if neither visited the other today. */
       visited_by_caller: v.nullable(v.boolean()),
       /** Whether the friend can receive more visits today. */
       takes_visits: v.boolean(),
       /** Null for an anonymous caller. */
       caller: v.nullable(v.object(CALLER_STATE)),
     }),
-    /** For an anonymous caller without `username`. */
+    /** The result for an anonymous caller without `username`. */
     v.object({ version: v.literal('stranger'), ...PAGE }),
   ]),
   refusals: [REFUSAL.player_unknown],

@@ -21,7 +21,7 @@ const GoldenBlitz = v.object({
       wanted: v.boolean(),
       // The caller's side of a swap: give a spare, or get a wanted or missing sticker.
       deal: v.nullable(v.picklist(['give', 'get'])),
-      // Mates with whom the caller could make this deal; only during the blitz.
+      // The mates with whom the caller could make this swap; empty outside the blitz.
       mates: v.pipe(v.array(PublicPlayer), v.maxLength(3)),
     }),
   ),

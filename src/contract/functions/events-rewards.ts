@@ -24,7 +24,7 @@ const TournamentRewards = v.object({
   levels: v.array(v.object({ level: Place, ...reachedByPoints })),
   ranks: v.array(v.object({ from: Place, to: Place, reward: AnnouncedReward })),
   players: Count,
-  // The ten best; `event_ranking` has the others.
+  // The ten best players; `event_ranking` returns the other players.
   leaderboard: v.array(RankedPlayer),
   // The caller with two neighbours on each side; empty without points.
   around: v.array(RankedPlayer),

@@ -25,7 +25,7 @@ export const swapFinder = read('swap_finder', {
   },
   result: v.object({
     server_time: Instant,
-    // `ready`, or why there are no hits.
+    // `ready`, or the reason why there are no hits.
     state: v.picklist([
       'ready',
       'no_album',
@@ -55,7 +55,7 @@ export const swapFinder = read('swap_finder', {
       }),
     ),
     next: v.nullable(Count),
-    // The caller has reached the daily maximum of shown players.
+    // Whether the caller has reached the daily maximum of shown players.
     limited: v.boolean(),
   }),
   namesStickers: true,

@@ -23,7 +23,7 @@ export const newUserRewards = read('new_user_rewards', {
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.strictObject({ ...common, version: v.literal('other'), player: PublicPlayer }),
-    /** For an anonymous caller without `username`. */
+    /** The result for an anonymous caller without `username`. */
     v.strictObject({ ...common, version: v.literal('stranger') }),
     v.strictObject({
       ...common,

@@ -51,7 +51,7 @@ export const inviteActivity = read('invite_activity', {
       next_goal: NextGoal,
       /** The number of invited players, without the pending ones. */
       invited: Count,
-      /** Invitees and points that count after a swap with another player. */
+      /** Pending invitees and their points, which count after a swap with a mate who is not new. */
       pending: v.object({ invitees: Count, points: Count }),
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
@@ -126,7 +126,7 @@ export const invitePointsRecord = read('invite_points_record', {
           'friend_invited',
           'invite_bonus',
           'redemption',
-          // Returned points: the redemption could not be delivered.
+          // The player got the points back, because the redemption could not be delivered.
           'refund',
           'activity_ended',
           // A change by an operator.

@@ -108,13 +108,13 @@ export const miniGameRun = read('mini_game_run', {
   refusals: [REFUSAL.run_unknown],
 })
 
-/** Returns the caller's own days and runs, in pages. */
+/** Returns the caller's own game days and runs, in pages. */
 export const miniGameRecord = read('mini_game_record', {
   params: { campaign: Slug, before: v.optional(v.nullable(PageStart)) },
   result: MiniGameRecord,
 })
 
-/** Returns what the caller has won. */
+/** Returns the rewards that the caller has won in the mini game. */
 export const miniGameRewards = read('mini_game_rewards', {
   params: { campaign: Slug },
   result: MiniGameRewards,

@@ -6,9 +6,9 @@ const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 const SwapReminders = v.object({
   proposed: v.boolean(),
   accepted: v.boolean(),
-  /** A proposal or swap that waits for the caller expires in six hours. */
+  /** News that a proposal or swap that waits for the caller expires in six hours. */
   expiring: v.boolean(),
-  /** The other side has confirmed, and the caller has not. */
+  /** News that the other player has confirmed a swap, and the caller has not. */
   confirmed: v.boolean(),
 })
 
@@ -29,7 +29,7 @@ export const notificationSettingsSet = effect('notification_settings_set', {
 export const swapRemindersSet = effect('swap_reminders_set', {
   params: {
     ...SwapReminders.entries,
-    /** An IANA name; any other is ignored. */
+    /** An IANA name; any other name is ignored. */
     time_zone: v.optional(v.nullable(v.string())),
   },
   result: SwapReminders,

@@ -28,7 +28,7 @@ const ProposedStickers = v.array(
     set: v.string(),
     rarity: v.picklist(RARITIES),
     copies: v.pipe(Count, v.minValue(1), v.maxValue(3)),
-    /** Whether a sticker to pick is still available; true in all other proposals. */
+    /** In a proposal to pick from: whether the sticker is still available. Otherwise true. */
     free: v.boolean(),
   }),
 )
@@ -62,12 +62,12 @@ const proposalParams = { proposal: ProposalId }
 /** The maximum number of stickers on a side: `all` of them are swapped, or the partner `pick`s one. */
 export const MAX_STICKERS = { all: 3, pick: 5 } as const
 
-/** 1 to 3 copies, a sticker listed once for each copy; or 1 to 5 stickers to pick from. */
+/** One side's stickers: 1 to 3 copies, with a sticker once for each copy; or 1 to 5 stickers to pick from. */
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
- * Proposes to swap the caller's `offer` for the partner's `want`. With `pick`, the partner picks one sticker
- * of each.
+ * Proposes to swap the caller's `offer` for the partner's `want`. With `pick`, the partner picks one sticker of
+ * `offer` and one of `want`.
  */
 export const exchangePropose = effect('exchange_propose', {
   params: { username: v.string(), offer: Side, want: Side, pick: v.optional(v.boolean()) },

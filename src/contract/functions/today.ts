@@ -15,8 +15,8 @@ export const DailyKind = v.picklist([
 ])
 
 /**
- * Returns the caller's daily activities in running campaigns: what is done and left, in the order in which
- * they lead to each other. Also returns the streak of days on which the caller played.
+ * Returns the caller's daily activities in running campaigns, with the numbers that are done and left, in the
+ * order in which the page suggests them. Also returns the number of days in a row on which the caller played.
  */
 export const today = read('today', {
   result: v.object({
@@ -28,7 +28,7 @@ export const today = read('today', {
     things: v.array(
       v.object({
         kind: DailyKind,
-        /** Null for swaps, like `path`. */
+        /** Null for swaps, which have no campaign and no `path`. */
         campaign: v.nullable(Slug),
         path: v.nullable(v.pipe(v.string(), v.startsWith('/'))),
         left: Count,

@@ -9,11 +9,11 @@ import { waitForAd } from './wait-for-ad.ts'
 import { whileWaiting } from './while-waiting.ts'
 
 /**
- * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
- * app's answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad
- * network has not reported the ad. `late`: it has not done so within 30 seconds. `unreported`: it never
- * reported the ad. `unclaimed`: the server could not be reached. `refused`: the server gives no chance for
- * the ad.
+ * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the app's
+ * answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad network
+ * has not reported the ad yet. `late`: the ad network has not reported the ad within 30 seconds. `unreported`:
+ * the server no longer waits for the report. `unclaimed`: the server could not be reached. `refused`: the
+ * server gives no chance for the ad.
  */
 export type AdProgress =
   | 'idle'
@@ -60,7 +60,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
   const told = useRef(onCounted)
   told.current = onCounted
 
-  // Newer data of the page can also settle a late ad.
+  // Newer data of the page can also show that a late ad is no longer pending.
   useEffect(() => {
     if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
   }, [pending])
@@ -94,7 +94,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
       showAd(placement),
       () => isLast() && setProgress('unanswered'),
     )
-    // A late answer still counts if the ad was watched.
+    // If the ad was watched, it counts even if the app's answer is late.
     if (outcome === 'watched') await claim()
     else if (isLast()) setProgress(outcome)
   }

@@ -7,7 +7,7 @@ const POLL_DELAY_MS = 3_000
 
 /**
  * Polls every three seconds until the outcome of a pending ad is known, at most for 30 seconds. Pauses while
- * the page is hidden, then polls at least once more. Retries failed polls. Returns `late` if `signal` is
+ * the page is hidden, and polls at least once after that. Retries failed polls. Returns `late` if `signal` is
  * aborted.
  */
 export async function waitForAd(

@@ -1,12 +1,12 @@
 /** Longer than any ad. */
 const MAX_AD_MS = 120_000
 
-/** The maximum delay between the end of an ad and the app's answer. */
+/** If the app has not answered this long after the page is visible again, its answer is overdue. */
 const ANSWER_DELAY_MS = 3_000
 
 /**
- * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is
- * overdue: the page has been visible again for a while, or the time exceeds that of any ad.
+ * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is overdue: if
+ * the page has been visible again for `ANSWER_DELAY_MS`, or if the wait is longer than any ad.
  */
 export async function whileWaiting<Answer>(
   answer: Promise<Answer>,

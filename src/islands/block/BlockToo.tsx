@@ -18,7 +18,7 @@ export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // Moves the focus, because the focused button is gone.
+  // Moves the focus to the confirmation, because the focused button has disappeared.
   useEffect(() => {
     if (blocked) done.current?.focus()
   }, [blocked])

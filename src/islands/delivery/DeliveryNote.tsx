@@ -16,8 +16,8 @@ export function hasNote(delivery: Delivery | null | undefined): delivery is Deli
 }
 
 /**
- * Returns the most urgent delivery, if there is room for one note: a failed one first, because the player
- * may have to act.
+ * Returns the most urgent of several deliveries, for a place with only one note. A failed delivery is first,
+ * because the player may have to act.
  */
 export function mostUrgent(
   deliveries: readonly (Delivery | null | undefined)[],

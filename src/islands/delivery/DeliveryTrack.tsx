@@ -6,7 +6,7 @@ import { type DeliveryStrings, reachedAt } from './delivery-state.ts'
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player paid points for the reward or won it. */
+  /** Whether the player paid points for the reward (`applied`) or won it. */
   kind: 'applied' | 'won'
   /** The announced day; null for gold that waits for a golden blitz without a date. */
   arrival: { readonly day: string | null; readonly isGold: boolean }

@@ -6,7 +6,7 @@ export const CODE_DRAFT = 'invite-code'
 /** Characters that codes avoid because they are ambiguous (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
-/** The separators between words, and invisible characters in words (soft hyphens, direction marks). */
+/** BETWEEN separates words; UNSEEN is invisible inside words (soft hyphens, direction marks). */
 const BETWEEN = /[^\p{L}\p{M}\p{N}\p{Cf}]+/u
 const UNSEEN = /\p{Cf}/gu
 const ADDRESS = /\S+:\/\/\S+/g
@@ -30,7 +30,7 @@ function onlyCode(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** Returns the word that is a code; a word in capitals has priority. */
+/** Returns the word of a message that is a code; a word in capitals has priority. */
 function codeInMessage(text: string): string | undefined {
   const words = text.replace(ADDRESS, ' ').split(BETWEEN).filter(Boolean)
   if (words.length < 2) return undefined

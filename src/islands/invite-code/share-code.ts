@@ -23,8 +23,8 @@ export async function shareCode(campaign: string, words: ShareCodeWords): Promis
     url: `${location.origin}${link.path}`,
   })
   if (outcome === 'shared' || outcome === 'copied') {
-    // The share counts for a task of new players. A failure to record it is ignored, because the player has
-    // already shared.
+    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
+    // player has already shared.
     recordShare({ id: link.id }).then(refresh, () => undefined)
   }
   return outcome

@@ -31,7 +31,7 @@ export type InviterState =
 const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(inviteLinkVisit)
 
-/** Returns whether only the link or the player is unknown; the rest of the page is still shown. */
+/** Returns whether only the link or player is unknown; the page then shows the rest of its content. */
 export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }

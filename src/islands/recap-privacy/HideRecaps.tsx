@@ -39,7 +39,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     setBusy(false)
   }
 
-  // Shows nothing until the data is there, because the page works without this switch.
+  // Renders nothing until the data has loaded, because the page works without this switch.
   if (state.status !== 'ready') return null
   const hidden = changed ?? state.data.hidden
   return (

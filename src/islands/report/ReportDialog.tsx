@@ -96,7 +96,7 @@ export default function ReportDialog(props: Props) {
 function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
-  // Moves the focus, because the focused button is gone.
+  // Moves the focus to the thanks, because the focused button has disappeared.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="report-thanks">

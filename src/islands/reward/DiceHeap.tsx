@@ -12,7 +12,7 @@ const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** How the first die landed; undefined until then. While it is undefined, only the first die is visible. */
+  /** How the first die landed; undefined before it lands. Until then, only the first die is visible. */
   landed: Landing | undefined
 }
 

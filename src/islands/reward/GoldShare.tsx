@@ -16,7 +16,7 @@ interface Props {
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
-/** Renders a button that shares a gold sticker that the player has just won; a friend then peels it. */
+/** Renders a button to share a gold sticker that the player has just won. The link lets a friend peel it. */
 export function GoldShare({ got: { rarity, sticker } }: Props) {
   const { screen } = usePage()
   const { locale } = screen

@@ -20,7 +20,7 @@ const ALBUM = '.profile-link'
 export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
-  /** The word in lettering; "Yours!" by default. */
+  /** The word in display letters; "Yours!" by default. */
   word?: string | undefined
   /** The prize's position on the page; without it the prize pops up. */
   origin?: WinOrigin | undefined

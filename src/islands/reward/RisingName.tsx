@@ -9,7 +9,7 @@ interface Props {
   count: number
   /** The first number of the count; 1 by default. */
   from?: number
-  /** Returns the name for a count, such as "25 dice". */
+  /** How the prize landed; undefined before it lands. The count starts when the prize has landed. */
   nameFor: (count: number) => string
   /** How the prize landed; undefined before. The count starts when the prize has landed. */
   landed: Landing | undefined

@@ -13,7 +13,7 @@ interface Props {
   words: Words
 }
 
-/** Renders the button that shares a gold sticker. The player's invite code is under the sticker. */
+/** Renders the button that shares a gold sticker. A friend who peels it finds the player's invite code. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,

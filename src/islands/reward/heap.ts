@@ -4,7 +4,7 @@ export interface HeapPlace {
   readonly y: number
 }
 
-/** More dice would be too small to recognise. */
+/** More dice than this would be too small to recognise. */
 const MAX_DICE = 15
 /** The distance between dice of a row (`PITCH`), and between rows (`RISE`). */
 const PITCH = 0.76
@@ -15,7 +15,7 @@ export function diceDrawn(dice: number): number {
   return Math.max(1, Math.min(dice, MAX_DICE, Math.round(2 + Math.sqrt(dice) * 1.4)))
 }
 
-/** Returns the positions of `count` dice in rows. Each row has one die less than the row below. */
+/** Returns the positions of `count` dice in rows. Each row has at least one die less than the row below. */
 export function heapOf(count: number): readonly HeapPlace[] {
   let base = 1
   while ((base * (base + 1)) / 2 < count) base++

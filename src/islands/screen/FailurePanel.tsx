@@ -28,7 +28,7 @@ export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const t = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {
-    // The failure has code 0: the app reports that there is nothing to show.
+    // With code 0 the app reports that there is nothing to show.
     case 'silent':
       return null
     case 'banned':

@@ -10,7 +10,7 @@ type Props = OutsideWindowProps & {
   waiting: ReactNode
 }
 
-/** Renders the state of something that is not yet open or is over; its script is loaded on demand. */
+/** Renders `OutsideWindow`, whose script is loaded on demand. */
 export function LazyOutsideWindow({ waiting, ...props }: Props): ReactNode {
   return (
     <LazyPart load={outsideWindow} waiting={waiting}>

@@ -74,8 +74,8 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
     lazy.retry()
     because?.onRetry()
   }
-  // The texts of refusals are in the part. While it is missing, a refusal cannot be shown, only the failure
-  // to load the part.
+  // The part contains the texts of refusals. If the part cannot be loaded, only the failure to load it can be
+  // shown instead of a refusal.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
   if (lazy.failure.reason === 'gone') return <RetryNote kind="replaced" />
   return small ? (

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Renders links to the campaigns that are open by the server's clock, and nothing until they have loaded. If
+ * Renders links to the campaigns that are open by the server's clock, and nothing until the list has loaded. If
  * no campaign is open, or loading fails, a drawing fills the reserved space.
  */
 export default function OpenCampaigns({ strings }: Props): ReactNode {

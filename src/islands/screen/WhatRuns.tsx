@@ -14,8 +14,8 @@ const openCampaigns = lazyModule(() => import('./OpenCampaigns.tsx'))
 const load = () => Promise.all([openCampaigns(), loadWords(pageLocale(), 'open-campaigns')])
 
 /**
- * Renders which campaigns are open, on the page of a closed campaign. The space is reserved until they have
- * loaded; a drawing fills it after a failure.
+ * Renders the open campaigns on the page of a closed campaign. The space is reserved until the list has loaded;
+ * a drawing fills it after a failure.
  */
 export function WhatRuns(): ReactNode {
   const lazy = useLazyPart(load)

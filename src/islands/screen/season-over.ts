@@ -1,6 +1,5 @@
 /**
- * The event for a player's action that arrived after the end of the season. layouts/season-switch.ts
- * shows the refusal: the page is about to show the next season, so a refusal beside the button would
- * disappear.
+ * The event that reports a player's action after the end of the season. layouts/season-switch.ts shows the
+ * refusal, because a refusal beside the button would disappear when the page shows the next season.
  */
 export const SEASON_OVER = 'rollmates-season-over'

@@ -28,7 +28,7 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-out') return
     if (needsSignIn) keepPress(name)
-    // A player who returns without having signed in has given up, so the press is forgotten.
+    // A player who returns without having signed in has given up, so the stored press is removed.
     else takePress(name)
   }, [name, needsSignIn, status])
   useEffect(() => {

@@ -5,7 +5,7 @@ interface DialogAbout<What, Part> {
   open: (what: What) => void
   /** The item whose dialog is loading; its button is busy. */
   opening: What | undefined
-  /** The dialog to render after a press. Every press has a new `key` and so opens a new dialog. */
+  /** The dialog to render after a press. Every press has a new `key`, so that it opens a new dialog. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
 }
 
@@ -26,10 +26,10 @@ export function useDialogAbout<What, Part extends object>(
   const isClosed = last?.isOpen === false
   useEffect(() => {
     if (!isClosed) return
-    // Until the next frame, the focus may still be inside the closed dialog, which counts as lost.
+    // Until the next frame, the focus may still be inside the closed dialog. This also counts as a lost focus.
     const focused = document.activeElement
     const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
-    // Safari does not focus a pressed button, so there the focus always counts as lost. Without
+    // In Safari the focus is always lost, because Safari does not focus a pressed button. Without
     // `preventScroll` the page would scroll every time the dialog closes.
     if (isFocusLost) fallback?.current?.focus({ preventScroll: true })
   }, [isClosed, fallback])

@@ -17,10 +17,10 @@ interface Mutation<Fn extends EffectFunction> {
    */
   mutate: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
   busy: boolean
-  /** Why the last attempt failed; undefined after a success or `reset`. */
+  /** The reason why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
-  /** Whether an earlier page of this visit sent this call and its outcome is unknown. */
+  /** Whether an earlier page of this visit sent this call and does not know its outcome. */
   isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
 }
 
@@ -48,7 +48,7 @@ export function useMutation<Fn extends EffectFunction>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // After a sign-in, clears the failure that asked for it.
+  // After a sign-in, clears the failure that made the page ask for the sign-in.
   useEffect(
     () =>
       $session.listen(({ status }) => {

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function whose promise resolves when all data that arrived before the call is rendered. Responses
- * render in transitions, so an old response may appear after a newer one. Callers that report a change must
- * therefore wait.
+ * Returns a function whose promise resolves when all data that arrived before the call is rendered. Callers
+ * that announce a change wait for it, because responses render in transitions and an old response may appear
+ * after a newer one.
  */
 export function useRendered(): () => Promise<void> {
   const [turn, setTurn] = useState(0)

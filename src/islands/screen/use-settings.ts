@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useRendered } from './use-rendered.ts'
 
 /**
- * Returns the settings that the player wants, and `set` to change one. A change is shown immediately and
- * saved with `save`, which returns undefined after a failure. Changes during a save are saved together after
- * it. After a failure the settings are the server's again. `at` is the last changed setting, `busy` is true
- * during a save, and `saved` is the result of the last save.
+ * Returns the settings that the player wants, and `set` to change one. A change is shown immediately and saved
+ * with `save`, which returns undefined after a failure. Changes during a save are saved together afterwards.
+ * After a failure the settings are reset to those of the server. `at` is the last changed setting, `busy` is
+ * true during a save, and `saved` is the result of the last save.
  */
 export function useSettings<Settings extends object>(
   known: Settings,

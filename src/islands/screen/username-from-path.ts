@@ -2,8 +2,8 @@
 const MAX_LENGTH = 64
 
 /**
- * The player that a path names. `own`: the path has nothing after the page's own path. `nobody`: the rest
- * cannot be a username (malformed %-encoding, too long, or it contains a slash).
+ * The player that a path names. `own`: the path is the page's own path. `nobody`: the text after the page's own
+ * path cannot be a username (malformed %-encoding, too long, or it contains a slash).
  */
 export type Wanted =
   | { readonly whose: 'own' }

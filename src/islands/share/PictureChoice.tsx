@@ -46,7 +46,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
     logShare(PLACE, 'pressed')
     onShare(size)
   }
-  // Closes the dialog first, because it would cover errors that the page shows.
+  // Closes the dialog before the work starts, because the dialog would cover errors that the page shows.
   const then = (work: (size: CardSize) => void) => () => {
     close()
     work(size)
@@ -86,7 +86,7 @@ function Preview({ picture, size }: { picture: Props['picture']; size: CardSize 
         made = URL.createObjectURL(blob)
         setAddress(made)
       },
-      // The choice also works without a preview. Sharing and saving report the error themselves.
+      // The dialog also works without a preview. Sharing and saving report the error themselves.
       () => undefined,
     )
     return () => {

@@ -15,8 +15,8 @@ const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { place, title, text, url, fileName = 'rollmates.png', drawn } = content
-  // If there is no picture to draw, nothing is awaited before the share sheet is requested: browsers open it
-  // only after a user gesture, and strict browsers only after a recent gesture.
+  // If there is no picture to draw, the function awaits nothing before it opens the share sheet: browsers open
+  // it only after a user gesture, and strict browsers only after a recent gesture.
   const picture =
     drawn?.picture ?? (content.picture && (await content.picture().catch(() => undefined)))
   const imageDataUrl =
@@ -45,7 +45,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   return outcome
 }
 
-/** The outcome for each report of the host. Reports are optional (bridge/hosts/web-share.ts). */
+/** The outcome for each result that the host reports. A host may report none (bridge/hosts/web-share.ts). */
 const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',

@@ -1,14 +1,14 @@
 import type { EventFields } from '#src/contract/logged-events.ts'
 
 export interface Shareable {
-  /** Where the button is. Its component also logs when the button is shown and pressed. */
+  /** The place of the share button. The button's component also logs when the button is shown and pressed. */
   readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
   readonly url: string
   /** Draws the picture. If it rejects, the content is shared without a picture. */
   readonly picture?: () => Promise<Blob>
-  /** The picture, if it was drawn before the press. The press then has nothing to await. */
+  /** The picture, if it was drawn before the press, so that the press does not have to wait. */
   readonly drawn?: Drawn | undefined
   readonly fileName?: string
 }

@@ -1,7 +1,7 @@
 /** How long a host may take to report the outcome after its sheet has closed. */
 const CANCEL_DELAY_MS = 3000
 
-/** Events that cannot reach a page while a share sheet covers it. */
+/** Events that a page receives only after the share sheet has closed, because the sheet covers the page. */
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
 
 /**

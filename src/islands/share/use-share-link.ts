@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Returns the player's own link to `campaign` (null if it cannot be created), and `press`, which shares it.
- * All is loaded before the press, because strict browsers open a share sheet only directly after one.
+ * Returns the player's own link to `campaign` (null if it cannot be created) and `press`, which shares it.
+ * Loads link and bridge before the press: strict browsers open a share sheet only directly after one.
  */
 export function useShareLink({ place, campaign, content, copied, failed }: Options) {
   const [link, setLink] = useState<OwnLink | null>()
@@ -43,8 +43,8 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
     const outcome = await shareContent({ place, ...content(link ?? undefined) })
     if (outcome === 'copied') notify(copied, 'success')
     if (outcome === 'failed') notify(failed, 'danger')
-    // The share counts for a task of new players. The share itself has worked, so a failure to record it is
-    // ignored.
+    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
+    // share itself has worked.
     if (link && (outcome === 'shared' || outcome === 'copied')) {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -20,7 +20,7 @@ adoptStyles(styles)
 interface Props {
   strings: Readonly<Record<StateText, string>>
   title?: string | undefined
-  /** Why to sign in; a general text by default. */
+  /** The reason to sign in; a general text by default. */
   text?: string | undefined
   /** The only provider that can be used here. */
   only?: ProviderName | undefined

@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
  */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
-  // Before the first press a page is silent, and a tone started now would be heard late, at that press.
+  // Before the first press a page is silent. A tone that starts now would be heard only at that press.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()

@@ -6,7 +6,7 @@ interface Props {
   names: readonly string[]
 }
 
-/** Announces the page after a swipe, tap or timer; after a key or button, the focused heading does. */
+/** Announces the page to screen readers after a swipe, tap or timer; a key or button focuses its heading. */
 export function Announcement({ story, names }: Props) {
   const [said, setSaid] = useState('')
   useEffect(

@@ -10,12 +10,12 @@ interface Props {
   /** The formatted final value. */
   text: string
   format?: ((value: number) => string) | undefined
-  /** The delay after the page has come to rest, in milliseconds. */
+  /** The delay after the page has stopped moving, in milliseconds. */
   delay?: number | undefined
 }
 
 /**
- * Renders a number that counts up once, after its page has come to rest. The document contains the final
+ * Renders a number that counts up once, after its page has stopped moving. The document contains the final
  * value from the start.
  */
 export function CountUp({ value, text, format, delay = 0 }: Props) {

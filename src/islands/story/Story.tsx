@@ -34,14 +34,14 @@ export interface StoryPageContent {
 
 interface Props {
   story: StoryStore
-  /** All pages; only the first until their data has loaded. */
+  /** All pages of the story. Until their data has loaded, only the first page. */
   pages: readonly StoryPageContent[]
   /** The texts of i18n/story.json. */
   strings: Readonly<Record<string, string>>
   secondsPerPage: number | null
-  /** The number of small shapes that float over each page; the theme's CSS styles them. */
+  /** The number of small shapes that float over each page. The theme's CSS styles them. */
   accents?: number
-  /** The player and the close button. */
+  /** The header, with the player and the close button. */
   header: ReactNode
   /** Renders the footer of a page, above the hint to swipe. */
   foot: (page: number) => ReactNode

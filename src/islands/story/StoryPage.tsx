@@ -16,9 +16,9 @@ interface Props {
   /** The accessible name: "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** Whether this is the current page, or becomes it when the motion ends. */
+  /** Whether this is the current page. Also true while this page is still moving into view. */
   current: boolean
-  /** Whether another page is shown and no longer moves. This page then cannot be pressed or read. */
+  /** Whether the page that last stopped moving is another one. This page then cannot be pressed or read. */
   away: boolean
   near: boolean
   /** The scene: an element, or the URL of a picture. */
@@ -73,7 +73,10 @@ export const StoryPage = memo(function StoryPage(props: Props) {
     >
       <div className="stage">
         {typeof scene === 'string' ? near && <img className="scene" src={scene} alt="" /> : scene}
-        {/* Always rendered: its shapes appear and disappear without a layout of the rest. */}
+        {/*
+         * This element is always rendered, so that its shapes appear and disappear without a new layout of the
+         * rest.
+         */}
         <div className="accents" aria-hidden="true">
           {Array.from({ length: accents }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a shape

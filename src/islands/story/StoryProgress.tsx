@@ -37,7 +37,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       )
     }
     const [first] = moves
-    // The player may have turned the page at the last moment, so check that it is still the same.
+    // The player may have turned the page at the last moment, so check that this page is still the current one.
     if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
     if (!story.$playing.get()) for (const move of moves) pauseAtOnce(move)
     animations.current = moves

@@ -27,7 +27,7 @@ export function fitLines(page: HTMLElement): void {
   }
 }
 
-/** Returns the content width of a box, in px. */
+/** Returns the width of a box without its padding, in px. */
 function roomOf(box: HTMLElement | null): number {
   if (!box) return 0
   const { paddingLeft, paddingRight } = getComputedStyle(box)

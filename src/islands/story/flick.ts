@@ -12,15 +12,15 @@ export interface Sample {
   readonly y: number
 }
 
-/** Returns the samples within the window, the one before it, and the new one. */
+/** Returns the samples within the window, or the last sample if there are none, and the new sample. */
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const recent = samples.filter(({ at }) => sample.at - at <= WINDOW_MS)
   return [...(recent.length > 0 ? recent : samples.slice(-1)), sample]
 }
 
 /**
- * Returns the vertical speed of the pointer at the release, in CSS px per ms; negative is upwards, 0
- * after a rest.
+ * Returns the vertical speed of the pointer at the release, in CSS px per ms. It is negative for an upward
+ * movement, and 0 if the pointer had stopped.
  */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]

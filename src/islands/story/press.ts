@@ -30,7 +30,7 @@ export function pressMove(
   return Math.hypot(x - press.x, y - press.y) > MIN_SWIPE_PX ? { ...press, kind: 'moved' } : press
 }
 
-/** Returns the press as held, after `HOLD_DELAY_MS`; a swipe stays a swipe. */
+/** Marks a press as held after `HOLD_DELAY_MS`; a swipe stays a swipe. */
 export function pressHeld(press: Press | null): Press | null {
   return press?.kind === 'down' ? { ...press, kind: 'held' } : press
 }

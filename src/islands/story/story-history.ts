@@ -3,7 +3,7 @@ import type { StoryStore } from './story-store.ts'
 
 /** The story's state in an entry of the browser's history. */
 interface Entry {
-  /** The page of the previous entry; turning back to it goes back in the history. */
+  /** The page of the previous history entry. Turning back to this page goes back in the history. */
   readonly from: number | null
   readonly depth: number
 }

@@ -29,7 +29,7 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
     speed: reduced ? 0 : SNAP_MS,
     followFinger: !reduced,
     threshold: MIN_SWIPE_PX,
-    // Disables Swiper's rule based on duration: flick.ts decides by distance and speed.
+    // Disables Swiper's decision by duration, because flick.ts decides by distance and speed.
     longSwipesMs: -1,
     resistanceRatio: 0.4,
     on: {

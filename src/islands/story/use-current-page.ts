@@ -9,8 +9,8 @@ const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 const GLIDE_MS = 320
 
 /**
- * Returns the story's current page. After a turn by finger or timer, the page renders in small pieces during
- * the animation. After a turn by keys it renders immediately, because the focus moves to it.
+ * Returns the story's current page. After a turn by finger or timer, the new page renders in small pieces
+ * during the animation. After a turn by a key or button it renders immediately, because the focus moves to it.
  */
 export function useCurrentPage(story: StoryStore): number {
   const [page, setPage] = useState(story.$position.get().page)
@@ -24,7 +24,7 @@ export function useCurrentPage(story: StoryStore): number {
   return page
 }
 
-/** Returns the page that is shown without motion: `page`, once the animation has ended. */
+/** Returns the page that last stopped moving. It changes to `page` when the animation has ended. */
 export function useSettledPage(story: StoryStore, page: number): number {
   const [settled, setSettled] = useState(page)
   const glides = settled !== page && GLIDES.includes(story.$position.get().cause)

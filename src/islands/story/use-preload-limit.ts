@@ -5,8 +5,8 @@ import { whenIdle } from './when-idle.ts'
 const PRELOAD_DELAY_MS = 1000
 
 /**
- * Returns the index of the last page that is rendered with its drawings, so that a turn has nothing to draw.
- * It is the next page, and after a delay the page after that.
+ * Returns the index of the last page that is rendered with its drawings, so that turning to the next page does
+ * not have to draw anything. It is the index of the next page, and after a delay that of the page after it.
  */
 export function usePreloadLimit(page: number, active: boolean): number {
   const [limit, setLimit] = useState(page + 1)

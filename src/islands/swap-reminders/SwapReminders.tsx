@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Renders a switch for each kind of news about the player's swaps. Renders nothing if the server sends no
- * reminders, or until the settings are known.
+ * Renders a switch for each kind of news about the player's swaps. Renders nothing until the settings are
+ * known, or if the server sends no reminders.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})

@@ -6,7 +6,7 @@ import styles from './swaps-today.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Null if none of the player's swaps can count; then nothing is shown. */
+  /** Null if none of the player's swaps can count. Nothing is rendered then. */
   today: Limits
   /** The texts of the namespace `swaps-today`. */
   strings: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ interface Props<Name extends string> {
   /** A text about all switches, below the title. */
   lead?: string
   items: readonly { which: Name; label: string; text: string; picture: ReactNode }[]
-  /** The switches as the server has stored them. */
+  /** The positions of the switches that the server has stored. */
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   failure: Failure | undefined

@@ -12,7 +12,7 @@ export function hasLaterSeason(campaign: string): boolean {
   return seasons.indexOf(campaign) < seasons.length - 1
 }
 
-/** Returns the page's seasons in order; empty if the page has only one season. */
+/** Returns all seasons in this page, in order; empty if the page has only one season. */
 function carried(): string[] {
   return document.documentElement.dataset.seasons?.split(' ') ?? []
 }

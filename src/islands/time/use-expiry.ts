@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** How long after an instant the data is refreshed: exactly at the instant it may be unchanged. */
+/** How long after an instant the data is refetched, because exactly at the instant it may be unchanged. */
 const MARGIN_MS = 500
 
 /** The maximum delay of setTimeout: 24 days. */

@@ -47,8 +47,8 @@ interface Props extends TodayProps {
 }
 
 /**
- * Renders the things that the player can do today and a link to the next open thing. Renders nothing if there
- * are no things or they cannot be loaded.
+ * Renders the player's activities of today and a link to the next unfinished one. Renders nothing if there are
+ * no activities or they cannot be loaded.
  */
 export default function TodayRow({ own, strings }: Props) {
   const { state } = useRead(today, {})
@@ -127,7 +127,7 @@ function Stamp({ thing: { kind, left }, t }: { thing: Thing; t: Words['t'] }) {
   )
 }
 
-/** Returns the path for a thing: the page of its kind if there is one, otherwise the page of its campaign. */
+/** Returns an activity's path: its kind's page if there is one, otherwise the page of its campaign. */
 function hrefOf({ kind, path }: Thing, locale: Locale): string {
   const page = kind.startsWith('quick_win') ? '/app/events/quick-wins' : (path ?? '/u#swaps')
   return locale === DEFAULT_LOCALE ? page : `/${locale}${page}`

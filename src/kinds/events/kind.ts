@@ -44,7 +44,7 @@ const Event = v.variant('type', [
 
 type Event = v.InferOutput<typeof Event>
 
-/** The list of events, each with its own times. */
+/** A campaign that lists events, each with its own times. */
 export default defineKind({
   name: 'events',
   role: { name: 'calendar', facts: () => ({ reminders: '/app/events/notifications' }) },
@@ -157,7 +157,7 @@ function checkContent(field: string, event: Event): Problem[] {
   )
 }
 
-/** Finds golden blitzes with the same sticker at the same time. */
+/** Finds events of type `golden-blitz` that overlap in time and contain the same sticker. */
 function checkOverlap(field: string, event: Event, before: readonly Event[]): Problem[] {
   if (event.type !== 'golden-blitz') return []
   return eachOf(before, (other) => {

@@ -26,7 +26,7 @@ export default defineKind({
     costs: v.strictObject({ rare: whole(1, 1_000_000), gold: whole(1, 1_000_000) }),
     daily_stock: v.strictObject({ rare: whole(0, 1_000_000), gold: whole(0, 1_000_000) }),
     gold_until: LocalTime,
-    // Product spec, section 1: more than 10 free stickers a day.
+    // There are more than 10 free stickers a day (product spec, section 1).
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
     /** How fast copies are released; the default is in app.free_sticker_pace. */
@@ -61,9 +61,9 @@ export default defineKind({
       }),
     ),
   }),
-  // The campaign gives free stickers and sells other stickers in its shop.
+  // The campaign gives stickers: free ones, and others for points.
   givesStickers: true,
-  // Product spec, section 2: this campaign has the home page.
+  // This kind of campaign has the home page (product spec, section 2).
   isStart: true,
   pages: [
     { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },
@@ -116,12 +116,12 @@ function checkGoldUntil(
 }
 
 /**
- * The maximum number of other invitees who joined within minutes and add to a score, as in
+ * How many other invitees who joined within minutes can add to an invitee's score, as in
  * app.invitation_part_limits.
  */
 const MAX_QUICK_BONUSES = 2
 
-/** Finds limits that hold back a player only for inviting many people in one evening, such as a creator. */
+/** Finds a threshold that a player reaches merely by inviting many people in one evening, as creators do. */
 function checkHaste(
   rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
 ): Problem[] {
@@ -138,7 +138,7 @@ function checkHaste(
   ]
 }
 
-/** Finds a release pace that does not begin with the day, grow, and end with all copies. */
+/** Finds errors in a release pace, which must begin at hour 0, always increase, and end with 100 percent. */
 function checkPace(released: readonly { hours: number; percent: number }[] | undefined): Problem[] {
   if (!released) return []
   const field = 'numbers.free_sticker_pace.released'

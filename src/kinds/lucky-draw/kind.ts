@@ -36,7 +36,7 @@ export default defineKind({
   },
 })
 
-/** Shows the odds if the weights are not percentages: 2 out of 64 is easily mistaken for 2 %. */
+/** Reports weights that are not percentages, with their odds: 2 out of 64 is easily mistaken for 2 %. */
 function checkOdds(prizes: readonly { id: string; weight: number }[]): Problem[] {
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0)
   if (/^10{2,}$/.test(String(all))) return []

@@ -4,7 +4,7 @@ import { allOf, ascending, type Problem } from '#src/campaigns/findings/problems
 import { whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** Chances, points and the ranking of Triple Roll. */
+/** The campaign of the game Triple Roll: chances, points and a ranking. */
 export default defineKind({
   name: 'mini-game',
   role: { name: 'game' },

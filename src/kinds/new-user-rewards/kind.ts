@@ -4,7 +4,7 @@ import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** Four tasks for new players, one reward. */
+/** Four tasks for new players, rewarded with one gift. */
 export default defineKind({
   name: 'new-user-rewards',
   role: { name: 'welcome', facts: ({ numbers }) => ({ proposals: numbers.proposals }) },

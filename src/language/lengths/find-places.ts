@@ -10,14 +10,14 @@ const SOURCES = [
 
 /** A text key that the code passes to an element with limited width. */
 export interface PlacedKey {
-  /** The code's path, relative to the project. */
+  /** The path of the source file that uses the key, relative to the project. */
   readonly code: string
   readonly key: string
   readonly place: PlaceName
   readonly hasIcon: boolean
 }
 
-/** Returns the keys of labels and titles in the code of a project. */
+/** Returns the text keys that a project's code uses in labels and titles. */
 export function findPlacedKeys(root: string): PlacedKey[] {
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -25,7 +25,7 @@ export function findPlacedKeys(root: string): PlacedKey[] {
     .flatMap((path) => placedKeysIn(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Returns the keys of labels and titles in one file. */
+/** Returns the text keys that one source file uses in labels and titles. */
 export function placedKeysIn(code: string, source: string): PlacedKey[] {
   const isInner = /<(Dialog|StatePanel|PickDialog)\b/.test(source)
   return ELEMENTS.flatMap(({ element, attribute, place, where }) =>
@@ -77,7 +77,7 @@ function keysIn(expression: string): string[] {
   return [...expression.matchAll(/(?<![=!]== )'([\w.-]+)'/g)].flatMap(([, key]) => key ?? [])
 }
 
-/** A text in one of its places, with the width of that place. */
+/** A text, the place where it is shown, and its width there. */
 export interface PlacedText {
   readonly text: Text
   readonly place: Place
@@ -85,9 +85,9 @@ export interface PlacedText {
 }
 
 /**
- * Returns the texts with a known place. A key in the code of a campaign kind means the texts of that kind;
- * otherwise it means a shared text, if only one namespace has the key. If a key is shown in several places,
- * the narrowest counts. `folders` lists, for each kind, the folders with its texts.
+ * Returns the texts whose place is known. A key in the code of a campaign kind refers to that kind's texts, or
+ * else to a shared text if only one namespace has the key. If a text is shown in several places, the narrowest
+ * counts. `folders` lists the folders with texts of each kind.
  */
 export function placeTexts(
   texts: readonly Text[],

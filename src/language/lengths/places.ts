@@ -5,7 +5,7 @@ export interface Place {
   readonly font: 'bagel-fat-one.woff2' | 'figtree.woff2'
   /** The width of the letters, relative to the first weight in the font file. */
   readonly wider: number
-  /** The font size, in px like the widths. */
+  /** The font size in px. */
   readonly size: number
   readonly width: number
   readonly lines: number
@@ -33,7 +33,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** The width of a dialog or a card, possibly inside a panel with its own edge. */
+  /** The width that is left for a button in a panel inside a dialog or a card. */
   innerButton: {
     name: 'a button of a dialog or a card',
     ...DISPLAY,
@@ -53,7 +53,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** A pill with the width of a page. */
+  /** A chip can be as wide as the page. */
   chip: { name: 'a chip', ...TEXT, size: 13, width: 262, lines: 2 },
   screenTitle: { name: 'a screen’s title', ...DISPLAY, size: 38, width: 288, lines: 3 },
   panelTitle: { name: 'the title of a state', ...DISPLAY, size: 26, width: 251, lines: 3 },
@@ -62,7 +62,7 @@ export const PLACES = {
 
 export type PlaceName = keyof typeof PLACES
 
-/** The width of an icon and its gap. The button of a dialog or card has no icon at 320 px. */
+/** The width of an icon with its gap. Buttons of dialogs and cards hide their icon at 320 px. */
 export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
   button: 32,
   smallButton: 30,

@@ -1,10 +1,10 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { baseOf, type PlacedProblem, type Text } from '../text.ts'
 
-/** Placeholders for bare numbers. Others may contain a noun (“{points}” is “3 points”). */
+/** Placeholders for bare numbers. Others may stand for a number with a noun (“{points}” is “3 points”). */
 const NUMBERS = 'count|limit|number|tickets|dice|of|total|all|goal|gold|rare|minutes|hours'
 
-/** Units and words that have one form in their language. */
+/** Units and other words that do not change with the number before them. */
 const UNITS: Readonly<Record<Locale, string>> = {
   en: 'h|hr|min|s|kB|of|or|and|divided|left|more|to|done|claimed',
   fr: 'h|min|s|Ko|sur|ou|et|de|divisé|à|au|en',
@@ -14,7 +14,7 @@ const UNITS: Readonly<Record<Locale, string>> = {
   de: 'Std|Min|Sek|h|min|kB|von|oder|und|geteilt|zu|bis|für|durch|erledigt|abgeholt|doppelt',
 }
 
-/** Finds numbers before words, in a text without plural forms. */
+/** Finds numbers directly before a word, in texts without plural forms. */
 export function counts(texts: readonly Text[]): PlacedProblem[] {
   const counted = new Set(
     texts.flatMap(({ file, key }) => (baseOf(key) === key ? [] : [`${file} ${baseOf(key)}`])),

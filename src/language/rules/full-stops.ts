@@ -1,9 +1,9 @@
 import type { Problem, Text } from '../text.ts'
 
-/** Short forms of units, which end with a full stop of their own. */
+/** Abbreviated units, which end with a full stop of their own. */
 const SHORT = /(Std|Min)\.$/
 
-/** Finds texts whose final full stop differs from English. Other marks are free, as is a final value. */
+/** Checks that a text ends with a full stop only if English does. Ignores other marks and placeholders. */
 export function fullStops({ file, text, english }: Text): Problem[] {
   if (english === '' || file.startsWith('albums/') || SHORT.test(text)) return []
   if (text.endsWith('.') && !/[.!?…]$/.test(english)) {

@@ -17,18 +17,18 @@ const MOMENTS: Readonly<Record<Locale, string>> = {
   de: 'am|um|bis|ab|seit|vom|zum|vor|nach',
 }
 
-/** Placeholders of names and other words, with any first letter and any gender. */
+/** Placeholders for names and other words, whose first letter and gender are unknown. */
 const WORDS =
   'name|names|team|sticker|stickers|prize|other|reward|event|title|give|get|praise|player|host|hosts|list|what|accounts'
 
-/** Words that must not be before a value, because they change with it. */
+/** Words that must not be directly before a value, because their form depends on it. */
 interface Dependent {
   /** The words, as the inside of a regular expression. */
   readonly word: string
   readonly because: string
 }
 
-/** Words that must not be before a name, because they change with its first letter or its gender. */
+/** Words that must not be directly before a name, because they change with its first letter or gender. */
 const BEFORE_WORDS: Readonly<Record<Locale, Dependent>> = {
   en: { word: 'an?', because: 'it would be “a” or “an”' },
   fr: {
@@ -53,11 +53,11 @@ const BEFORE_WORDS: Readonly<Record<Locale, Dependent>> = {
   },
 }
 
-/** Placeholders of numbers: 8 and 11 begin with a vowel in some languages. */
+/** Placeholders for numbers, some of which, such as 8 and 11, begin with a vowel in some languages. */
 const NUMBERS =
   'count|number|points|score|goal|total|limit|players|rank|winners|days|weeks|layer|layers|tickets'
 
-/** Words that must not be before a number; other languages have none. */
+/** Words that must not be directly before a number. Languages that are not listed have no such words. */
 const BEFORE_NUMBERS: Readonly<Partial<Record<Locale, Dependent>>> = {
   en: { word: 'an?', because: '“a” becomes “an” before 8 and 11' },
   es: { word: 'o', because: '“o” becomes “u” before 8 and 11' },

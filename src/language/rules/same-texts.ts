@@ -4,9 +4,9 @@ import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../t
 const PLAYFUL = /^(campaigns|albums)\/|\/template\//
 
 /**
- * Finds texts with the same English source but different translations: one thing, one term. Buttons are
- * compared only with buttons, since most languages phrase an action differently on a button and in a title.
- * Other single words are ignored, because their translation depends on their position.
+ * Finds texts with the same English source but different translations, because one thing needs one term.
+ * Buttons are compared only with buttons, since most languages phrase a button and a title differently. Other
+ * single words are ignored, because their translation depends on the context.
  */
 export function sameTexts(
   texts: readonly Text[],
@@ -14,7 +14,7 @@ export function sameTexts(
 ): PlacedProblem[] {
   const groups = new Map<string, Text[]>()
   for (const text of texts) {
-    // The forms of a plural differ intentionally, so they are skipped.
+    // Plural forms differ on purpose.
     if (text.english === '' || baseOf(text.key) !== text.key) continue
     const isButton = buttons.has(text)
     if (!isButton && (PLAYFUL.test(text.file) || wordsIn(text.english) < 2)) continue

@@ -22,7 +22,7 @@ const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
 }
 
 const MARKS = /["“”„‟«»‹›‘‚]/
-/** Addresses, which players copy or type, so the rules do not apply to them. */
+/** Addresses, which players copy or type. They are exempt from the rules. */
 const ADDRESS = /https?:\/\/\S*|\b\w[\w-]*(?:\.\w+)+\S*/g
 
 /** Finds marks and spaces that are wrong in the text's language. */

@@ -53,7 +53,7 @@ function ruleOf(list: keyof ReplacedWords): Rule {
   }
 }
 
-/** Caches the compiled patterns, because the rules of a language read every text. */
+/** The compiled patterns, which are cached because every rule is applied to every text. */
 const patterns = new Map<WordRule, RegExp>()
 
 function patternOf(rule: WordRule): RegExp {

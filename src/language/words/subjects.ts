@@ -11,17 +11,17 @@ export const SUBJECTS = {
   swaps: /swaps\.json|profile\.json/,
   avatars: /own-profile\.json|task\.profile/,
   praise: /[ .]praise\./,
-  /** Texts that say where players pick up things of the game. */
+  /** Texts that say where players collect things in the game. */
   collecting: /earn\.\d/,
   /** A double of dice; some languages use the same word for a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
-  /** How the result of a spin of the wheel is decided. */
+  /** Texts on how the result of a spin is decided. */
   fairness: /[ .]fairness\./,
   /** Changes in the album editor; some languages use the same word for swaps. */
   albumChanges: /editor\.|unsaved|own-profile\.json paste/,
-  /** The friend link and the friends of the mobile title, in the game's own words. */
+  /** Texts on the friend link and the friends of the mobile game, in that game's terms. */
   friendLink: /14003|14065|own-profile\.json edit\.link/,
-  /** Error messages that the product spec quotes, or that use the spec's words. */
+  /** Error messages that quote the product spec or use its terms. */
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
   /** Prices of stickers; the values already contain the word “points”. */
   prices: /share\.buys/,

@@ -7,9 +7,9 @@ export interface WordRule {
   readonly word: string
   readonly exactly?: true
   readonly instead: string
-  /** The rule reads only texts whose `file key`, with plural suffix, matches. */
+  /** If set, the rule applies only to texts whose `file key` (with plural suffix) matches. */
   readonly only?: RegExp
-  /** Texts with a matching `file key` may contain the word, because of `why`. */
+  /** Texts whose `file key` matches may contain the word; `why` is the reason. */
   readonly except?: RegExp
   readonly why?: string
 }
@@ -17,7 +17,7 @@ export interface WordRule {
 /** The words that one language replaces, grouped by reason. */
 export interface ReplacedWords {
   readonly variety: readonly WordRule[]
-  /** Words that the glossary replaces: one thing, one word. */
+  /** Words that the glossary replaces, because one thing needs one term. */
   readonly glossary: readonly WordRule[]
   readonly gender: readonly WordRule[]
 }

@@ -10,8 +10,8 @@ export interface Box {
 export const POSTER = { width: 390, height: 844 } as const
 
 /**
- * The page types of a recap, their layouts, and the position of each part. A manifest can move a part with
- * `place`; the parts of a layout are fixed.
+ * The page types of a recap, their layouts, and the position of each part. A manifest can move parts with
+ * `place`, but cannot add or remove any.
  */
 export const RECAP_LAYOUTS = {
   cover: {
@@ -54,7 +54,7 @@ export const RECAP_LAYOUTS = {
   },
 } as const satisfies Record<string, Record<string, Record<string, Box>>>
 
-/** The content of a page, independent of its look. */
+/** The type of a page's content, whatever its layout. */
 export type PageType = keyof typeof RECAP_LAYOUTS
 
 /** Returns the names of the layouts of `page`. */
@@ -67,7 +67,7 @@ export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/** Returns the parts of `page` in `layout` with their positions, which the manifest can override. */
+/** Returns the parts of `page` in `layout` with their default positions, which a manifest can override. */
 export function placesOf(
   page: PageType,
   layout: string,

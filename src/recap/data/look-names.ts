@@ -3,7 +3,7 @@ export const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
 
 export const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const
 
-/** The looks of the share card, drawn by src/islands/share-card. */
+/** The designs of the share card, which src/islands/share-card draws. */
 export const CARDS = ['board', 'ticket', 'postcard', 'menu', 'frame'] as const
 
 export type Transition = (typeof TRANSITIONS)[number]

@@ -23,7 +23,7 @@ export default function CardPage({ figures, look, size, onMounted }: Props) {
   const { name, avatar, card } = figures
   const { t } = usePage<RecapProps>()
   useEffect(onMounted, [onMounted])
-  // The rest of the card is clipped until the card is printed.
+  // Until the card is printed, the page clips it.
   const [printed, setPrinted] = useState(false)
   return (
     <>

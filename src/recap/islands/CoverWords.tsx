@@ -1,7 +1,7 @@
 /**
  * Renders the cover's texts. The title is prerendered and never changes, because it is the largest contentful
- * paint; if a device enlarges all text, the title shrinks to fit the poster. The lead names the player, and
- * its space is reserved.
+ * paint; if a device enlarges all text, it shrinks to fit the poster. The lead, which names the player, has
+ * reserved space.
  */
 export function CoverWords({ title, lead }: { title: string; lead: string | null }) {
   return (

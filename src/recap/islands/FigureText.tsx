@@ -22,7 +22,7 @@ export function SmallFigure({ figure, format, delay }: Props & { delay: number }
   )
 }
 
-/** Renders the large number of a page with its unit. Screen readers read both as one string. */
+/** Renders the main number of a page with its unit, which screen readers read as one string. */
 export function BigFigure({ figure, format, drop }: Props & { drop: boolean }) {
   return (
     <>

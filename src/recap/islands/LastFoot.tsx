@@ -12,7 +12,7 @@ import { seeOwnHref } from './see-own.ts'
 
 const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
-/** Renders the switch that hides one's own recap or, on another player's recap, the link to one's own. */
+/** Renders the switch to hide the player's recap or, on another's recap, the link to the viewer's own. */
 export default function LastFoot({ figures: { own, name } }: { figures: RecapFigures }): ReactNode {
   const isNew = useStore($session).status === 'signed-out'
   const page = usePage<RecapProps>()

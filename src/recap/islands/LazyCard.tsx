@@ -7,7 +7,7 @@ const cardPage = lazyModule(() => import('./CardPage.tsx'))
 
 type Props = ComponentProps<typeof import('./CardPage.tsx').default>
 
-/** Renders the card's page, which loads just before it is needed; turning to it retries a failed load. */
+/** Renders the card's page. Its script loads shortly before use; turning to it retries a failed load. */
 export function LazyCard(props: Props) {
   const { current, near } = use(PageContext)
   return (

@@ -3,8 +3,8 @@ import { beat, sideBeat } from './beats.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /**
- * Renders a plate with the most frequent swap mate, or with a sentence if there is none. Other players'
- * recaps have no plate.
+ * Renders a plate with the most frequent swap mate or, if there is none, with a sentence. Another player's
+ * recap has no plate.
  */
 export function MatePlate({ figures: { mate, noMate } }: { figures: RecapFigures }) {
   if (!mate && !noMate) return null

@@ -74,7 +74,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   // A guest sees the cover and the next page.
   const places = useMemo(() => (guest ? told?.places.slice(0, 2) : told?.places), [told, guest])
   const pages = useRecapPages(figures, places ?? null, cover)
-  // Pages can be turned only after the texts of the moments have loaded. The story is then created again.
+  // The number of pages is final once the texts of the moments have loaded. The story is then created again.
   const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
   useScenery(story, places ?? null)
@@ -152,7 +152,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   )
 }
 
-/** Renders text while the failure screen loads, so that a slow network never shows an empty screen. */
+/** Renders the failure's text while the failure screen's script loads, so the screen is never empty. */
 function FailureAwaited({ text }: { text: string }) {
   return (
     <div className="recap-failure plain ground g1" aria-busy="true">

@@ -16,7 +16,7 @@ import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
 export { GuestSheet, guestFigures } from './guest.tsx'
 
-/** The refusal while the server is still computing the recap. */
+/** The refusal if the server has not computed the recap yet. */
 const NOT_READY = REFUSAL.recap_not_ready
 
 /** The refusal if the player hides their recaps. */
@@ -62,7 +62,7 @@ function nameInAddress(path: string): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }
 
-/** Returns the time when the recap opens or closes, or '' while unknown. */
+/** Returns when the recap opens or closes, as text; '' while this is unknown. */
 function useWhen({ kind }: PresentedFailure): string {
   const { season, t } = usePage<RecapProps>()
   const isDated = kind === 'not-started' || kind === 'ended'

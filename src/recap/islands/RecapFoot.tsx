@@ -16,7 +16,7 @@ import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 
-/** How long a page before the last must be at rest before its picture is drawn. */
+/** The ms for which a page is shown before its picture is drawn. The last page does not wait. */
 const IDLE_DELAY_MS = 1500
 
 const lastFoot = lazyModule(() => import('./LastFoot.tsx'))
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders the actions of a page. Every page with news can be shared. The last page can also save the card,
- * replay the story, and hide the player's own recaps or, in another player's recap, open the viewer's own.
+ * Renders a page's actions. Every page with something to share has a share button. The last can also save the
+ * card, replay the story, and hide the player's recaps or, in another's recap, open one's own.
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()
@@ -53,7 +53,7 @@ export function RecapFoot(props: Props) {
   const focused = useRef(false)
 
   useEffect(() => {
-    // If the load fails, the last page retries it and shows the failure.
+    // After a failed load, the last page loads the module again and shows a failure.
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
@@ -87,7 +87,7 @@ export function RecapFoot(props: Props) {
   async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    // The action has already shown its failure.
+    // The action has reported its failure itself.
     await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
@@ -108,7 +108,9 @@ export function RecapFoot(props: Props) {
   return (
     <>
       {!own && more}
-      {/* Separate keys, so that React never moves a button that a player is about to press. */}
+      {/*
+       * The key differs on the last page, so that React never moves a button that a player is about to press.
+       */}
       <div key={Number(last)} ref={acts} className={last ? 'acts last' : 'acts'}>
         {!tells && last && <Button tone="paper" icon={REFRESH} {...watchAgain} />}
         {tells && (
@@ -116,7 +118,7 @@ export function RecapFoot(props: Props) {
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
             label={shareOn}
-            // The button is ready once its picture is drawn, so that a press can share at once.
+            // The button is busy until the picture is drawn, so that a press can share it at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
               if (!here) return

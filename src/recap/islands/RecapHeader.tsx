@@ -11,9 +11,9 @@ import type { RecapProps } from './recap-props.ts'
 const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 
 interface Props {
-  /** Null while unknown; the season's name is shown instead. */
+  /** Null while unknown; the header then shows the season's name. */
   figures: Pick<RecapFigures, 'avatar' | 'seasonOf' | 'line'> | null
-  /** Whether the player is loading, so that the token's space is reserved. */
+  /** Whether the player is still loading, so that space is reserved for the avatar. */
   loading: boolean
   story: StoryStore
   /** Whether pages turn automatically, so that a pause button is needed. */
@@ -41,8 +41,7 @@ export function RecapHeader(props: Props) {
           onClick={() => (paused ? story.resume('player') : story.pause('player'))}
         />
       )}
-      {/* Until the island is hydrated, the page's first script handles this button
-          (layouts/begin-script.ts). */}
+      {/* Before hydration, layouts/begin-script.ts handles this button. */}
       <IconButton icon={CLOSE} label={storyStrings.close ?? ''} action="back" onClick={onClose} />
     </header>
   )

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The delays, in milliseconds, with which the parts appear after the page has come to rest. */
+/** When the parts of a page appear, in milliseconds after the page has come to rest. */
 export const BEATS = { figure: 320, unit: 460, side: 860 } as const
 
 /** The delay between side figures. */

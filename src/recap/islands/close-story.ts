@@ -3,7 +3,7 @@ import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
 import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 
-/** Leaves the story: the app closes the page; the web goes back in the history or to `home`. */
+/** Leaves the story: in the app, the app closes the page; on the web, the browser goes back or to `home`. */
 export function closeStory(home: string): void {
   if (bridge.inApp) {
     void withFallback(bridge.call('popPage'), () => tellInApp('stuck'))

@@ -5,7 +5,7 @@ export interface Figure {
   readonly count: number
   readonly value: string
   readonly label: string
-  /** The value and the label as one string for screen readers, with the complete number. */
+  /** The complete number and the label as one string, for screen readers. */
   readonly spoken: string
 }
 
@@ -18,7 +18,7 @@ export function formatShort(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 })
 }
 
-/** Formats a percentage in the system's locale ("87%", "87 %"); `value` is in whole percent. */
+/** Formats a whole number of percent in the system's locale ("87%", "87 %"). */
 export function formatPercent(value: number): string {
   return formatNumber(value / 100, { style: 'percent' })
 }

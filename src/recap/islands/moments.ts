@@ -14,7 +14,7 @@ import { withMoments } from './places-of-moments.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 import type { StoryPlace } from './story-places.ts'
 
-/** In seconds; from this value on, times are shown in minutes. */
+/** The number of seconds from which a time is shown in minutes. */
 const MINUTES_FROM = 120
 
 /** Loads the texts of moments, which few recaps need in their first paint. */

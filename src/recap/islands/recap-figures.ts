@@ -27,7 +27,7 @@ export interface FigurePage {
   readonly empty: string
 }
 
-/** A card that can be shared as a picture. */
+/** A card, which can be shared as a picture. */
 export interface RecapCard {
   readonly look: AnyLook
   readonly title: string
@@ -48,7 +48,7 @@ export interface MomentCard extends RecapCard {
   readonly share: { readonly title: string; readonly text: string }
 }
 
-/** All texts of a recap: the single source of the pages and the share card. */
+/** All texts of a recap, which the pages and the share card have in common. */
 export interface RecapFigures {
   readonly own: boolean
   readonly name: string
@@ -75,7 +75,7 @@ export interface RecapFigures {
     readonly empty: string | null
   }
   readonly mate: Mate | null
-  /** The text if there is no swap mate; only in the player's own recap. */
+  /** The sentence that replaces the swap mate if there is none; only in the player's own recap. */
   readonly noMate: string
   readonly card: RecapCard
   readonly share: { readonly title: string; readonly text: string }
@@ -84,10 +84,10 @@ export interface RecapFigures {
 /** The campaign's and the shared texts by key, with their placeholders. */
 export type RecapStrings = Readonly<Record<string, string | undefined>>
 
-/** Settings for the texts, from the kind and the manifest. */
+/** The settings of the kind and the manifest that determine the texts. */
 export interface Telling {
   readonly counts: RecapTraits['counts']
-  /** The keys of the shared texts, and the card's look. */
+  /** The keys of the texts for sharing, and the card's look. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
 
@@ -96,7 +96,7 @@ const A_SEASON: Telling = {
   share: { title: 'share.title', text: 'share.text', card: 'board' },
 }
 
-/** Returns all texts of a recap from the response, which for another player lacks days, posts and mate. */
+/** Returns a recap's texts from its response. Another player's response lacks days, posts and swap mate. */
 export function recapFigures(
   recap: SeasonRecap,
   strings: RecapStrings,
@@ -213,7 +213,7 @@ function mateOf(
   }
 }
 
-/** Returns the season's length in weeks, rounded and at least one, so that daylight saving has no effect. */
+/** Returns the season's length in weeks, at least one. Rounding removes the effect of daylight saving time. */
 function weeksBetween(from: string, until: string): number {
   return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
 }

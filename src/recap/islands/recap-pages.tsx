@@ -54,12 +54,12 @@ export function RankPage(props: Props) {
   )
 }
 
-/** Renders the free stickers that the player won. */
+/** Renders the number of free stickers that the player won. */
 export function PrizesPage(props: Props) {
   return <OneFigure {...props} page={props.figures.prizes} format={formatNumber} />
 }
 
-/** Renders the praise from others. */
+/** Renders how often other players praised the player. */
 export function PraisePage({ figures: { praise, name } }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { RecapTraits } from '../data/recap-traits.ts'
 import type template from '../template/copy/en.json'
 import type { Telling } from './recap-figures.ts'
 
-/** The look of a page: from the manifest, the same for every player. */
+/** The look of a page, which comes from the manifest and is the same for every player. */
 export interface PageLook {
   readonly type: PageType
   readonly layout: string
@@ -20,15 +20,15 @@ export interface PageLook {
   readonly sprites: readonly Sprite[]
 }
 
-/** The campaign's copy, its kind's and all recaps' shared copy, and the namespace `recap-privacy`. */
+/** The keys of the texts of the campaign, of its kind, of all recaps, and of the namespace `recap-privacy`. */
 type RecapText = keyof typeof copy | keyof typeof template | keyof typeof privacy | 'kind'
 
 export interface RecapProps {
-  /** The screen's props, without the texts that only other screens use (stale data, support). */
+  /** The screen's props, without texts that no recap shows (stale data, support). */
   readonly screen: ScreenProps
   readonly traits: Pick<RecapTraits, 'reads' | 'counts' | 'ownOnly'>
   readonly season: string
-  /** The page's path in its locale, without a player: `/de/movie-night-in-review`. */
+  /** The page's path in its locale, without a player's name: `/de/movie-night-in-review`. */
   readonly path: string
   /** The download page in the page's locale; null if the site has none. */
   readonly download: string | null

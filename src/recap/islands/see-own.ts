@@ -1,9 +1,9 @@
 import type { RecapProps } from './recap-props.ts'
 
 /**
- * Returns the link that is offered after another player's recap. It leads to the viewer's own recap, which
- * asks for a sign-in. For a new player it leads to the download page, with an invite from `inviter` (the
- * recap's player), and from there to the viewer's own recap.
+ * Returns the address of the link after another player's recap. It leads to the viewer's own recap, which asks
+ * for a sign-in. A new player is first led to the download page, with an invitation from `inviter`, the recap's
+ * player.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

@@ -22,9 +22,8 @@ const preparing = new WeakMap<RecapCard, Promise<void>>()
 const drawn = new WeakMap<RecapCard, Drawn>()
 
 /**
- * Draws the picture of a card in advance, so that a press can share it at once. The picture is drawn once and
- * kept while the figures are shown.
- * @throws {Error} if the picture cannot be drawn; the press then tries again.
+ * Draws the picture of a card in advance, once, so that a press can share it at once.
+ * @throws {Error} if the picture cannot be drawn; the next call then draws it again.
  */
 export function prepareRecap(
   recap: RecapProps,
@@ -42,9 +41,9 @@ async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard
 }
 
 /**
- * Shares the public address of one of the five pages, with the card as a picture. `place` says where the
- * button is. A moment, for which other players have no page, is shared with its own card and texts. Never
- * throws.
+ * Shares the public address of one of the five pages, with the card as a picture. `place` names the place of
+ * the pressed button. A moment, for which other players have no page, is shared with its own card and texts.
+ * Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
@@ -70,7 +69,7 @@ export async function shareRecap(
   if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
   if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
   const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
-  // The call is only for statistics. The player has shared, even if the call fails.
+  // This call is only for statistics. A failure does not matter to the player, who has already shared.
   if (shared && figures.own) recordShare({ season, page: number }).catch(() => undefined)
 }
 
@@ -90,7 +89,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
     picture: draw,
     onShare: (size) =>
       void shareRecap(recap, figures, { number: CARD, moment: null }, 'recap-picture', size),
-    // The app saves pictures with its own sheet; a page inside it cannot download.
+    // A page inside the app cannot download files. The app's own share sheet can save the picture.
     onSave: bridge.inApp
       ? null
       : (size) => {

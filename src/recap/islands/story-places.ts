@@ -7,7 +7,7 @@ export const CARD = 5
 /** A page of the story for this player. */
 export interface StoryPlace {
   readonly look: PageLook
-  /** The number of the page's look in the manifest, from 1. The CSS selects colours and positions by it. */
+  /** The number of the page's look in the manifest, from 1, by which CSS selects colours and positions. */
   readonly theme: number
   /** The page's number in `season_recap_shared`. */
   readonly number: number

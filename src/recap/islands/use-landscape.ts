@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 
-/** The media query of story-frame.css. */
+/** The media query for landscape, as in story-frame.css. */
 const LANDSCAPE = '(min-aspect-ratio: 4/3) and (max-height: 600px)'
 
 const look = lazyModule(() => import('./landscape-look.ts'))
 
 /**
- * Returns the size of a landscape screen once the landscape styles have loaded; otherwise null. When the size
- * changes, words are fitted again, because some words do not scale with the poster in landscape.
+ * Returns the screen's size in landscape once the landscape styles have loaded, otherwise null. Words are
+ * fitted again when it changes, because some words do not scale with the poster in landscape.
  */
 export function useLandscape(): string | null {
   const [size, setSize] = useState<string | null>(null)

@@ -12,10 +12,10 @@ import type { RecapProps } from './recap-props.ts'
 import type { StoryPlace } from './story-places.ts'
 import { useLandscape } from './use-landscape.ts'
 
-/** The component of each page type, except the card and the cover, which needs no data. */
+/** The components of the page types. The card is loaded later; the cover needs no data. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
-/** Returns the pages of the story: only the cover until the others are known. */
+/** Returns the pages of the story, or only the cover until the other pages are known. */
 export function useRecapPages(
   figures: RecapFigures | null,
   places: readonly StoryPlace[] | null,

@@ -9,7 +9,7 @@ import { Failure } from '#src/rpc/failure.ts'
 import { createQuery, createRead, refresh } from '#src/stores/read.ts'
 import type { RecapProps } from './recap-props.ts'
 
-/** Returns the recap that the address names; `refetch` loads it again. */
+/** Returns the recap that the address names, and `refetch`, which loads it again. */
 export function useRecap() {
   const page = usePage<RecapProps>()
   const [store] = useState(() => recapStore(page))
@@ -19,7 +19,7 @@ export function useRecap() {
 /** Returns the store of the kind's remote function; a report is always the caller's. */
 function recapStore({ traits: { reads }, season, path }: RecapProps): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
-  // At build time there is no address, so no player can be read from it.
+  // During prerendering there is no address, so the page's path stands for it.
   const wanted = usernameFromPath(globalThis.location?.pathname ?? path, path)
   if (wanted.whose === 'nobody') return createQuery(['recap of nobody'], refuseName)
   const username = wanted.whose === 'player' ? wanted.username : null

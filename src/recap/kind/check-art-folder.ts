@@ -15,7 +15,7 @@ interface Use {
   field: string
 }
 
-/** Returns a recap's drawings, and findings for missing, unused and forbidden ones. */
+/** Returns a recap's drawings, and findings for missing, unused and forbidden drawings. */
 export function checkArtFolder(
   folder: string,
   shown: string,
@@ -54,7 +54,7 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/** Returns the manifest's drawings, and whether the list is complete, which a broken field prevents. */
+/** Returns the drawings that the manifest uses, and whether the list is complete: a broken field hides one. */
 function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`

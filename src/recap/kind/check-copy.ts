@@ -22,8 +22,8 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Returns the checked texts of a recap. The recap's own texts are all texts about the season. They are added
- * to the texts of its kind and of all recaps, and replace none of them.
+ * Returns the checked texts of a recap: its own ones, which are all texts about the season, and those of its
+ * kind and of all recaps, which its own texts cannot replace.
  */
 export function checkCopy(
   folder: string,
@@ -41,7 +41,7 @@ export function checkCopy(
       )
     : []
   const known = new Set([...copyKeysOf(kind.recap), ...shared])
-  // If the manifest is broken, it is unknown which further texts the card has.
+  // A broken manifest does not say which further texts the card needs.
   const areAllKnown = shared.length === 2
   /** Whether a text or its English text already has a finding. */
   const isTold = (file: string, field: string) =>
@@ -141,7 +141,7 @@ function checkWords(file: string, texts: Copy): Finding[] {
   return findings
 }
 
-/** Compares the translations with English; `checkKeys` finds missing and unknown keys. */
+/** Compares the translations with the English texts. (`checkKeys` finds missing and unknown keys.) */
 function comparisons(shown: string, copy: ReadCopy, english: Copy): Finding[] {
   const whole = Object.fromEntries(
     LOCALES.map((locale) => [locale, copy[locale] ?? english]),

@@ -1,7 +1,7 @@
 import type { PageType } from '../data/layouts.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 
-/** The rule for a text of a recap: the placeholders that it may use, and those that it must use. */
+/** The placeholders that a text of a recap may contain, and those that it must contain. */
 interface CopyRule {
   allowed?: readonly string[]
   needed?: readonly string[]
@@ -65,10 +65,10 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
   },
 }
 
-/** Every possible key of a recap, with the allowed placeholders. */
+/** Every possible key of a recap's texts, with its rule. */
 export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
 
-/** Returns the keys of a recap's copy: those of all its pages. */
+/** Returns the keys of a recap's texts: the general ones, and those of its pages. */
 export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownOnly'>): string[] {
   const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
   return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
@@ -82,7 +82,7 @@ function ownOf(key: string): string {
 /** The number of letters that fit on one line and on a few lines. */
 const ROOM = { line: 60, lines: 160 } as const
 
-/** Returns the maximum number of letters of a text; the description has its own limits. */
+/** Returns the maximum number of letters of a text; undefined for the description, which has its own limits. */
 export function mostLetters(key: string): number | undefined {
   if (key === 'description') return undefined
   return /(^|\.)(lead|empty|text)(_|$)/.test(key) ? ROOM.lines : ROOM.line

@@ -17,7 +17,7 @@ interface RecapDefinition extends Pick<Kind, 'name'> {
   recap: RecapTraits
 }
 
-/** Defines a kind that is a story of five pages; all of its campaigns share one page component. */
+/** Defines a kind of campaign that is a story of five pages. All recaps have the same page component. */
 export function defineRecapKind({ name, countedField, recap }: RecapDefinition): RecapKind {
   const kind = defineKind({
     name,
@@ -40,7 +40,7 @@ export function defineRecapKind({ name, countedField, recap }: RecapDefinition):
   })
   const definition = { name, recap, sharedCopy: SHARED_COPY }
   return {
-    // The compiler cannot infer the pages from a list of types.
+    // The cast is needed because TypeScript cannot infer the type of `pages` from a list of page types.
     ...(kind as unknown as Kind<RecapManifest>),
     ...definition,
     readContent: (folder) => readRecap(definition, folder),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Colour } from '#src/campaigns/schema/colour.ts'
 import { ACCENTS, CARDS, TRANSITIONS } from '../data/look-names.ts'
 
-/** The eight colours of a season, by their design tokens. */
+/** The eight colours of a season, named like the design tokens. */
 const colours = {
   ground: Colour,
   pip: Colour,

@@ -17,7 +17,7 @@ export interface RecapKind extends Kind<RecapManifest> {
   readonly recap: RecapTraits
 }
 
-/** The parts of a kind that the checks of a recap's folder need. */
+/** The properties of a kind that the checks of a recap's folder need. */
 export type RecapDefinition = Pick<RecapKind, 'name' | 'recap' | 'sharedCopy'>
 
 /** Returns whether a kind's campaigns are recaps, with manifests of `defineRecapKind`. */

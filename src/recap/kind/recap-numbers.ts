@@ -4,7 +4,7 @@ import { whole } from '#src/campaigns/schema/numbers.ts'
 import { MOMENTS } from '#src/contract/recaps.ts'
 
 /**
- * The published settings (`numbers`) of every kind of recap. `moments` replaces the default rules of
+ * The published settings (`numbers`) of every recap. `moments` replaces the default rules of
  * `app.moment_rules`; an empty list turns moments off.
  */
 export const RecapNumbers = v.strictObject({

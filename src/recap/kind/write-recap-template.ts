@@ -7,7 +7,7 @@ import { copyKeysOf } from './copy-rules.ts'
 /** The folder of the initial drawings and texts of all recaps; a kind's template overrides them. */
 const RECAP_TEMPLATE = 'src/recap/template'
 
-/** Writes the initial files of a recap of this kind. The kind's template has priority. */
+/** Writes the initial files of a new recap. The files of the kind's template have priority. */
 export function writeRecapTemplate(folder: string, template: string, traits: RecapTraits): void {
   const keys = copyKeysOf(traits)
   const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')

@@ -12,7 +12,7 @@ const PLACES = [
   [78, 80],
 ] as const
 
-/** The look of a shape, the variations of every second and every third shape, and the drift of the shapes. */
+/** The CSS of a shape, the changes of every second and every third shape, and the end of the drift. */
 interface Look {
   shape: string
   second: string

@@ -1,4 +1,4 @@
-/** The letters by their width, in hundredths of the font size. Accents do not change the width. */
+/** The letters of each width, in hundredths of the font size. Accents do not change the width. */
 const WIDTHS: Readonly<Record<number, string>> = {
   18: ' ',
   24: 'il',

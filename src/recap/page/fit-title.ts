@@ -26,7 +26,7 @@ export function fitTitle(title: string, width: number, height: number): FittedTi
   return { size: MIN_SIZE, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
-/** Returns every way to break words into at most three lines: fewer lines first, then the most even. */
+/** Returns all ways to break words into at most three lines, fewer lines first and even lines first. */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
   for (let lines = 1; lines <= Math.min(MAX_LINES, words.length); lines++) {
@@ -45,7 +45,7 @@ function split(words: readonly string[], lines: number): string[][] {
   return ways
 }
 
-/** Returns a width slightly larger than the letters, because the browser may round up. */
+/** Returns the width of the widest line, enlarged a little because the browser may round up. */
 function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(bagelWidth)) * 1.02
 }

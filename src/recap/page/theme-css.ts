@@ -6,14 +6,13 @@ import { accentCss } from './accent-css.ts'
 import { transitionProperties } from './transition-css.ts'
 
 /**
- * Returns the CSS of the season's colours and of the places on its pages:
- *
+ * Returns the CSS of the season's colours and of the positions of parts on its pages:
  * - `:root`: the theme by the names of the design tokens (`--ground`, `--ground-pip`, `--on-ground`,
- *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms from which
- *   the parts of a page move in (`--away-scene`, `--away-words`);
+ *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms from which the
+ *   parts of a page move in (`--away-scene`, `--away-words`);
  * - `[data-theme="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of that page;
- * - `[data-theme="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, numbers of poster pixels
- *   (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
+ * - `[data-theme="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h` in poster pixels (multiply by
+ *   `--u`); sprites have the names `sprite-1` and `sprite-2`, and no `--h`;
  * - the shapes that drift across the pages, if the theme has any.
  */
 export function themeCss(campaign: RecapCampaign): string {
@@ -45,7 +44,7 @@ function themeProperties(theme: RecapTheme): string {
   return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
-/** Returns the colour of a page's pips, with the contrast of the theme's pips to the theme's ground. */
+/** Returns the pips' colour for `ground`, with the same contrast as the theme's pips on its own ground. */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>

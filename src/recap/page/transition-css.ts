@@ -1,8 +1,8 @@
 import type { Transition } from '../data/look-names.ts'
 
 /**
- * The transforms from which a page's scene and words move to their positions, and to which they return. A
- * moving scene is larger than the poster, so that its edges are never visible.
+ * The transforms from which a page's scene and words move in, and to which they move out. A moving scene is
+ * larger than the poster, so that its edges are never visible.
  */
 const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   slide: {},

@@ -34,18 +34,18 @@ export interface InvitationProps {
   /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
   /**
-   * The published settings of the invite activity and its following seasons: the hours in which a code can be
-   * entered, and the points for both players. Empty without an activity.
+   * The published settings of the invite activity's current and following seasons: the hours in which a code
+   * can be entered, and the points for both players. The list is empty without an activity.
    */
   seasons: readonly SeasonNumbers[]
-  /** Whether this page's address can contain a link, so that an inviter is likely. */
+  /** Whether this page is for shared links, so that an inviter is likely. */
   expected: boolean
 }
 
 /** The settings if there is no activity. */
 const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
-/** The empty tiles of an unknown code. */
+/** A code of spaces, which is drawn as empty tiles. */
 const BLANK = ' '.repeat(6)
 
 /** Renders the download page's ticket: the inviter and the code to enter. */
@@ -68,11 +68,11 @@ function Invitation(props: InvitationProps) {
   const { state, refetch } = useInviter(source)
   const invitation = state.status === 'invited' ? state.invitation : null
   const target = invitation?.target ?? null
-  // If the link now opens another season than the shared one, this page first tells the player.
+  // If the link now opens another season than the shared one, the page tells the player before going on.
   const goesOn = target !== null && !invitation?.isEarlier
 
   useEffect(() => {
-    // Inside the app there is nothing to download, so go on to the shared page.
+    // Inside the app there is nothing to download, so open the shared page.
     if (bridge.inApp && goesOn) location.replace(targetHref(target, prefix, null))
   }, [goesOn, target, prefix])
 

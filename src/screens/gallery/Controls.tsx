@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** A season's colours, by their names in the manifest. */
+/** The colours of a season, named as in the manifest. */
 export interface GalleryTheme {
   slug: string
   colours: Readonly<Record<string, string>>

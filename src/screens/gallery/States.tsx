@@ -19,7 +19,7 @@ interface Props extends Pick<ComponentProps<typeof FailurePanel>, 'strings'> {
   t: Translate
 }
 
-/** Renders every state of a screen other than its content. */
+/** Renders all states that can replace a screen's content. */
 export function States({ t, strings }: Props) {
   return (
     <Group name="States">

@@ -6,7 +6,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** The linked account; undefined while unknown, null if there is none. */
   google: { readonly email: string | null } | null | undefined
-  /** Whether the player signs in with Google alone: then nothing can be linked here. */
+  /** Whether the player signs in only with Google, so that nothing can be linked. */
   onlyGoogle: boolean
 }
 

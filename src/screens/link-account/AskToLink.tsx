@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Renders the button that links a Google account. Google does not allow sign-in inside an app's web view, so
- * inside the app the button opens this page in the device's browser.
+ * Renders the button that links a Google account. Google does not allow signing in inside a web view, so inside
+ * the app the button opens this page in the device's browser.
  */
 export function AskToLink({ strings, link }: Props) {
   const { screen } = usePage()

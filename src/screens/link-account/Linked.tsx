@@ -14,7 +14,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState
-  /** Called when the player continues, so that the result disappears. */
+  /** Called when the player presses the button that hides the result. */
   onMovedOn: () => void
 }
 

@@ -8,13 +8,13 @@ import { refresh } from '#src/stores/read.ts'
 import { $session, expireSession } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
-/** The state of a link that began with a redirect to Google. */
+/** The state of linking an account, which begins with a redirect to Google. */
 export type LinkState =
   | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
-  /** `retry` exists if there was no response, because the same proof may still work. */
+  /** `retry` is set after a missing response, because the same proof may still work. */
   | { readonly is: 'failed'; readonly failure: Failure; readonly retry?: () => void }
 
-/** Links the account with the data that `/sign-in` stored, once; `reset` removes the result. */
+/** Links the account, once, with the data that `/sign-in` stored. `reset` removes the result. */
 export function useLink(): { link: LinkState; reset: () => void } {
   const [link, setLink] = useState<LinkState>({ is: 'none' })
 
@@ -28,10 +28,9 @@ export function useLink(): { link: LinkState; reset: () => void } {
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
-      // The contract does not list this call, so the session does not expire automatically and must be
-      // expired here.
+      // This call is not in the contract, so the session must be expired here.
       if (failure.reason === 'unauthorized') expireSession(caller)
-      // The link is stored, because linking continues after the sign-in.
+      // The proof is stored, because linking continues after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }

@@ -13,7 +13,7 @@ import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The id of the album's element, for links to it. */
+/** The id of the album's element, to which links can point. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -21,7 +21,7 @@ type AlbumSet = Album['sets'][number]
 
 interface Props {
   album: Album
-  /** Opens a set; without one, the whole album. */
+  /** Opens a set or, without one, the whole album. */
   onOpenSet: (set?: string) => void
   /** An action on the whole album. */
   children?: ReactNode
@@ -34,7 +34,7 @@ export function AlbumOverview({ album, onOpenSet, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // A link to the album may point to this element. It has just been rendered, so the page scrolls to it now.
+  // If the address points to this element, the page scrolls to it, because it has only now been rendered.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])

@@ -6,7 +6,7 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 type OtherAlbum = Extract<Album, { version: 'other' }>
 
-/** Returns the key of the propose button's label, which says why it is disabled. */
+/** Returns the key of the propose button's label. On a disabled button, the label says why. */
 export function proposeKey(asks: OtherAlbum['asks']) {
   if (asks?.paused_until) return 'asks.button_paused'
   return asks?.full ? 'asks.button_full' : 'propose.title'

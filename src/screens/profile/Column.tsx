@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the paper below or beside the ground. Its content stays readable without a network. */
+/** Renders the column on paper, below or beside the hero. Its content stays readable without a network. */
 export function Column({ read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (

@@ -5,12 +5,12 @@ import { type FigurePath, PrefetchedNumber } from '#src/islands/screen/Prefetche
 
 interface Props {
   text: string
-  /** The emphasised number, by its placeholder. */
+  /** The placeholder and the value of the emphasised number. */
   bold: Readonly<Record<string, number>>
   values: Values
 }
 
-/** Renders a line with several numbers, one of them emphasised: "143 of 198 stickers". */
+/** Renders a line with several numbers, of which one is emphasised: "143 of 198 stickers". */
 export function Figures({ text, bold, values }: Props): ReactNode {
   const [[name, figure] = ['', 0]] = Object.entries(bold)
   const [before = '', after = ''] = fill(text, values).split(`{${name}}`)
@@ -29,7 +29,7 @@ interface SkeletonProps<Answer> {
   of: Readonly<Record<string, FigurePath<Answer>>>
 }
 
-/** Renders the line while it loads; a prefetched response fills it before the island runs. */
+/** Renders the line while it loads. A prefetched response fills in its numbers before the island runs. */
 export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): ReactNode {
   const [[bold, first] = []] = Object.entries(of)
   if (!first) return null

@@ -11,7 +11,7 @@ import type { ProfileProps, Strings } from './profile-props.ts'
 
 adoptStyles(styles)
 
-/** The stamps, highest first, each with the swap from which on it is given. */
+/** The stamps, highest first, each with the number of swaps from which on it is given. */
 const STAMPS = [
   { from: 25, art: gold },
   { from: 10, art: tenth },
@@ -24,11 +24,11 @@ const PAGE_SIZE = 10
 interface Props {
   /** The number of finished swaps. */
   swaps: number
-  /** The namespace `stamps`. */
+  /** The texts of the namespace `stamps`. */
   strings: Strings
 }
 
-/** Renders the last page of the stamps that a player's finished swaps left. */
+/** Renders the last page of a book with a stamp for each of the player's finished swaps. */
 export default function HandshakeBook({ swaps, strings }: Props) {
   const { count, screen } = usePage<ProfileProps>()
   const words = wordsOf(strings, screen.locale)
@@ -41,7 +41,7 @@ export default function HandshakeBook({ swaps, strings }: Props) {
         <h2>{words.t('title')}</h2>
         <p className="figures">{count('swaps', swaps)}</p>
       </div>
-      {/* The words say the same. */}
+      {/* The stamps are hidden from screen readers, because the text has the same information. */}
       <ol className="stamp-book" aria-hidden="true">
         {numbers.map((number) => {
           const stamp = STAMPS.find(({ from }) => from <= number)

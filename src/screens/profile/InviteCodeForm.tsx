@@ -9,7 +9,7 @@ interface CodeProps extends PageProps {
   strings: Strings
 }
 
-/** Renders the form in which a new player enters a mate's invite code. */
+/** Renders the form in which a new player enters the invite code of a friend. */
 export default function InviteCodeForm({ activity }: { activity: OwnActivity }): ReactNode {
   const page = usePage<CodeProps>()
   const { campaign } = activity

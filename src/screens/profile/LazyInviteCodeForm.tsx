@@ -22,7 +22,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     return { Form, code }
   }, [page])
   const can = activity.code_until !== null
-  // The form stays after the deadline, because it also shows the result.
+  // Once shown, the form stays after the deadline, because it also shows the result.
   const [begun, setBegun] = useState(can)
   if (can && !begun) setBegun(true)
   if (!begun) return null
@@ -31,7 +31,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
       <LazyPart load={load}>
         {({ Form, code }) => (
-          // The running campaign may be later than the page's, even while the form is shown.
+          // A later season than the page's may be current, and may even begin while the form is shown.
           <PageProvider
             page={{
               ...code,

@@ -13,11 +13,11 @@ import { ProfileScreen } from './ProfileScreen.tsx'
 import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './profile-props.ts'
 
 interface Props {
-  /** The name in the session; the server may have a newer one. */
+  /** The name in the session, which may be older than the server's. */
   sessionName: string | undefined
 }
 
-/** Renders the signed-in player's own page. All reads start at once if the session has a name. */
+/** Renders the signed-in player's own page. If the session has a name, all reads start at the same time. */
 export function OwnProfile({ sessionName }: Props) {
   const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
@@ -38,8 +38,8 @@ interface NamedProps {
 function Named({ name, me, own, refetch }: NamedProps) {
   const { inviteActivity: shown } = usePage<ProfileProps>()
   const { state: profile } = useRead(playerProfile, { username: name })
-  // The player's own data comes first, so its state decides: after a rename, the other reads may not know the
-  // old name.
+  // The state of `me` decides if several reads fail: after a rename, the others may have requested the old
+  // name.
   const state = allReady([me, own, profile])
   const screen = (
     state: ReadState<readonly [Me, Album, PublicProfile]>,
@@ -79,12 +79,12 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  /** The campaign that the build knows. */
+  /** The season of the invite activity that this build shows. */
   shown: string
   children: (activity: ReadState<Activity>) => ReactNode
 }
 
-/** Renders once it is known whether the player may enter an invite code: the layout depends on it. */
+/** Calls `children` with the state of the invite activity, which says whether the player may enter a code. */
 function WithActivity({ shown, children }: WithActivityProps) {
   const campaign = useSeasonNow(shown)
   const store = useMemo(

@@ -32,7 +32,7 @@ interface Props {
   username: string
 }
 
-/** Renders another player's page: the stickers that the player can swap, and those that the player wants. */
+/** Renders another player's page: the stickers that they can swap, and those that they want. */
 export function PlayerProfile({ username }: Props) {
   const page = usePage<ProfileProps>()
   const profile = useRead(playerProfile, { username })
@@ -40,11 +40,11 @@ export function PlayerProfile({ username }: Props) {
   const setView = useSetView()
   const proposal = useProposal(username)
   const report = useReport(page.t('report'))
-  // The player's last action, until the page's data shows it; the changed part then gets the focus.
+  // The viewer's last action. The changed part of the page gets the focus once the data shows the action.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
-  // The part stays once it is shown, so that it can report the outcome of the last swap.
+  // Once shown, the list of swaps stays, so that it can show the outcome of the last swap.
   const pending =
     state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
   const [hadPending, setHadPending] = useState(pending)

@@ -12,7 +12,7 @@ import { PlayerProfile } from './PlayerProfile.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 
-/** Renders the page of a player: the one in the address, or the signed-in player. */
+/** Renders the page of the player whom the address names, or of the signed-in player. */
 export default function Profile(props: ProfileProps) {
   return (
     <Screen page={props}>
@@ -25,9 +25,9 @@ function Addressed() {
   const { path, settings } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
-  // The page is prerendered without an address, so the browser reads the address after hydration.
+  // During prerendering there is no address, so it is read after hydration.
   useEffect(() => {
-    // Links in old messages: the settings were a part of this page.
+    // Old messages link to the settings with this hash, because they were once a part of this page.
     if (location.hash === '#settings') location.replace(settings.href)
     else setWanted(usernameFromPath(location.pathname, path))
   }, [path, settings.href])

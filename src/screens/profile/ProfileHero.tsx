@@ -12,11 +12,11 @@ import { useShareButton } from './share-profile.ts'
 
 interface Props {
   player: PublicProfile
-  /** The actions; on a phone they are in the dock. */
+  /** The buttons, which are in the dock on a phone. */
   children?: ReactNode
 }
 
-/** Renders the player: token, name, member since, number of swaps, and praise. */
+/** Renders the player: avatar, name, member since, number of swaps, and praise. */
 export function ProfileHero({ player, children }: Props) {
   const { t, count } = usePage<ProfileProps>()
   const { username, avatar, member_since, exchanges, premium } = player

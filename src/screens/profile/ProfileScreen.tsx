@@ -11,7 +11,7 @@ interface Props<Data> {
   children?: (data: Data) => ReactNode
 }
 
-/** Renders the page in every state. A failure has a single ground instead of ground and paper. */
+/** Renders the page's states without data. A failure fills the whole page with one background. */
 export function ProfileScreen<Data>({ read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)

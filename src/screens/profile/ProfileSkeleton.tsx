@@ -7,7 +7,7 @@ import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { Album, Me, ProfileProps } from './profile-props.ts'
 
-/** Renders the page while it loads: its ground, its title, and the shape of its content. */
+/** Renders the page's background, its title and placeholders while the page loads. */
 export function ProfileSkeleton() {
   const { t } = usePage<ProfileProps>()
   return (

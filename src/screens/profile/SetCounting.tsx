@@ -7,7 +7,7 @@ interface Props {
   sets: OwnAlbum['sets']
 }
 
-/** Renders how many stickers count towards the dice of each complete set that lacks them. */
+/** Renders, for each complete set whose dice were not given yet, how many stickers already count. */
 export default function SetCounting({ sets }: Props) {
   const { t } = usePage<OwnProps>()
   return (

@@ -7,14 +7,14 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** The number of dice to draw. Five dice represent any number; the text shows the number. */
+/** The number of drawn dice, for any number of dice won. The text says how many. */
 const DICE = 5
 const ROLL_MS = 420
 const STAGGER_MS = 45
 
 interface Props {
   stickers: readonly string[]
-  /** How the stickers landed; undefined until they have landed. Then the dice spill. */
+  /** How the stickers landed; undefined until then. The dice spill after the landing. */
   landed: Landing | undefined
 }
 

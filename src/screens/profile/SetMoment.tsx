@@ -9,7 +9,7 @@ import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 
 const setWon = lazyModule(() => import('./SetWon.tsx'))
 
-/** A set is celebrated only this long after its reward. */
+/** How long after its reward a completed set is still celebrated. */
 const FRESH = HOUR
 
 const storageKey = (set: string) => `rollmates-set:${set}`
@@ -34,7 +34,7 @@ export function SetMoment({ album }: Props) {
   }, [fresh?.slug])
   if (!part || !fresh || !isOpen) return null
   return (
-    // This element is needed because the column sets the width of its direct children.
+    // The column sets the width of its direct children, so the dialog needs a parent element.
     <div>
       <part.default
         set={fresh}

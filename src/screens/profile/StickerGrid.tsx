@@ -16,7 +16,7 @@ interface Props {
   tiles: readonly Tile[]
   /** Whether to mark spare and wanted stickers; false in an album that does not run. */
   forSwaps?: boolean
-  /** Searches for players who have a missing sticker. */
+  /** Starts a search for players who have a missing sticker. */
   onFind?: ((sticker: string) => Promise<void>) | undefined
 }
 

@@ -15,7 +15,7 @@ interface Props {
   href: string | null
 }
 
-/** Renders the player's own partner team, if there is one; it reserves no space while loading. */
+/** Renders the player's own partner team, if there is one. Reserves no space while loading. */
 export function TeamCard({ campaign, href }: Props) {
   const { t, count } = usePage<OwnProps>()
   const { state } = useRead(partnerTeam, { campaign })

@@ -7,7 +7,7 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 interface Props {
   album: Album
-  /** Searches for players who have a sticker; only on the player's own page. */
+  /** Starts a search for players who have a sticker; only on the player's own page. */
   onFind?: (sticker: string) => void
 }
 

@@ -2,12 +2,12 @@ import type { Album } from './profile-props.ts'
 
 export type Tile = Album['sets'][number]['stickers'][number]
 
-/** Returns the phase of the current album, or undefined if there is none. */
+/** Returns the phase of the shown album; undefined if there is none. */
 export function phaseOf({ album, albums }: Album): Album['albums'][number]['phase'] | undefined {
   return albums.find(({ slug }) => slug === album)?.phase
 }
 
-/** Returns whether the album runs: only then can players edit it and swap its stickers. */
+/** Returns whether the album runs. Otherwise players can neither edit it nor swap its stickers. */
 export function isRunning(album: Album): boolean {
   return phaseOf(album) === 'running'
 }

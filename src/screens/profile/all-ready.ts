@@ -1,7 +1,7 @@
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 
-/** Combines several read states into one. The first state that is loading or failed becomes the result. */
+/** Combines several read states into one: the first state that is loading or failed, otherwise all data. */
 export function allReady<const Answers extends readonly unknown[]>(
   states: { readonly [Place in keyof Answers]: ReadState<Answers[Place]> },
 ): ReadState<Answers> {

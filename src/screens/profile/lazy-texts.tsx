@@ -19,7 +19,7 @@ export async function withTexts<Props extends object>(
   }
 }
 
-/** Returns the page with a namespace and all refusals. */
+/** Returns the page with the texts of a namespace and of all refusals. */
 export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LazyNamespace) {
   const { screen } = page
   const [strings, errorStrings] = await Promise.all([

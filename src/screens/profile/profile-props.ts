@@ -16,9 +16,9 @@ export type OwnActivity = Extract<RpcResult<typeof inviteActivity>, { version: '
 export type Me = RpcResult<typeof playerMe>
 export type PublicProfile = RpcResult<typeof playerProfile>
 
-/** What a player does with a set of their own album, while it runs. */
+/** The actions on a set of the player's own album, while the album runs. */
 export interface OwnSetActs {
-  /** Searches for players who have a sticker. */
+  /** Starts a search for players who have a sticker. */
   onFind: (sticker: string) => Promise<void>
   onEdit: (set: string) => void
   /** Whether the editor is loading. */
@@ -39,7 +39,7 @@ export interface RecapLink {
   later?: readonly RecapLink[]
 }
 
-/** The texts of `profile`, and two of `common`. */
+/** The keys of the texts of `profile`, and of two texts of `common`. */
 type ProfileText = TextKey<typeof profile> | keyof Pick<typeof common, 'report' | 'block'>
 export type SwapText = TextKey<typeof swaps>
 
@@ -51,14 +51,14 @@ export interface ProfileProps {
   recaps: readonly RecapLink[]
   /** Texts of the namespace `swaps`: only the titles, because the components load the rest. */
   swapStrings: Texts<SwapText>
-  /** The campaign whose golden blitzes allow swapping gold; null without one. */
+  /** The campaign with golden blitzes, in which gold stickers can be swapped; null without one. */
   blitzCampaign: string | null
   /** The campaign of the partner teams and its page; null without one. */
   teams: { slug: string; href: string | null } | null
   /**
-   * The campaign for which new players enter codes; null without such a campaign. `strings` contains the
-   * campaign's texts `message.`, for sharing the player's own code, and the texts `left.` of the namespace
-   * `common`. The following seasons have their own texts `message.`.
+   * The campaign for which new players enter codes; null without one. `strings` contains its texts `message.`,
+   * for sharing the player's own code, and the texts `left.` of the namespace `common`. The following seasons
+   * have their own texts `message.`.
    */
   inviteActivity: {
     slug: string
@@ -69,7 +69,7 @@ export interface ProfileProps {
   settings: { href: string; label: string }
 }
 
-/** The page with the texts of `own-profile`. */
+/** The page's props with the texts of `own-profile`. */
 export interface OwnProps extends ProfileProps {
   strings: Texts<ProfileText | TextKey<typeof own>>
 }

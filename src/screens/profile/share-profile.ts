@@ -7,7 +7,7 @@ import type { ProfileProps } from './profile-props.ts'
 
 const PLACE = 'profile'
 
-/** Activates the share button of the header once there is a profile to share. */
+/** Activates the header's share button once the profile has loaded. */
 export function useShareButton(username: string): void {
   const page = usePage<ProfileProps>()
   useOffered(PLACE)

@@ -13,8 +13,8 @@ export interface SwapParams {
 }
 
 /**
- * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`. Each side may have
- * several stickers. Removes the swap from the address, so that neither a reload nor a return opens it again.
+ * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`, with one or more
+ * stickers per side. Removes it from the address, so that neither a reload nor going back opens it again.
  */
 export function takeSwapParams(): SwapParams | undefined {
   const url = new URL(location.href)
@@ -30,12 +30,12 @@ export function takeSwapParams(): SwapParams | undefined {
   return { want, give, way: want.length > 1 || give.length > 1 ? 'several' : 'one' }
 }
 
-/** Writes a swap as one text, for a draft. */
+/** Returns a swap as text, which a draft can store. */
 export function writeSwapParams({ want, give, way }: SwapParams): string {
   return [way, want.join(','), give.join(',')].join(' ')
 }
 
-/** Reads the result of writeSwapParams; omits invalid stickers. */
+/** Parses the text of writeSwapParams, without invalid stickers. */
 export function readSwapParams(text: string): SwapParams {
   const [way, want = '', give = ''] = text.split(' ')
   const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))

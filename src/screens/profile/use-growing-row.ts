@@ -9,8 +9,8 @@ interface GrowingRow {
 }
 
 /**
- * Returns how many tiles of a long, horizontally scrolling row to render, because all tiles of an album at
- * once would block a slow phone. Renders at least `needed` from the start.
+ * Returns how many tiles of a long, horizontally scrolling row to render, because rendering all tiles of an
+ * album would block a slow phone. Starts with at least `needed` tiles.
  */
 export function useGrowingRow(needed = 0): GrowingRow {
   const [shown, setShown] = useState(Math.max(STEP, needed))

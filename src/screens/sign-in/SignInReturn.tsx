@@ -31,7 +31,7 @@ interface Props {
 
 type Stage =
   | { readonly is: 'working' }
-  /** The page was opened directly or got no usable response: it shows the sign-in and the reason. */
+  /** The page was opened without a usable response of a provider. It shows the sign-in and the reason. */
   | {
       readonly is: 'choose'
       readonly why: Why
@@ -39,14 +39,14 @@ type Stage =
       readonly text?: string
       readonly back?: string
     }
-  /** The token could not be submitted; it can be retried. */
+  /** The token could not be sent to the server; `retry` sends it again. */
   | { readonly is: 'unreached'; readonly failure: Failure; readonly retry: () => void }
 
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
 
 /**
- * Renders the page to which providers redirect: it completes the sign-in and returns the player to where
- * they were.
+ * Renders the page to which providers redirect. It completes the sign-in, and returns the player to the page
+ * from which they came.
  */
 export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })

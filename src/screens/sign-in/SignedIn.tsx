@@ -14,7 +14,7 @@ interface Props {
   back?: string | undefined
 }
 
-/** Renders a link back for a signed-in player, and a notice for a banned one. */
+/** Renders a link back for a signed-in player, or a notice for a banned player. */
 export function SignedIn({ strings, back }: Props) {
   const { screen } = usePage()
   const me = useRead(playerMe, {})

@@ -3,8 +3,8 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import '#src/ui/state/state-panel.css'
 
 /**
- * Renders the sign-in panel at its final size while its state is unknown, so that the drawing does not
- * move.
+ * Renders the sign-in panel at its final size while the ways to sign in are unknown, so that the drawing does
+ * not move.
  */
 export function SigningIn({ title }: { title: string }) {
   return (

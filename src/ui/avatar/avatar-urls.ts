@@ -9,7 +9,7 @@ import owl from '../art/avatars/owl.svg?url&no-inline'
 import panda from '../art/avatars/panda.svg?url&no-inline'
 import robot from '../art/avatars/robot.svg?url&no-inline'
 
-/** A page fetches only the drawings that it shows. */
+/** The URLs of the drawings. A page fetches only those that it shows. */
 export const AVATAR_URLS: Readonly<Record<Avatar, string>> = {
   bear,
   bunny,

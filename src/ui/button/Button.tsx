@@ -5,20 +5,20 @@ import '../spinner/spinner.css'
 import './button.css'
 
 export interface ButtonProps {
-  /** The visible text. On a disabled button it says what is missing ("3 more"). */
+  /** The visible text. On a disabled button, the text says what is missing ("3 more"). */
   label: string
   /** The accessible name, if the text alone is ambiguous among many buttons; starts with that text. */
   name?: string
   icon?: IconShape
-  /** `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's accent colour. */
+  /** The colour: `primary` is tangerine (use `sun` on a tangerine background), `accent` the theme's accent. */
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
-  /** A small button is as wide as its text. */
+  /** The size. A small button (`s`) is as wide as its text. */
   size?: 'm' | 's'
-  /** The target of a link; without it the component is a button. */
+  /** The target, which makes the component a link instead of a button. */
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Whether the action runs: a die spins in place of the icon, and presses are ignored. */
+  /** Whether the action is running. A spinning die then replaces the icon, and presses are ignored. */
   busy?: boolean
   className?: string
   onClick?: MouseEventHandler<HTMLElement>

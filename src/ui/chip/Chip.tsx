@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Renders a flat pill that is not interactive. */
+/** Renders a flat pill with text, which is not interactive. */
 export function Chip({ label, icon, tone = 'paper', className = '' }: Props) {
   return (
     <span className={`chip ${tone} ${className}`.trim()}>

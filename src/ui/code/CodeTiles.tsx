@@ -1,15 +1,15 @@
 import './code-tiles.css'
 
 interface Props {
-  /** The code, one tile per letter; a space is an empty tile. */
+  /** The code, with one tile per letter. A space is an empty tile. */
   code: string
-  /** The path of the code in the prefetched response (islands/screen/PrefetchedNumber.tsx). */
+  /** The code's path in the prefetched response (islands/screen/PrefetchedNumber.tsx). */
   figure?: string
 }
 
 /**
- * Renders a code on tiles. The tiles are decorative: the code is also in the text, to be read aloud and
- * copied.
+ * Renders a code on tiles. The tiles are decorative, because the code is also present as text, which can be
+ * read aloud and copied.
  */
 export function CodeTiles({ code, figure }: Props) {
   return (

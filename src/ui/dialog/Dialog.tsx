@@ -11,13 +11,13 @@ interface Props {
   open: boolean
   title: string
   closeLabel: string
-  /** Called when the player closes the dialog: with the button, Escape, or a press on the backdrop. */
+  /** Called when the player closes the dialog with the button, Escape, or a press on the backdrop. */
   onClose: () => void
   className?: string
   children: ReactNode
 }
 
-/** Renders a native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
+/** Renders a native modal dialog. The browser closes it on Escape, and traps and restores the focus. */
 export function Dialog({ open, title, closeLabel, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

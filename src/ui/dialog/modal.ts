@@ -1,6 +1,6 @@
 /**
- * Opens a dialog over the page. Safari before 15.4 has no dialogs: there it is an element that covers the
- * page, and the focus moves into it (dialog.css).
+ * Opens a dialog over the page. In Safari before 15.4, which has no native dialogs, the element covers the page
+ * (dialog.css), and the focus moves into it.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') {

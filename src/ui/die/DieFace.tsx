@@ -1,4 +1,4 @@
-/** The positions of the pips of each number, which never vary. */
+/** The positions of the pips for each number, from 0. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 47]],

@@ -4,7 +4,7 @@ import { StatePanel } from '../state/StatePanel.tsx'
 
 interface Props {
   title: string
-  /** The status and its text, or the error's message. */
+  /** The HTTP status and its text, or the message of the error. */
   detail: string
   action: string
   onRetry: () => void

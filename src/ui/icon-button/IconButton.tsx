@@ -6,20 +6,20 @@ import './icon-button.css'
 interface Props {
   icon: IconShape
   label: string
-  /** The target of a link; without it the component is a button. */
+  /** The target, which makes the component a link instead of a button. */
   href?: string
-  /** Whether the button is pressed; only for toggle buttons, such as pause. */
+  /** Whether a toggle button, such as pause, is pressed. */
   pressed?: boolean
   /** Whether the target is loading: the button stays pressed. */
   busy?: boolean
-  /** `data-action`, for scripts of static pages. */
+  /** The attribute `data-action`, by which scripts of static pages find the button. */
   action?: string
   className?: string
   onClick?: MouseEventHandler<HTMLElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Renders the square icon button: 44px drawn, 52px touch target. */
+/** Renders a square icon button of 44px, with a touch target of 52px. */
 export function IconButton({
   icon,
   label,

@@ -2,10 +2,10 @@
 const RULES = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /**
- * Adds the styles of a component that the first paint never shows: a state, a toast, a dialog. These styles
- * are part of the component's script (`import styles from './piece.css?inline'`), not of every page's HTML.
- * The page's policy allows constructed style sheets and, for Safari before 16.4, rules that a script adds to
- * an existing sheet.
+ * Adds the styles of a component that the first paint never shows, such as a toast or a dialog. These styles
+ * are in the component's script (`import styles from './piece.css?inline'`) and not in the HTML of every page.
+ * The content security policy allows constructed style sheets and, for Safari before 16.4, rules that a script
+ * adds to an existing sheet.
  */
 export function adoptStyles(css: string): void {
   if (typeof document === 'undefined') return
@@ -21,7 +21,7 @@ export function adoptStyles(css: string): void {
     try {
       sheet?.insertRule(rule, sheet.cssRules.length)
     } catch {
-      // The browser does not support the selector; in a style sheet it would ignore the rule, too.
+      // The browser does not support the rule's selector. In a style sheet, it would ignore the rule as well.
     }
   }
 }

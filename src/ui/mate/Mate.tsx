@@ -7,14 +7,14 @@ const BODY =
 interface Props {
   mate: MateName
   mood: MoodName
-  /** Whether something hides the mate's legs, so that they are not drawn. */
+  /** Whether the legs are hidden, for example by a table, so that they are not drawn. */
   seated?: boolean
   className?: string
-  /** The mate's position inside another drawing, in that drawing's units. */
+  /** The position inside another SVG drawing, in that drawing's units. */
   place?: { x: number; y: number; width: number }
 }
 
-/** Renders a dice character, drawn from a shared body with the limbs and face of the mood. Decorative. */
+/** Renders a mascot: a die with the limbs and the face of a mood. It is decorative. */
 export function Mate({ mate, mood, seated = false, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]
@@ -80,7 +80,7 @@ function Standing({ legs, colour }: { legs: Legs; colour: string }) {
   )
 }
 
-/** Renders a limb: the colour over a wider line of ink. */
+/** Renders a limb as a coloured line over a wider line of ink. */
 function Limb({ path, colour }: { path: string; colour: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -16,7 +16,7 @@ function Laugh() {
   )
 }
 
-/** Renders a stroked line of a face: a mouth, eyelids, eyebrows. */
+/** Renders a stroked line of a face, such as a mouth, an eyelid or an eyebrow. */
 function Line({ d, width }: { d: string; width: number }) {
   return (
     <path

@@ -9,7 +9,7 @@ import {
   WinkFace,
 } from './faces.tsx'
 
-/** Pip and Dot are the mates, the other four are guests. */
+/** The colours of the mascots. Pip and Dot are the main mascots; the other four are guests. */
 export const MATES = {
   pip: { face: '#ff9c61', side: '#e06f35', top: '#ffd3b0' },
   dot: { face: '#37c4ad', side: '#1d9f8b', top: '#9aeadb' },
@@ -21,7 +21,7 @@ export const MATES = {
 
 export type MateName = keyof typeof MATES
 
-/** A foot: its position, its rotation and its direction. */
+/** A foot, with its position, its rotation and its direction. */
 type Foot = readonly [x: number, y: number, turn: number, mirrored: -1 | 1]
 type Arm = readonly [path: string, handX: number, handY: number]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './dock.css'
 
-/** Renders a bar at the bottom of the screen with one button. */
+/** Renders the bar with the primary button, which is at the bottom of a phone's screen. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>
 }

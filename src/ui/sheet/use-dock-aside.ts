@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Moves the page's dock aside while `part`, which has its own buttons, fills the lower half of the window.
- * The styles of `part` contain the rule (`[data-dock-aside] .dock`).
+ * Moves the page's dock out of view while `part`, which has its own buttons, reaches into the lower half of the
+ * window. The styles of `part` contain the rule (`[data-dock-aside] .dock`).
  */
 export function useDockAside(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDockAside(part: RefObject<HTMLElement | null>): void {
       (entries) => {
         root.toggleAttribute('data-dock-aside', entries[entries.length - 1]?.isIntersecting)
       },
-      // The root is a line across the middle of the window.
+      // The observed area is only a line across the middle of the window.
       { rootMargin: '-50% 0px -50% 0px' },
     )
     observer.observe(part.current)

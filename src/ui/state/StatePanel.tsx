@@ -13,7 +13,7 @@ interface Props {
   text?: string
   /** A failure's code, in small print. */
   note?: string
-  /** One button, or its replacement. */
+  /** One button, or a component in its place. */
   children?: ReactNode
   heading?: 'h1' | 'h2' | 'h3'
 }
@@ -41,7 +41,7 @@ export function StatePanel({ state, title, text, note, children, heading: Headin
   }, [replacesPage])
   return (
     <section className={`state-panel ${state}`}>
-      {/* Without a network the drawing may not load. */}
+      {/* The drawing cannot be loaded without a network, so a built-in drawing replaces it. */}
       {missing === state ? (
         <SleepingDie />
       ) : (

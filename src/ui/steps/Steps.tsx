@@ -2,7 +2,7 @@ import { DieFace } from '../die/DieFace.tsx'
 import './steps.css'
 
 interface Props {
-  /** At most six, because a die has six faces. */
+  /** The steps, at most six, because a die has six faces. */
   steps: readonly { title: string; text: string }[]
   heading?: 'h2' | 'h3'
 }

@@ -9,13 +9,13 @@ interface Props {
   /** The number of stars, one to five. */
   stars?: number
   starsLabel?: string
-  /** The number of copies; from two copies on, a badge shows it. */
+  /** The number of copies, which a badge shows from two copies on. */
   count?: number
   /** Whether to show only its outline, because it is not in the album. */
   missing?: boolean
 }
 
-/** Renders a sticker on its tile, as in an album or a list. */
+/** Renders a sticker on a tile, for an album or a list. */
 export function Sticker(props: Props) {
   const { name, art, rarity = 'common', stars = 0, starsLabel, count = 1, missing = false } = props
   return (

@@ -2,8 +2,8 @@ import { albumFolder } from '#src/i18n/album-names.ts'
 import pack from '../art/objects/pack.svg?url&no-inline'
 
 /**
- * Returns the URL of the drawing of a sticker such as `grand-tour/tent`; the drawing of a pack if the album
- * is newer than the build.
+ * Returns the URL of the drawing of a sticker, such as `grand-tour/tent`. If the album is newer than the build,
+ * returns the drawing of a sticker pack.
  */
 export function stickerArt(id: string): string {
   const [album = '', sticker] = id.split('/')

@@ -14,7 +14,7 @@ interface Props<Id extends string> {
   children: ReactNode
 }
 
-/** Renders two to four views in a tab list. The arrow keys move between the tabs. */
+/** Renders two to four views as tabs, between which the arrow keys move. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const group = useId()
   const row = useRef<HTMLDivElement>(null)

@@ -7,10 +7,10 @@ interface Props {
   size?: WinSize
 }
 
-/** Renders confetti that bursts once when it appears; with reduced motion it stays in place. */
+/** Renders confetti that bursts once when it appears; with reduced motion, it does not move. */
 export function Confetti({ className, size = 'rare' }: Props) {
   const confetti = useRef<SVGSVGElement>(null)
-  // The burst starts before the first paint, which would show all confetti in its final place.
+  // The burst starts before the first paint, which would otherwise show all confetti at its final position.
   useLayoutEffect(() => {
     if (confetti.current) burst(confetti.current, size)
   }, [size])

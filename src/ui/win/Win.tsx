@@ -10,7 +10,7 @@ import type { WinSize } from './win-size.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** The word for the win, such as "Yours". */
+  /** The large word above the prize, such as "Yours". */
   word: string
   /** The URL of the prize's drawing, or other content of the plate. */
   art: ReactNode
@@ -25,17 +25,17 @@ interface Props {
   /** A `Chip` with the kind of prize. */
   chip?: ReactNode
   name: ReactNode
-  /** When and where the prize arrives, in a paragraph or a component. */
+  /** When and where the prize arrives, as a paragraph or a component. */
   text: ReactNode
-  /** One button, and at most one link beside it. */
+  /** One button, and at most one link. */
   children: ReactNode
-  /** Called on Escape; does the same as the main button. */
+  /** Called on Escape, and must do the same as the main button. */
   onClose: () => void
 }
 
 /**
- * Renders a full-screen win: the sun opens, the prize flies to a plate, then its name and its arrival time
- * appear. When the dialog closes, the prize flies to its place on the page.
+ * Renders a win in full screen: a sun opens, the prize flies to a plate, and its name and arrival time appear.
+ * When the dialog closes, the prize flies to its place on the page.
  */
 export function Win(props: Props) {
   const {

@@ -16,7 +16,7 @@ const PAPER = '#fffdf8'
 /** The confetti of a win's size. */
 interface Party {
   readonly count: number
-  /** The radius of the nearest pieces, and how much further the furthest pieces fly. */
+  /** How far the nearest pieces fly, and how much further the furthest pieces fly. */
   readonly radius: number
   readonly spread: number
   readonly shapes: readonly string[]
@@ -60,11 +60,11 @@ const PARTIES: Record<WinSize, Party> = {
   },
 }
 
-/** The pause between two waves, and between neighbours of one wave, in milliseconds. */
+/** The delay between two waves, and between two neighbours in a wave, in milliseconds. */
 const WAVE_PAUSE = 240
 const STAGGER = 25
 
-/** A piece of confetti at its final position: x and y from the middle of the plate. */
+/** A piece of confetti at its final position; x and y are relative to the middle of the plate. */
 interface Bit {
   readonly x: number
   readonly y: number
@@ -74,8 +74,8 @@ interface Bit {
 }
 
 /**
- * Returns two arcs of pieces beside the plate, which leave the text above and below it clear. The arcs are
- * irregular but always the same for a size, because each position follows from its index.
+ * Returns the pieces as two arcs beside the plate, so that they do not cover the text above and below it. The
+ * arcs look irregular but are always the same for a size, because each position follows from the piece's index.
  */
 export function bitsOf(size: WinSize): readonly Bit[] {
   const { count, radius, spread, shapes, colours } = PARTIES[size]
@@ -94,14 +94,14 @@ export function bitsOf(size: WinSize): readonly Bit[] {
   })
 }
 
-/** Animates the pieces of `confetti` once; with reduced motion they stay in place. */
+/** Animates the pieces of `confetti` once; with reduced motion, they do not move. */
 export function burst(confetti: SVGSVGElement, size: WinSize): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const bits = bitsOf(size)
   const { waves } = PARTIES[size]
   for (const [place, element] of [...confetti.children].entries()) {
     const { x, y } = bits[place] ?? { x: 0, y: 0 }
-    // Each pair of pieces has one piece on either side, so both sides burst together.
+    // The two pieces of a pair are on opposite sides, so both sides burst together.
     const pair = Math.floor(place / 2)
     element.animate?.(
       [

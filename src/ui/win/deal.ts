@@ -17,14 +17,14 @@ export function dealtAt(pieces: number): readonly number[] {
   return Array.from({ length: pieces }, (_, place) => SET_OUT_MS + place * STAGGER_MS + FLIGHT_MS)
 }
 
-/** Deals the pieces from below the window, face up; returns their animations, the last of which ends last. */
+/** Animates dealing the pieces face up from below the window. Returns the animations; the last ends last. */
 export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
-    // The pieces start so far down that no corner of a rotated piece is visible before.
+    // The start is so far below the window that no corner of a rotated piece is visible.
     const y = innerHeight - box.top + box.height / 2
-    // Pieces turn left and right alternately, as if a hand threw them.
+    // The rotation alternates between left and right, as if a hand threw the pieces.
     const turn = place % 2 === 0 ? -24 : 18
     return piece.animate(
       [

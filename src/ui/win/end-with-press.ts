@@ -1,4 +1,4 @@
-/** Lets the player's next press end all animations of `playing`, until `last` has ended. */
+/** Makes the player's next press end all animations of `playing`, unless `last` has already ended. */
 export function endWithPress(last: Animation, playing: readonly (Animation | undefined)[]): void {
   const end = () => {
     for (const one of playing) one?.finish()

@@ -4,9 +4,9 @@ const MAX_FLIGHTS = 3
 const FADE_MS = 220
 
 /**
- * Animates the prize from a win's plate into `home`, such as the album's button, while the page is already
- * usable. Call it before the dialog closes. With reduced motion `home` lights up instead. Without `home` only
- * the sun fades.
+ * Animates the prize, which flies from a win's plate into `home`, such as the album's button, while the page
+ * can already be used. Call it before the dialog closes. With reduced motion, `home` lights up instead. Without
+ * `home`, only the sun fades.
  */
 export function flyHome(art: HTMLElement, home: Element | null): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -29,7 +29,7 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   }
 }
 
-/** Animates copies of the drawings; returns the animation that ends last. */
+/** Animates copies of the prize's drawings; returns the animation that ends last. */
 function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Animation {
   // A target outside the window, after scrolling, only gives the direction.
   const x = target.left + target.width / 2

@@ -14,7 +14,7 @@ export interface WinOrigin {
 const SUN = 256
 const OPEN_MS = 420
 const SET_OUT_MS = 80
-/** The flight's duration in milliseconds by the win's size; the pieces of a set are dealt. */
+/** The duration of the flight, in milliseconds, by the win's size. (The pieces of a set are dealt.) */
 const FLIGHT: Record<WinSize, number> = { dice: 520, rare: 620, gold: 760, set: 520 }
 /** The rotation of the rays in degrees, and its duration in milliseconds. */
 const RAYS: Record<WinSize, { turn: number; time: number }> = {
@@ -29,20 +29,20 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const EASE_IN = 'cubic-bezier(0.5, 0, 0.8, 0.5)'
 const OVERSHOOT = 'cubic-bezier(0.3, 1.5, 0.5, 1)'
 
-/** How a prize reached its plate: it flew, a press skipped the flight, or motion is reduced. */
+/** How a prize reached its plate: by a flight, by a press that ended the flight, or with reduced motion. */
 export type Landing = 'lively' | 'skipped' | 'still'
 
 interface Opening {
   readonly size: WinSize
-  /** The prize's position; without it the sun opens from the plate and the prize appears there. */
+  /** The prize's position on the page. Without it, the sun opens from the plate, where the prize appears. */
   readonly origin: WinOrigin | undefined
   readonly onLand: (landing: Landing) => void
 }
 
 /**
- * Opens a win: the sun grows from the prize's position, the prize flies to its plate, and then the words
- * appear. The next press ends all animations. With reduced motion the win fades in briefly. Returns a
- * function that stops the animations when the dialog closes.
+ * Opens a win: the sun grows from the prize's position, the prize flies to its plate, and the words appear. The
+ * next press ends all animations. With reduced motion, the win only fades in. Returns a function that stops the
+ * animations when the dialog closes.
  */
 export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening): () => void {
   const art = dialog.querySelector<HTMLElement>('.win-art')
@@ -133,7 +133,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
 }
 
-/** Grows the sun from `from` until it fills the window; then the dialog's own background replaces it. */
+/** Grows the sun from `from` until it fills the window. The dialog's own background then replaces it. */
 function openSun(
   dialog: HTMLElement,
   { x, y, size }: Pick<WinOrigin, 'x' | 'y' | 'size'>,
@@ -142,7 +142,7 @@ function openSun(
   const sun = dialog.querySelector<HTMLElement>('.win-sun')
   if (!sun) return
   const furthest = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y))
-  // A script sets the position, because the pages' policy forbids style attributes.
+  // A script sets the position, because the content security policy forbids style attributes.
   sun.style.left = `${x - SUN / 2}px`
   sun.style.top = `${y - SUN / 2}px`
   sun.style.transform = `scale(${(2 * furthest) / SUN + 0.2})`
@@ -156,7 +156,7 @@ function openSun(
   else delete dialog.dataset.opening
 }
 
-/** Returns the position of the (first) prize, and makes it the plate layer's transform origin. */
+/** Returns the first prize drawing's position, and sets it as the plate layer's transform origin. */
 function placeOf(art: HTMLElement): { x: number; y: number; size: number } {
   const first = art.querySelector('img') ?? art
   const [plate, box] = [art.getBoundingClientRect(), first.getBoundingClientRect()]

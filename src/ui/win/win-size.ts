@@ -1,2 +1,2 @@
-/** The size of a win: dice, a rare sticker, a gold one, a whole set. */
+/** The size of a win's celebration: dice, a rare sticker, a gold sticker, a whole set. */
 export type WinSize = 'dice' | 'rare' | 'gold' | 'set'

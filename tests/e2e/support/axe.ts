@@ -13,12 +13,12 @@ const AXE = readFileSync(
  * Checks all rules of axe, including best practices. No page has a frame, so checking one document is enough.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits until late parts have loaded, including their heading.
+  // Waits until parts that load late are there, including their heading.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.evaluate(fadesToEnd)
-  // Axe is injected only once per document: injecting it takes longer than several runs.
+  // Injects axe only once per document, because injecting it takes longer than several checks.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // The default mode merges its results on a separate page, because of frames.
+  // The default mode merges the results of frames on a separate page, which is not needed here.
   const { violations } = await new AxeBuilder({ page, axeSource: isThere ? 'void 0' : AXE })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

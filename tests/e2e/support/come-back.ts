@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/**
- * Opens another tab of the same player that neither receives nor sends updates between tabs, as if on another
- * device.
- */
+/** Opens another tab of the same player that does not sync with other tabs, as if it were on another device. */
 export async function deafTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
@@ -11,8 +8,8 @@ export async function deafTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Simulates the player's return to this tab until `find` passes. A page that has just refetched
- * does not refetch again within seconds, so the return is repeated every second.
+ * Simulates that the player returns to this tab, until `find` passes. A page that has just refetched does not
+ * refetch again within seconds, so the return is repeated every second.
  */
 export async function comeBackTo(page: Page, find: () => Promise<void>): Promise<void> {
   const timer = await page.evaluate(() => {

@@ -25,7 +25,7 @@ const scrolledByScript = (page: Page) =>
     [...document.querySelectorAll('*')]
       .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
       .filter((box) => {
-        // The viewport scrolls according to the body's style.
+        // The viewport's overflow follows the style of the body.
         const says = box === document.documentElement ? document.body : box
         return getComputedStyle(says).overflow === 'hidden'
       })
@@ -35,7 +35,7 @@ const scrolledByScript = (page: Page) =>
 /** Returns the texts that overflow their container sideways: a dialog, a card, a tile, a button. */
 const wordsBeyond = (within: Locator) =>
   within.evaluate((root) => {
-    // Content in the gap beside a tile still counts as inside the container.
+    // Tolerates text in the gap beside a tile.
     const gap = 7
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const beyond: string[] = []

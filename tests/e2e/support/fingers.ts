@@ -41,7 +41,7 @@ export class Fingers {
     await Promise.all([this.down(x, y), this.up()])
   }
 
-  /** Moves a finger from one height to another in a few steps. */
+  /** Moves a finger vertically in a few steps. */
   async swipe(fromY: number, toY: number, x = 195): Promise<void> {
     const steps = 8
     await this.down(x, fromY)
@@ -64,7 +64,7 @@ export class Fingers {
     await this.#stroke(fromY, toY, x, 0.3)
   }
 
-  /** Moves a finger from one height to another, and lifts it `rest` seconds after the last move. */
+  /** Moves a finger vertically, and lifts it `rest` seconds after the last move. */
   async #stroke(fromY: number, toY: number, x: number, rest: number): Promise<void> {
     let at = Date.now() / 1000
     this.#down.set(0, { x, y: fromY })

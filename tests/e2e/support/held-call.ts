@@ -38,7 +38,7 @@ export async function holdCall(
   return { held, goOn }
 }
 
-/** Disables the calls' timeout, in the page. */
+/** Disables the timeout of calls, in the page. */
 function waitForEver(): void {
   const begin = window.setTimeout
   // TIMEOUT_MS of src/rpc/http.ts; the page uses this delay for nothing else.

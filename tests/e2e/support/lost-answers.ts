@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The lost calls: a remote function's name, a path, or a pattern of addresses. */
+/** Which calls are lost: a remote function's name, a path, or a pattern of addresses. */
 type Of = string | RegExp
-/** The number of `times` that a call is lost; by default every time. */
+/** How many `times` a matching call is lost; by default always. */
 type Often = Parameters<Page['route']>[2]
 /** Restores the network. */
 type Restore = () => Promise<void>
@@ -23,8 +23,8 @@ export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Re
   }
   await page.route(path, loseOne, often)
   return async () => {
-    // If the route is removed too early, the browser continues a pending call, which then reaches the server
-    // twice.
+    // Waits for the pending calls: if the route is removed before they end, the browser sends them to the
+    // server a second time.
     await Promise.all(underWay)
     await page.unroute(path)
   }
@@ -37,7 +37,7 @@ export async function loseCalls(page: Page, of: Of, often?: Often): Promise<Rest
   return () => page.unroute(path)
 }
 
-/** Makes the scripts of late parts fail to load; `names` are the names of their modules. */
+/** Makes scripts that load late fail to load; `names` are the names of their modules. */
 export function loseParts(page: Page, ...names: string[]): Promise<Restore> {
   return loseCalls(page, new RegExp(`/_astro/(${names.join('|')})\\.[^/]*\\.js`))
 }

@@ -18,7 +18,7 @@ interface Options extends ChangingOptions {
 }
 
 interface OwnProduct {
-  /** A product for the journeys of one file, which may set its clock and change anything. */
+  /** A product for the tests of one file, which may set its clock and change its data. */
   product: ChangingProduct
 }
 
@@ -26,9 +26,9 @@ interface OwnProduct {
 const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
- * Runs journeys on their own product, on which time passes and the operator acts
- * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so each file has only one. It is
- * no worker fixture, because each file would then need a new worker, whose start takes as long.
+ * Runs tests on a product of their own, on which they can set the time and act as operator
+ * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so the tests of a file share one. It
+ * is no worker fixture, because each file would then need a new worker, whose start takes as long.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   let running: ReturnType<typeof startProduct> | undefined

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
-/**
- * From each of these y positions on, in px, content spans the whole width: title, figures, foot of the card.
- */
+/** Sizes in px. From each y in `from` on, content spans the whole width: title, figures, foot of the card. */
 const DRAWN = {
   story: { width: 1080, height: 1920, from: [60, 600, 1200, 1500] },
   square: { width: 1080, height: 1080, from: [20, 380, 560, 860] },

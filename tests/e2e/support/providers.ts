@@ -29,7 +29,7 @@ async function leaveFor(page: Page, provider: 'Google' | 'Apple'): Promise<void>
 
 let names = 0
 
-/** Returns a name that is not used with a provider in this run. */
+/** Returns a name that no other test of this run uses with a provider. */
 export function newName(): string {
   names += 1
   return `Guest${process.pid}x${names}`

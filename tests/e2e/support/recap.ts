@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
 import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
 
-/** The keys that the web client sends unless the build sets others. */
+/** The API key that the web client sends unless the build sets another. */
 export const API_HEADERS = { 'api-key': 'rollmates-demo' }
 
 /** Returns the server's result for a recap, for comparison with pages. */

@@ -7,7 +7,7 @@ interface RecapRoute {
   readonly plays: boolean
 }
 
-/** All recaps of the product. A report is only for its player; the others also have a public version. */
+/** All recaps of the product. A report is only for its player; the other kinds also have a public version. */
 export const RECAPS = [
   { slug: 'movie-night', path: '/movie-night-in-review', kind: 'season', plays: true },
   { slug: 'star-wars', path: '/star-wars-in-review', kind: 'season', plays: false },

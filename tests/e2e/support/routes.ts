@@ -19,7 +19,7 @@ const RoutesFile = v.object({
   ),
 })
 
-/** One path of the product in one language. */
+/** A path of the product in one language. */
 export interface Address {
   readonly locale: Locale
   readonly path: string
@@ -27,8 +27,8 @@ export interface Address {
 }
 
 /**
- * Returns every path that the build serves, in some or all languages, with a player where needed, and a page
- * that does not exist.
+ * Returns every path that the build serves, in some or all languages, with a player's name where the path needs
+ * one, and a path that does not exist.
  */
 export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
   const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
-/** Opens a story and waits until its pages can be turned, and shared. */
+/** Opens a story and waits until its pages can be turned and shared. */
 export async function openStory(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await storyReady(page)
 }
 
-/** Waits until the pages of a story can be turned, and shared. */
+/** Waits until the pages of a story can be turned and shared. */
 export async function storyReady(page: Page): Promise<void> {
   // The pages after the first one are added when the browser is idle.
   await expect(page.getByRole('navigation')).toBeAttached()
@@ -20,7 +20,7 @@ export function storyPage(page: Page, number: number): Locator {
   return page.getByRole('region', { name: new RegExp(`^Page ${number} of \\d:`) })
 }
 
-/** Waits until pages follow a finger, because that script loads after the first paint. */
+/** Waits until pages follow a finger: the script for this loads after the first paint. */
 export async function swipeReady(page: Page): Promise<void> {
   await expect(page.locator('article.swiper-initialized')).toBeAttached()
 }
@@ -68,7 +68,7 @@ export async function expectStays(page: Page, number: number, ms: number): Promi
     .toBe(true)
 }
 
-/** Runs animations `rate` times as fast, so that a story of 8 s per page ends quickly. */
+/** Runs animations `rate` times as fast, so that a story that shows each page for 8 s ends quickly. */
 export async function hurryAnimations(page: Page, rate: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Animation.enable')

@@ -6,7 +6,7 @@ import { awaitRoutes } from './routes-in-force.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {
-  /** Which of the served products a journey uses. */
+  /** Which of the served products a test uses. */
   variant: Variant
   /** Whether the invite activity shows its introduction, as it does once per browser. */
   firstVisit: boolean
@@ -15,15 +15,13 @@ interface Settings {
 interface Fixtures {
   /** Signs in as a demo player on every page from now on; returns the session. */
   signInAs: (username: string) => Promise<SignIn>
-  /**
-   * Marks the first visit's introduction, which covers the start page, as seen, unless a journey wants it.
-   */
+  /** Marks the introduction as seen, because it would cover the start page, unless a test sets `firstVisit`. */
   introduction: undefined
-  /** Fails a journey if any page has policy violations or errors. */
+  /** Fails a test if any of its pages has CSP violations or errors. */
   noViolations: undefined
 }
 
-/** Every journey runs on a served product, without policy violations and uncaught errors. */
+/** Every test runs on a served product and fails on CSP violations and uncaught errors. */
 export const test = base.extend<Settings & Fixtures>({
   variant: ['demo', { option: true }],
   firstVisit: [false, { option: true }],
@@ -76,17 +74,17 @@ export const test = base.extend<Settings & Fixtures>({
 export { expect }
 
 /**
- * Returns the details of a test that runs every day, or only in `npm run test:all`. Use it for similar tests,
- * of which one a day is enough.
+ * Returns the details of a test that runs every day, or only in `npm run test:all`. Use it for similar tests if
+ * running one of them every day is enough.
  */
 export const everyDay = (isDaily: boolean): { tag?: string } => (isDaily ? {} : { tag: `@${LONG}` })
 
-/** For `test.use` in journeys about motion; other journeys ask for reduced motion. */
+/** Options for `test.use` in tests of motion; other tests ask for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * Returns the first of `names` whose data this journey has not changed yet. All journeys share the demo, so a
- * repeated journey finds its own earlier changes.
+ * Returns the first of `names` whose data this test has not changed yet. All tests share the demo, so a
+ * repeated test would find the changes of its earlier runs.
  */
 export function untouchedPlayer(...names: readonly [string, ...string[]]): string {
   const { retry, repeatEachIndex } = base.info()

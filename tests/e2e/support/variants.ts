@@ -11,7 +11,7 @@ interface VariantOf {
  * Berlin.
  */
 export const VARIANTS = {
-  /** The demo as `npm start` serves it. */
+  /** The demo, as `npm start` serves it. */
   demo: { variable: 'ROLLMATES_URL', options: {} },
   /** A demo before Movie Night opens; Bruno is banned for ever, t0by for three days. */
   early: {

@@ -141,7 +141,7 @@ describeOnBoth('Albums in time', (engine) => {
     expect([await shop(), await offers()]).toEqual([['grand-tour'], ['grand-tour']])
     await world.setClock('2026-11-08T12:00:00Z')
     expect([await shop(), await offers()]).toEqual([['first-roll'], ['first-roll']])
-    // A day's free stickers stay the same all day: they are from the album with which the day began.
+    // The free stickers of a day come from the album that ran when the day began.
     await world.setClock(OPENED)
     expect([await shop(), await offers()]).toEqual([['grand-tour'], ['first-roll']])
     await world.setClock('2026-11-09T23:00:00Z')

@@ -87,8 +87,8 @@ describeOnBoth('The life of an album', (engine) => {
     expect(findings).toEqual([])
     const [made] = albums.map(albumRow)
     if (!made) throw new Error('The album was not read')
-    // Moves the new album to a time after the present albums: the scaffold did not know them, because the new
-    // album is in a separate folder.
+    // Moves the new album to a time after the existing albums: the command did not know those, because it
+    // created the album in a separate folder.
     const mine = {
       ...made,
       previewed_at: '2027-07-06T08:00:00.000Z',
@@ -113,7 +113,7 @@ describeOnBoth('The life of an album', (engine) => {
         .filter((sticker) => sticker !== wanted)
         .map((sticker) => ({ sticker, copies: sticker === offered ? 2 : 1 })),
     })
-    // A set pays its reward only if half of it was sent to the player.
+    // A set pays its reward only if at least half of its stickers were won or swapped, so this sends half.
     for (const sticker of set.slice(1, 1 + STICKERS_EACH / 2)) await arrives(world, one, sticker)
     await effect(one, 'wants_update', { stickers: [wanted] })
     await effect(other, 'album_update', { changes: [{ sticker: wanted, copies: 2 }] })

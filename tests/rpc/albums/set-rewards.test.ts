@@ -15,7 +15,7 @@ const [SET, OTHER] = SETS
 if (!SET?.dice || !OTHER?.dice) throw new Error('The first two sets need rewards')
 const { slug, dice, stickers: OF_SET } = SET
 const [FIRST = '', SECOND = '', ...OTHERS] = OF_SET
-/** How many of a set's stickers must be won or swapped, not only entered: half. */
+/** The number of a set's stickers that must be won or swapped, not only entered by hand: half. */
 const NEEDED = Math.ceil(OF_SET.length / 2)
 
 /** Creates a new player who has entered all stickers of the set except `missing`. */
@@ -27,7 +27,7 @@ async function typist(world: World, ...missing: readonly string[]): Promise<stri
   return username
 }
 
-/** Creates one to whom half of the set was also sent. */
+/** Creates a player who has the set except `missing`, and to whom half of it was sent. */
 async function collector(world: World, ...missing: readonly string[]): Promise<string> {
   const username = await typist(world, ...OF_SET)
   for (const sticker of OTHERS.slice(0, NEEDED)) await arrives(world, username, sticker)
@@ -36,7 +36,7 @@ async function collector(world: World, ...missing: readonly string[]): Promise<s
   return username
 }
 
-/** Makes a player get the sticker in a swap: the mate, who has entered it, gets a sticker of another set. */
+/** Makes a player get the sticker in a swap; the mate, who entered it by hand, gets another set's sticker. */
 async function swapsIn(world: World, username: string, mate: string, sticker: string) {
   const proposal = await addProposal(
     world.database,

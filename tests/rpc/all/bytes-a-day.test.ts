@@ -12,18 +12,18 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ effect }) => effect)
   .map(({ name }) => name)
 
-/** The most bytes that one account may make us write in a day, including the database's log. */
+/** The most bytes that one account may cause the database to write in a day, including its log (WAL). */
 const MOST_A_DAY = 20_000_000
 /** The number of measured calls, if the rules allow more than one. */
 const CALLS = 6
 
-/** The parameters of one more call; `number` counts from 0. */
+/** Returns the parameters of call `number`, counted from 0. */
 type Again = (number: number) => Record<string, unknown>
 
-/** Limited in other ways: a turn needs a run, so a chance of the day; after a deletion nothing counts. */
+/** Effects limited otherwise: a turn needs a run, so a daily chance; after a deletion no call is possible. */
 const BOUNDED_ELSEWHERE = ['mini_game_turn', 'player_delete']
 
-/** The largest parameters of each call whose example is small and that may be repeated. */
+/** The largest parameters of calls that may be repeated and whose usual example is small. */
 const WORST: Readonly<Record<string, (stickers: readonly string[]) => Again>> = {
   album_update: (stickers) => (number) => ({
     changes: stickers.map((sticker) => ({ sticker, copies: 90 + (number % 10) })),
@@ -43,7 +43,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     catalogue = await readApiCatalogue(world.database)
   })
 
-  /** Returns the bytes and the number of full pages that a call adds to the log; null if it is refused. */
+  /** Returns the bytes and full-page images that a call adds to the WAL; null if the call is refused. */
   const written = async (
     stage: Stage,
     actor: Exclude<Actor, 'stranger'>,
@@ -109,8 +109,8 @@ describeOnPostgresql('One account at its limits', (engine) => {
       { 'bytes a call': number; 'calls a day': number; 'MB a day': number }
     >()
     for (const fn of EFFECTS) {
-      // The first call after a checkpoint that changes a page logs the whole page, so the test measures
-      // again.
+      // Repeats the measurement while it contains full pages: the first change of a page after a checkpoint
+      // logs the whole page.
       let found = await callOften(fn)
       for (let again = 0; found.pages > 0 && again < 20; again += 1) found = await callOften(fn)
       expect(found.pages, fn).toBe(0)
@@ -129,7 +129,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
       [...table].filter(([, row]) => row['bytes a call'] * row['calls a day'] > MOST_A_DAY),
     ).toEqual([])
     expect(table.size).toBe(EFFECTS.length)
-    // An update of the whole album has dozens of entries, and counts as that many calls.
+    // An update of the whole album has dozens of entries and counts as one call per entry.
     expect(table.get('album_update')?.['calls a day']).toBeLessThan(200)
   })
 
@@ -147,7 +147,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400)
-    // A repeated call still gets its response, and other players have their own daily limit.
+    // A repeated request still gets its response, and each player has their own daily limit.
     expect(await world.call('season_recap_shared', last, maja)).toMatchObject({ status: 200 })
     expect(await world.call('season_recap_shared', share(), bruno)).toMatchObject({ status: 200 })
     await world.database.query(`update app.effect_count set day = day - 1`)

@@ -12,14 +12,14 @@ import { worldFor } from '../support/world.ts'
 
 const ACCOUNTS = 20
 
-/** Values that turn off the limits in a copy of the manifests, to count the same actions without limits. */
+/** Rules that turn off the limits, to count the gains of the same actions without limits. */
 const NO_LIMITS = {
   pair_swaps_per_day: 1_000_000,
   swapped_copies_per_day: 1_000_000,
   layer_share_percent: 0,
 }
 
-/** The kinds of gains that these values limit. */
+/** The gains that these rules limit. */
 const LIMITED: readonly Gain[] = [
   'swaps that count',
   'praise that counts',
@@ -37,7 +37,7 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await world.setClock(new Date(now).toISOString())
   }
   let allowed: Record<Gain, number>
-  /** The gains after the swaps, while each account is in the team that it helped, with and without limits. */
+  /** The gains after the swaps, with and without limits, while each account is in the team that it helped. */
   let swapped: Record<Gain, number>
   let withoutLimits: Record<Gain, number>
   let gains: Record<Gain, number>
@@ -73,7 +73,7 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await one.claimEvents()
     await one.submitVideo()
     await one.completeSets()
-    // The swaps of the accounts among each other release no points of invitations.
+    // Swaps among the cheater's accounts release no pending points of invitations.
     await world.database.query('select app.release_invitations()')
     await one.redeem()
     gains = await gained(world.database)
@@ -112,19 +112,19 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
       // Only the game grants points and levels of events.
       'event points',
       'event levels',
-      // Sets pay no dice, because the server saw fewer than half of any set arrive from elsewhere.
+      // Sets pay no dice, because fewer than half of any set was won or swapped with other players.
       'dice of sets',
     ])
-    // Each new account has its own points, and the first invitation looked like a flatmate's.
+    // Each new account gets a point; the inviter only for the first one, which could be a flatmate's.
     const { points_per_invite } = INVITE_ACTIVITY.numbers
     expect(gains['invitation points']).toBe((gains['first downloads'] + 1) * points_per_invite)
     expect(LIMITED.filter((kind) => withoutLimits[kind] <= allowed[kind])).toEqual([])
-    // A player who moves from team to team gets no layer that others reached.
+    // A player who moves from team to team gets no layer that other members reached.
     expect(gains['team layers']).toBe(swapped['team layers in reach'])
   })
 
   it('stands in the operator’s report as one group', async () => {
-    // The server writes once a second from where players connect.
+    // Retries, because the server records the players' addresses only once a second.
     await eventually(async () => {
       const groups = await world.database.query(
         `select accounts, inner_percent,
@@ -151,7 +151,7 @@ describeOnPostgresql(
       const mules = names('Cellar', 20)
       const friends = names('Friend', 6)
       for (const mule of mules) await invites.join(mule, 'cellar', NOW)
-      // One of the friends lives next door.
+      // One of the friends lives in the inviter's student hall.
       for (const [place, friend] of friends.entries()) {
         await invites.join(friend, place === 2 ? 'student hall' : `home of ${friend}`)
       }
@@ -163,7 +163,7 @@ describeOnPostgresql(
       const { parent, children } = await household(invites, world, 'Cottage')
       const atFirst = await Promise.all(['Boss', 'Friendly', parent].map(invites.figuresOf))
 
-      // All accounts swap with each other, and each child with somebody from outside.
+      // All fake accounts swap with each other, and each child swaps with a player from outside.
       const at = await invites.later(60)
       for (const [place, mule] of mules.entries()) {
         await exchanged(world, mule, mules[(place + 1) % mules.length] ?? '', at)

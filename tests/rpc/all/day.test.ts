@@ -6,7 +6,7 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { worldFor } from '../support/world.ts'
 
-/** The players of a day: accounts, simultaneous calls per effect, and whether they share a home. */
+/** The kinds of players: their accounts, simultaneous calls per effect, and whether they share a home. */
 const WAYS = {
   'honest with four friends': { name: 'Friend', accounts: 5, tries: 1, oneHome: false },
   'twenty accounts': { name: 'Mule', accounts: 20, tries: 3, oneHome: true },
@@ -16,7 +16,7 @@ const WAYS = {
 type Way = keyof typeof WAYS
 const NAMES = Object.keys(WAYS) as Way[]
 
-/** Gains of a single account that depend on nobody else. */
+/** Gains of a single account that do not depend on other players. */
 const ALONE: readonly Gain[] = [
   'dice rolls',
   'lucky-draw spins',
@@ -50,7 +50,7 @@ describeOnPostgresql('What a day brings', (engine) => {
       const { name, accounts, tries } = WAYS[way]
       const player = await cheater(world, accounts, { name, tries, sharedDevice: 0 })
       allowed[way] = ceilings(accounts, await player.install())
-      // Two minutes pass, so that the players do not enter codes immediately after the download.
+      // Waits two minutes, so that the players do not enter codes immediately after the download.
       for (let minute = 0; minute < 2; minute += 1) await nextMinute()
       await player.invite()
       await player.makeTeams()
@@ -106,7 +106,7 @@ describeOnPostgresql('What a day brings', (engine) => {
     // Each invitee gets a point. The inviter gets one for each of four friends, but only one for all nineteen
     // accounts together.
     expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 20, 0, 2])
-    // By chance a day's free stickers contain half of one or two sets; all nine sets would pay 640.
+    // By chance a day's free stickers can contain half of one or two sets; all nine sets would pay 640 dice.
     for (const way of NAMES) expect(each(way, 'dice of sets'), way).toBeLessThan(200)
   })
 })

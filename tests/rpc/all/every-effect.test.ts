@@ -11,9 +11,9 @@ import { openWorld, worldFor } from '../support/world.ts'
 const EFFECTS = Object.values(RPC_FUNCTIONS).filter(({ effect }) => effect)
 
 /**
- * Every table, because a second effect would change at least one. Excluded are the unlogged tables, which
- * count calls and their origins, and two that the server writes a second later: who was online, and refused
- * attempts to enter a code.
+ * Lists the tables, because an effect that runs twice changes at least one of them. Leaves out the unlogged
+ * tables, which count calls and their origins, and two that the server writes a second later: who was online,
+ * and refused attempts to enter a code.
  */
 const TABLES = `
   select relname as name from pg_class
@@ -24,15 +24,15 @@ const TABLES = `
 /** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
-/** A turn is identified by its number, and its ids belong to its run; a separate test covers their reuse. */
+/** The server finds repeated turns by number; ids apply only within a run. Another test covers reused ids. */
 const BY_TURN = 'mini_game_turn'
 
-/** After this effect nobody is left who could reuse an id. */
+/** This effect deletes the caller, so nobody is left who could reuse its id. */
 const THE_END = 'player_delete'
 
 /**
- * Effects that need their own database, because they cannot follow or precede others. The other effects share
- * one database.
+ * Effects that need a database of their own, because they cannot run before or after others. The other effects
+ * share one database.
  */
 const ALONE: readonly string[] = [
   THE_END,
@@ -72,11 +72,11 @@ describeOnPostgresql('Every effect', (engine) => {
         expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
       }
       const once = await rows()
-      // One effect is one request, and nothing was done twice.
+      // The simultaneous calls have stored one request, and nothing was done twice.
       const kept = name === BY_TURN ? 'mini_game_turn' : 'request'
       expect(once[kept]).toBe((before[kept] ?? 0) + 1)
 
-      // The same request in another spelling and another language changes nothing more.
+      // The same request with its id in capitals and in another language changes nothing more.
       const again = {
         ...given,
         request_id: String(given.request_id).toUpperCase(),

@@ -14,7 +14,7 @@ const refuses = (code: string) =>
 
 describeOnBothEveryDay('Every function', (engine) => {
   const world = worldFor(engine)
-  /** Returns valid parameters of a call. The rows that they name were rolled back. */
+  /** Returns valid parameters of a call. The rows to which they refer have been rolled back. */
   const params = (example: Example) =>
     play(world.database, async (stage) => example.params(stage, 'player'))
 
@@ -74,8 +74,8 @@ function campaignParameter(name: string): string | undefined {
 }
 
 /**
- * Functions that show other players to anonymous callers ask for a sign-in for the caller's own
- * data.
+ * Returns parameters that mean the caller: functions that show other players to anonymous callers ask for a
+ * sign-in only in this case.
  */
 function withoutName(name: string): Record<string, unknown> {
   return 'username' in (RPC_FUNCTIONS[name]?.params.entries ?? {}) ? { username: null } : {}

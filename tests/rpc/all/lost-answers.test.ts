@@ -7,7 +7,7 @@ import { worldFor } from '../support/world.ts'
 
 type Json = Record<string, unknown>
 type Shown = readonly [
-  /** The function that the player's next page reads, and its parameters. */
+  /** The function that the page calls after the lost response, and its parameters. */
   read: string,
   params: (given: Json, answer: Json) => Json,
   /** Returns the part of the read's result that shows the outcome. */
@@ -18,11 +18,11 @@ const campaign = ({ campaign }: Json) => ({ campaign })
 const proposal = ({ proposal }: Json) => ({ proposal })
 const having = (one: object) => expect.arrayContaining([expect.objectContaining(one)])
 const own = (fields: object) => ({ own: expect.objectContaining(fields) })
-/** Reads a swap or a team, which must be as in the lost response. */
+/** The swap or team that the page reads must equal the one in the lost response. */
 const swap: Shown = ['exchange_show', proposal, (_, { proposal }) => ({ proposal })]
 const team: Shown = ['partner_team', campaign, (_, { team }) => ({ team })]
 
-/** Effects that win or spend, with the read that shows the outcome without anything kept on the device. */
+/** Effects that win or spend, and the function that shows the outcome to clients that stored nothing. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   lucky_draw_spin: [
     'lucky_draw',
@@ -144,7 +144,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   exchange_praise: swap,
 }
 
-/** Effects that win and spend nothing: settings, notices, and what is only counted. */
+/** Effects that neither win nor spend: settings, notices, and events that are only counted. */
 const NOTHING_WON = [
   'app_installed',
   'event_reminder_set',

@@ -51,7 +51,7 @@ describeOnBoth('Who may call what', (engine) => {
     if (RPC_FUNCTIONS[name]?.ofPlayers === 'always') {
       expect(seen.stranger).toBe(REFUSAL.sign_in_required)
     }
-    // A refusal proves something only if another caller is allowed.
+    // The refusals prove something only if some caller is allowed.
     expect(Object.values(seen)).toContain('allowed')
   })
 })

@@ -27,9 +27,9 @@ const sticker = fc.constantFrom(
   'grand-tour/wedding-cake',
   'grand-tour/bee',
 )
-/** The two players who swap with each other. */
+/** One of the two players who swap with each other. */
 const swapper = fc.constantFrom('Maja', 'Bruno')
-/** One of the newest proposals, counted from the last. */
+/** One of the three newest proposals, counted from the last. */
 const proposal = fc.nat({ max: 2 })
 
 /** One move of the sequence: a player's call, the passing of time, or the jobs. */
@@ -107,7 +107,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ jobs: true as const }) },
 )
 
-/** A swap that can be completed, because single random moves seldom complete one. */
+/** The moves of a whole swap, because single random moves seldom complete one. */
 const swap: fc.Arbitrary<Move[]> = fc
   .record({
     by: fc.constantFrom(['Maja', 'Bruno'] as const, ['Bruno', 'Maja'] as const),

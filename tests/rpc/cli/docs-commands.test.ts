@@ -20,8 +20,8 @@ const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => 
 })
 
 /**
- * The commands that the documents tell people to run, without variables, and those of operators,
- * each once.
+ * The commands that the documents tell people to run, without variables, and all operators' commands, each
+ * once.
  */
 const commands = new Set([
   ...claimsOfDocs().flatMap(({ kind, text }) =>
@@ -30,7 +30,7 @@ const commands = new Set([
   ...ofOperators,
 ])
 
-/** npm's own commands that install packages; our commands run them when needed. */
+/** npm's own commands that install packages; the project's commands run them when needed. */
 const INSTALLS = /^npm ci\b/
 
 /** The commands run on PostgreSQL, which opens immediately; opening an embedded database takes seconds. */
@@ -54,7 +54,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const { name, args } = readCommand(command, values)
         const program = backendProgram(name)
         if (!program) {
-          // These commands take too long, and other tests run them, so only their arguments are checked.
+          // Checks only the arguments, because these commands take too long and other tests run them.
           expect(() => readCommandLine(name, args), command).not.toThrow()
           continue
         }
@@ -74,7 +74,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       await drop()
     }
 
-    /** Runs a program: stops a server as soon as it listens, and waits until any other program ends. */
+    /** Runs a program: stops it as soon as it listens as a server, otherwise waits until it ends. */
     async function run(program: string, args: readonly string[]) {
       const environment = {
         CAMPAIGNS_DIR: campaigns,
@@ -196,7 +196,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
   })
 })
 
-/** Redeems four stickers for Maja and makes the third delivery fail; returns the deliveries' ids. */
+/** Promises Maja four redeemed stickers and makes the third delivery fail; returns the deliveries' ids. */
 async function promised(database: Database): Promise<string[]> {
   const rows = await database.query<{ id: string }>(`
     with maja as (select id from app.player where username = 'Maja'),
@@ -216,7 +216,7 @@ async function promised(database: Database): Promise<string[]> {
   return ids
 }
 
-/** Returns the name and the arguments of a command for npm, with its placeholders filled in. */
+/** Returns the npm name and the arguments of a command, with its placeholders filled in. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
   // Process managers start a program directly; this is the npm command that runs the same program.
   const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)

@@ -12,7 +12,7 @@ import { API_KEY } from '../support/world.ts'
 
 const SEASON = 'spring-fling'
 
-/** Copies the campaigns, and creates a season in the copy with the command. */
+/** Copies the campaigns, and creates a season in the copy with `campaign.ts`. */
 async function withNewSeason(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-season-'))
   const campaigns = join(folder, 'campaigns')

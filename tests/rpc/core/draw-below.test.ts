@@ -90,8 +90,8 @@ describeOnBoth('A draw', (engine) => {
   })
 
   it('gives every outcome its share', async () => {
-    // The seed is fixed, so the result never changes: chi-square with 99 degrees of freedom is
-    // between 50 and 160 for all but a few seeds in thousands.
+    // The seed is fixed, so the result never changes. For all but a few seeds in thousands, chi-square with 99
+    // degrees of freedom is between 50 and 160.
     const draws = 20_000
     const rows = await world.database.query<{ drawn: number; times: number }>(
       `select app.draw_below(decode($1, 'hex'), 'share:' || n, 100) as drawn, count(*)::int as times

@@ -62,7 +62,7 @@ describeOnBoth('The seasons before', (engine) => {
     ]
     expect(await earlier(name, first.slug, 'old')).toEqual([])
     expect(await earlier(name, `${first.slug}-two`, 'old')).toEqual(seasons)
-    // The second season is empty for these players, and the first is still listed.
+    // The second season is not listed, because the players have nothing in it; the first is still listed.
     expect(await earlier(name, `${first.slug}-three`, 'old')).toEqual(seasons)
     expect(await earlier(name, `${first.slug}-three`, 'new')).toEqual([])
   })

@@ -16,7 +16,7 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
     await world.setClock(CREATOR_VIDEO.closes_at)
     const late = { body: { code: REFUSAL.campaign_ended } }
     expect(await submit(newLink())).toMatchObject(late)
-    // Nothing was handed in, so there is nothing to claim.
+    // No video was submitted, so there is nothing to claim.
     expect(await claim()).toMatchObject(late)
     expect(await look()).toMatchObject({ phase: 'ended', next: 'none', claimable_until: null })
   })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { BusyError, CallQueue } from '#backend/database/call-queue.ts'
 
-/** Returns work that ends when `end` is called. */
+/** Returns a task that ends when `end` is called. */
 function work() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {

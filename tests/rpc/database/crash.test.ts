@@ -10,7 +10,7 @@ import { type Asked, ask, write } from '../support/writers.ts'
 const SECRET = 'a-secret-of-this-test-and-of-nothing-else'
 const WRITERS = 32
 const OFFERS = 12
-/** Enough calls to leave every effect in many states; by then every writer has a call in progress. */
+/** Enough calls to leave every effect in many states; after them every writer has a call in progress. */
 const CALLS_BEFORE_CRASH = 800
 const STICKERS = [
   'grand-tour/croissant',
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
     const servers = [serve(), serve()]
     const addresses = await Promise.all(servers.map(({ address }) => address))
     let asked: Asked[] = []
-    // Each writer counts before it calls, so after its first call each count means one more response.
+    // A writer counts up before each call, so from its second call on, each count means one more response.
     let calls = 0
     let beAmidWork = () => {}
     const amidWork = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { whatIsWrong } from '../support/album-invariants.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** The generator's content, the same on every machine and every time; it changes only with its SQL. */
+/** The generated rows of the demo. They are the same on every machine and change only with the demo's SQL. */
 const CONTENT = [
   { table: 'exchange', atLeast: 2000 },
   { table: 'free_sticker_claim', atLeast: 2000 },
@@ -94,7 +94,7 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(after?.gold).toBe(0)
     for (const { from, a_day, maja } of await seasons()) {
       expect(a_day, from).toBeGreaterThan(3 * (after?.a_day ?? 0))
-      // Enough activity for a recap that is worth showing.
+      // The season has enough activity for a recap that is worth showing.
       expect(maja, from).toBeGreaterThan(100)
     }
   })

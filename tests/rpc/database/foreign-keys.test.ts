@@ -5,9 +5,9 @@ import { worldFor } from '../support/world.ts'
 describeOnBoth('Foreign keys', (engine) => {
   const world = worldFor(engine)
 
-  // Inserting a row locks the row that it references. PostgreSQL lists the transactions that share a lock in
-  // a space of four billion entries; if many transactions share a lock at once, each call adds dozens of
-  // entries.
+  // Inserting a row locks the row that it references. PostgreSQL stores the transactions that share a row lock
+  // in a list (multixact members) with room for four billion entries. If many transactions share one lock at
+  // the same time, each call adds dozens of entries.
   it('lead to a row of few only from what players do not write', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ' to ' || confrelid::regclass as key
@@ -25,7 +25,7 @@ describeOnBoth('Foreign keys', (engine) => {
     ])
   })
 
-  // If hundreds of thousands enter a code at once, all of them would share a lock on the inviter's row.
+  // If hundreds of thousands of players enter one code at once, all would share a lock on the inviter's row.
   it('lead from an invitation to who entered the code, and not to whose it is', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
@@ -47,7 +47,7 @@ describeOnBoth('Foreign keys', (engine) => {
     ).rejects.toThrow(/no player/)
   })
 
-  // Creating or dropping a partition would lock the whole table that its rows reference.
+  // With a foreign key, creating or dropping a partition would lock the whole referenced table.
   it('lead nowhere from what is kept in partitions', async () => {
     const keys = await world.database.query(
       `select conrelid::regclass::text as of_table from pg_constraint

@@ -63,7 +63,7 @@ describeOnBoth('What is watched every few seconds', (engine) => {
     expect(
       scanned
         .map(([table]) => table)
-        // These tables have one row for each job, and for each snapshot that is being counted.
+        // These two tables have one row for each job, and for each snapshot that is being counted.
         .filter((table) => ![...SMALL, 'job_run', 'season_snapshot_build'].includes(table)),
     ).toEqual([])
   })
@@ -76,11 +76,11 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
     ['event_rewards', { campaign: 'events', event: 'orbit-race' }, 60],
     ['event_ranking', { campaign: 'events', event: 'orbit-race', after: 1000 }, 120],
   ])('is read by %s without reading it all', async (name, params, most) => {
-    // Leaves empty pages behind, as deleted rows do.
+    // Leaves empty pages in the table, as deleted rows do.
     await play(world.database, everybodyScores)
     for (const analysed of ['before', 'after']) {
       const read = await play(world.database, async (stage) => {
-        // The database's statistics of a table are often older than its rows.
+        // Covers statistics that are older than the table's rows, which is common.
         if (analysed === 'before') await stage.query('analyze app.event_score')
         await everybodyScores(stage)
         if (analysed === 'after') await stage.query('analyze app.event_score')
@@ -103,7 +103,7 @@ describeOnBoth('The ranking of an event that everybody plays', (engine) => {
       ])
       return (await rowsRead(stage)) - before
     })
-    // Fifty ranks have a reward, so far fewer rows than all are read.
+    // Fifty ranks have a reward, so the function must read far fewer rows than all.
     expect(read).toBeLessThan(120)
   })
 })
@@ -172,12 +172,12 @@ describeOnBoth('The open teams of an event that everybody plays', (engine) => {
             after: ids[1500],
             ...params,
           })) as { teams: { id: number; open_seats: number }[] }
-          // The page shows the next teams of equal rank, without the full ones.
+          // The page shows the next teams with a free seat, in the order of the list.
           const next = ids.slice(1501).filter((_, place) => (1502 + place) % 4 !== 0)
           expect(page.teams.map(({ id }) => id)).toEqual(next.slice(0, 20))
           return (await rowsRead(stage, 'partner_team')) - before
         })
-        // Reads twenty teams of each size with a free seat, twice, and the teams that are shown.
+        // Reads up to twenty teams of each size with a free seat, twice, and the teams that are shown.
         expect(read, `with what was known ${analysed} the teams`).toBeLessThan(150)
       }
     },
@@ -188,7 +188,7 @@ describeOnBoth('A partner team that thousands have left', (engine) => {
   const world = worldFor(engine)
   const tables = ['partner_team_member', 'exchange', 'sticker_transfer', 'player'] as const
 
-  /** Creates a team of two who swapped a lot, which many players have left. Returns its id. */
+  /** Creates a team of two members who swapped often and of many players who have left. Returns its id. */
   const crowded = async (stage: Stage) => {
     await stage.setClock('2026-11-22T10:00:00Z')
     const [row] = await stage.query<{ id: number }>(
@@ -306,8 +306,8 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
           JSON.stringify(answers),
         ])
       }
-      // A step reads 50 rows to advance and each again for the player's choice, in two tables. Once, at the
-      // end of a part of the players, it reads up to 50 rows of the next part.
+      // A step reads 50 rows to advance and reads each row again for the player's choice, in two tables. Once,
+      // at the end of a range of players, it also reads up to 50 rows of the next range.
       expect((await settingsRead(stage)) - read).toBeLessThan((3 * 4 + 2) * 50)
       await stage.query('select * from app.unsent_reminders()')
       await stage.setClock('2026-12-01T00:00:00Z')
@@ -405,8 +405,8 @@ async function everybodyScores(stage: Stage): Promise<void> {
 }
 
 /**
- * Creates 2,400 teams with one name and no points, whose sizes cycle from one to four members. Returns their
- * ids in the order of the list.
+ * Creates 2,400 teams with the same name and no points, whose sizes cycle from one to four members. Returns
+ * their ids in the order of the list.
  */
 async function everybodyHasATeam(stage: Stage, name: string): Promise<number[]> {
   const made = await stage.query<{ id: number }>(

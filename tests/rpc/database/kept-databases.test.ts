@@ -6,7 +6,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { SLOW_MACHINE } from '../support/global-setup.ts'
 import { type Cluster, startCluster } from '../support/postgresql-cluster.ts'
 
-/** Starts a cluster for this test. */
+/** Starts a cluster, which is stopped after the test. */
 async function clusterFor(copyOf?: string): Promise<Cluster> {
   const cluster = await startCluster({ copyOf })
   if (!cluster) throw new Error('PostgreSQL is not installed here')
@@ -39,7 +39,7 @@ it.skipIf(inject('postgresqlUrl') === null)(
       'create table public.note (text text)',
       `insert into public.note values ('kept')`,
     )
-    // Writes more than one segment of log.
+    // Writes more than one segment of the write-ahead log.
     await ask(
       first,
       `create table public.long as select repeat(md5(n::text), 8) from generate_series(1, 150000) as n`,

@@ -84,8 +84,8 @@ describeOnBoth('Tables and migrations', (engine) => {
     expect(await functions()).toEqual(
       expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
     )
-    // A function with the same signature, but other names of parameters and another result, cannot replace
-    // the old one.
+    // The new function has the same signature, but other parameter names and another result, so it cannot
+    // replace the old one.
     await write(
       'core/zz_old.sql',
       `create function app.new_name(a int) returns int language sql as $$ select 1 $$;
@@ -302,7 +302,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
           )
         ).length > 0
       while (!(await isWaiting()));
-      // The change must not block this read, as it would if it waited for the whole transaction.
+      // The waiting change must not block this read.
       expect(await database.query('select count(*)::int > 0 as some from app.player')).toEqual([
         { some: true },
       ])
@@ -364,7 +364,7 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
     const caller = async () => {
       while (!over) {
         await database.call(null, fn, { campaign: 'invite-activity' }).catch((error: unknown) => {
-          // A refusal is a valid response.
+          // A refusal is a valid response, so it is no failure.
           if (!/^140/.test(sqlError(error)?.code ?? '')) failures.push(error)
         })
         calls += 1

@@ -4,10 +4,10 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { play, type Stage } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** Future months with partitions. */
+/** The number of future months for which the test creates partitions. */
 const MONTHS = 24
 
-/** Functions that read all data of one player, whenever it was written; both are rarely called. */
+/** Functions that read all data of one player, from all months; both are rarely called. */
 const WHOLE_LIVES = ['player_export', 'player_delete']
 
 describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {

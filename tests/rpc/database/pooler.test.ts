@@ -160,7 +160,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
     })
 
     it('is understood when it says that there is no database', () => {
-      // The pooler sends only the severity that PostgreSQL would translate, not the untranslated one.
+      // The pooler sends only the severity field that PostgreSQL would translate, not the untranslated one.
       const said = { code: '08P01', severity_local: 'FATAL' }
       expect(sqlError(Object.assign(new Error('query_wait_timeout'), said))?.code).toBe('08P01')
     })
@@ -174,7 +174,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         await prepareDatabase(prepared.background, 'test')
         const [row] = await prepared.query('select mode from app.environment')
         expect(row).toEqual({ mode: 'test' })
-        // An index of a filled table is created outside of transactions, which the pooler cannot do.
+        // An index of a filled table has to be created outside of transactions, which the pooler cannot do.
         const root = await mkdtemp(join(tmpdir(), 'rollmates-sql-'))
         await cp(SQL_ROOT, root, { recursive: true })
         await mkdir(join(root, 'migrations'), { recursive: true })

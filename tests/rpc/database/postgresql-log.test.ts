@@ -38,7 +38,7 @@ describeOnPostgresql('PostgreSQL’s own log', (engine) => {
         // A message that a statement logs on purpose still appears.
         const mark = crypto.randomUUID()
         await database.query(`do $$ begin raise log '${mark}'; end $$`)
-        // Other databases of the server write to the same log, too.
+        // The log also contains other databases of the server, so only this process's lines count.
         const own = await database.query<{ pid: number }>(
           'select pid from pg_stat_activity where datname = current_database()',
         )

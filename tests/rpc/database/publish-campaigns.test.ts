@@ -12,7 +12,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
     world.database.query('select slug, path, published_at, numbers from app.campaign order by slug')
 
   const all = (change: string) => CAMPAIGNS.map(({ slug }) => ({ slug, change }))
-  /** Publishes; returns the results of the tests' campaigns, because the embedded demo has more. */
+  /** Publishes; returns only the results of the tests' campaigns, because the embedded demo has more. */
   const publishOurs = async (...campaigns: Parameters<typeof publishCampaigns>[1]) => {
     const said = await publish(...campaigns)
     return said.filter(({ slug }) => CAMPAIGNS.some((ours) => ours.slug === slug))
@@ -23,7 +23,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
     const said = await publishOurs(...CAMPAIGNS)
     expect(said).toHaveLength(CAMPAIGNS.length)
     expect(said).toEqual(expect.arrayContaining(all('unchanged')))
-    // The same times and `numbers` in another notation.
+    // The campaign has the same times and `numbers` in another notation.
     const spelled = {
       ...MOVIE_NIGHT,
       opens_at: '2026-10-26T10:00:00+01:00',

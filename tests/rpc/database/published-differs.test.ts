@@ -29,7 +29,7 @@ const ALBUMS = publishedAlbums()
 writeFileSync(join(ROOT, CAMPAIGNS_FILE), JSON.stringify(CAMPAIGNS))
 writeFileSync(join(ROOT, ALBUMS_FILE), JSON.stringify(ALBUMS))
 
-/** Returns the last album with the changes that a function makes. */
+/** Returns the last album, changed by the given function. */
 function lastAlbum(change: (album: PublishedAlbum) => Partial<PublishedAlbum>): PublishedAlbum {
   const album = ALBUMS.at(-1)
   if (!album) throw new Error('There is no album.')
@@ -90,7 +90,7 @@ describeOnBoth('A manifest and what was published', (engine) => {
   })
 
   it('are compared by the readiness check, until they are published', async () => {
-    // The server repeats a response for a second, so the right one may come late.
+    // Retries, because the server caches a readiness response for a second.
     const expectReady = (campaigns: unknown[], albums: unknown[] = []) =>
       eventually(async () =>
         expect(await world.request('/readyz')).toMatchObject({

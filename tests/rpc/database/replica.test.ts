@@ -14,7 +14,7 @@ import { play, prepare } from '../support/stage.ts'
 import { type Streaming, startStreaming } from '../support/streaming.ts'
 import { openWorld, type World, worldFor } from '../support/world.ts'
 
-/** Functions for a replica: public content, the current season, and recaps, which are counted once. */
+/** Functions that a replica may answer: public content, the current season, recaps (computed once). */
 const DECLARED = [
   'campaign_phase',
   'event_ranking',
@@ -174,7 +174,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
           const params = await play(world.database, async (stage) =>
             exampleOf(fn.name).params(stage, 'player'),
           )
-          // The prepared rows were rolled back, so some calls are refused, by the primary, too.
+          // The rows in the parameters were rolled back, so some calls are refused, by the primary, too.
           const read = await world.database.read(maja, fn, params, position).catch(() => undefined)
           if (read)
             expect(read).toEqual({ value: read.value, from: 'primary', position: read.position })
@@ -193,7 +193,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         await maja.say(line)
         expect(maja.position()).toBeNull()
         expect(await maja.lineOf('Maja')).toBe(line)
-        // The position of the last response is ahead of the standby.
+        // The standby has not reached the position of Maja's last response, so the primary answers again.
         expect(await maja.lineOf('Maja')).toBe(line)
         await eventually(async () => expect(await stranger.lineOf('Maja')).toBe(line))
       })
@@ -206,7 +206,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         await bruno.lineOf('Maja')
         await streaming.pause()
         await maja.say(`New ${pooled}`)
-        // The primary answers Bruno's other read, so from then on he has seen its state.
+        // The primary answers Bruno's other read, so from then on he must not see an older state.
         await bruno.call('player_me', {})
         const seen = bruno.position()
         expect(await bruno.lineOf('Maja')).toBe(`New ${pooled}`)

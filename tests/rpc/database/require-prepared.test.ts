@@ -13,7 +13,7 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
 describeOnPostgresql('A server whose database is shared', (engine) => {
-  /** The SQL of the next release. */
+  /** The folder with the SQL of the next release. */
   let next: string
   let place: DatabasePlace
   let database: Database

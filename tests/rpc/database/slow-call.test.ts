@@ -46,7 +46,7 @@ describeOnPostgresql('A call that waits for another', (engine) => {
   it('delays no other call, although there are more calls than connections', async () => {
     const players = await database.query<{ id: string }>(`select id from app.player limit 3`)
     const [slow, ...others] = players.map(({ id }) => id)
-    // Both connections are open and have prepared both calls, so that either can run any call.
+    // Opens both connections and prepares both calls on them, so that either can run any call.
     expect(others).toHaveLength(CONNECTIONS)
     await Promise.all(others.map(share))
     await reads(CONNECTIONS)

@@ -5,7 +5,7 @@ import { worldFor } from '../support/world.ts'
 describeOnPglite('On the embedded database', (engine) => {
   const world = worldFor(engine)
 
-  /** Returns the callers of 20 greedy calls and one other call after them, in the order of the responses. */
+  /** Starts 20 greedy calls and then one other call; returns their kinds in the order of the responses. */
   async function answered(greedy: () => Promise<unknown>, other: () => Promise<unknown>) {
     const ended: string[] = []
     const calls = Array.from({ length: 20 }, () => greedy().then(() => ended.push('greedy')))
@@ -17,7 +17,7 @@ describeOnPglite('On the embedded database', (engine) => {
   it('a player is answered between the calls of one who makes many at once', async () => {
     const [maja, bruno] = [await world.token('Maja'), await world.token('Bruno')]
     const me = (token: string) => world.inject('player_me', {}, token)
-    // Makes the server check both tokens first.
+    // The server checks and caches both tokens first, so that this takes no time below.
     await Promise.all([me(maja), me(bruno)])
     const ended = await answered(
       () => world.inject('swap_finder', {}, maja),

@@ -22,7 +22,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
     const owner = await openDatabase(place)
     try {
       const { signIn, read, write, ready } = playerOf(await server.address)
-      /** Only new connections get the setting, so this closes the server's open connections. */
+      /** Makes the database read-only or writable, and closes open connections: only new ones get this. */
       const readOnly = async (on: boolean) => {
         await owner.transaction((transaction) =>
           transaction.script(`
@@ -76,7 +76,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
 const inOwnMounts = (script: string) =>
   ['unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script]] as const
 
-// Skipped where the system forbids mounts in a separate namespace, because filling a real disk would do harm.
+// Skipped where the system forbids mounts in a separate namespace, because the test must not fill a real disk.
 describe.skipIf(spawnSync(...inOwnMounts('mount -t tmpfs tmpfs /mnt')).status !== 0)(
   'The embedded database on a full disk',
   () => {

@@ -10,7 +10,7 @@ import { startProcess } from '../support/server-process.ts'
 let cluster: Cluster | null
 let administrator: Database
 
-// Roles belong to the whole server, so these tests have a server of their own.
+// Roles belong to a whole PostgreSQL server, so these tests start their own.
 beforeAll(async () => {
   cluster = await startCluster()
   if (cluster) {
@@ -42,7 +42,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Returns the code of a refusal: calls a function as the web role, which finds no campaign here. */
+/** Calls a function as the web role, which finds no campaign here; returns the refusal's code. */
 async function refusalOfCall(databaseUrl: string): Promise<unknown> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   try {
@@ -73,7 +73,7 @@ describe('Preparing a managed database', () => {
       'The database user tenant may not do what preparing needs. Let an administrator of the database run, once: create role rollmates_web nologin; grant rollmates_web to tenant; grant create on database tenant to tenant;\n',
     )
 
-    // The error names the statements that are still missing; once all of them have run, preparing works.
+    // The error names only the statements that are still missing; once all have run, preparing succeeds.
     await administrator.query('create role rollmates_web nologin')
     await expect(prepare(url)).rejects.toThrow(
       /once: grant rollmates_web to tenant; grant create on database tenant to tenant;$/,

@@ -11,7 +11,7 @@ import { type World, worldFor } from '../support/world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How long a released link rests, and how many links a player may release meanwhile (docs/fair-play.md). */
+/** How long a released link is reserved; how many a player may release in that time (docs/fair-play.md). */
 const REST = 7 * DAY
 const CHANGES = 5
 
@@ -149,7 +149,7 @@ describeOnBoth('A game link', (engine) => {
       },
     ])
 
-    // The command also frees a link that its player has removed and that still rests.
+    // The command also frees a link that its player has removed and that is still reserved.
     await mustSet(other, null)
     expect(await set(world, one, link)).toMatchObject(taken)
     await free(world, link, 'Proved it again.', 'Zoe')
@@ -203,14 +203,14 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
     const tokens: string[] = []
     await world.database.query(`select app.set_delivery('operator')`)
     let now = Date.parse(NOW)
-    // Maps the campaign's day, the reason and the link to the player.
+    // The player listed for each day, reason and link; no second player may be listed for the same link.
     const listed = new Map<string, string>()
     let round = 0
     let lines = 0
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 50 }), async (moves) => {
         round += 1
-        // Each round has new players and links; everything from the last round has expired.
+        // Each round has new players and links, and all limits of the previous round have expired.
         now += 30 * HOUR
         await world.setClock(new Date(now).toISOString())
         tokens.length = 0

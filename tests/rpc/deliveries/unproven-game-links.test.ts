@@ -17,7 +17,7 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
   const world = worldFor(engine)
   afterEach(() => world.setClock(NOW))
 
-  /** Signs up a player who joined seven weeks ago; returns the name and functions for the link. */
+  /** Signs up a player who joined seven weeks ago; returns the name and functions to set and read the link. */
   const newPlayer = async () => {
     const name = `P ${randomUUID().slice(0, 8)}`
     const token = await signUp(world, name)
@@ -39,14 +39,14 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
     const link = anyLink()
     expect((await squatter.set(link)).status).toBe(200)
     await world.setClock(at(UNPROVEN - 1))
-    // Setting the link again does not restart the period.
+    // Setting the link again does not restart the 14 days.
     expect((await squatter.set(link)).status).toBe(200)
     expect(await owner.set(link)).toMatchObject(taken)
     await world.setClock(at(UNPROVEN))
     expect((await owner.set(link)).status).toBe(200)
     expect([await squatter.linkOf(), await owner.linkOf()]).toEqual([null, link])
     expect(await squatter.set(link)).toMatchObject(taken)
-    // A swap with this link proves it permanently.
+    // A swap while the player has this link proves the link permanently.
     const mate = await newPlayer()
     await exchanged(world, owner.name, mate.name, at(UNPROVEN + DAY))
     await world.setClock(at(3 * UNPROVEN))

@@ -104,7 +104,7 @@ describeOnBoth('The dice', (engine) => {
         from app.dice_roll`)
     expect(kept).toEqual({ same: true })
 
-    // A double six has won gold: its roll shows the golden blitz that it waits for.
+    // Adds a double six that has won gold: the roll shows for which golden blitz the gold waits.
     await world.database.query(`
       insert into app.dice_roll
           (player_id, campaign_slug, day, seed, first_die, second_die, dice, reward, rolled_at)

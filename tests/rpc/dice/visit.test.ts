@@ -70,7 +70,7 @@ describeOnBoth('Dice for a visit', (engine) => {
         body: { code: REFUSAL.already_met_today, details: { next_at: '2026-11-21T23:00:00.000Z' } },
       })
     }
-    // Another pair can still visit today, and the same pair tomorrow.
+    // Other players can still visit each other today, and the same two can again tomorrow.
     expect((await tryVisit(bruno, 'Nia')).status).toBe(200)
     await world.setClock('2026-11-21T22:59:59.999Z')
     expect(await tryVisit(bruno, 'Maja')).toMatchObject({
@@ -102,7 +102,7 @@ describeOnBoth('Dice for a visit', (engine) => {
       met_today: true,
     })
 
-    // The host makes the fifth visit: it counts like the received ones, but adds no visitor.
+    // The host makes the fifth visit, which counts like a received one but adds no visitor.
     const [fifth, sixth] = guests.slice(4)
     if (!fifth || !sixth) throw new Error('There are six guests')
     expect((await tryVisit(host.token, fifth.username)).status).toBe(200)
@@ -127,7 +127,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     expect(await tryVisit(sixth.token, host.username)).toMatchObject(refused)
     expect([await diceOf(host.username), await diceOf(sixth.username)]).toEqual(before)
 
-    // Yesterday's visitors can be visited back; visitors of an earlier day are forgotten.
+    // Yesterday's visitors are listed and can be visited; visitors of earlier days are not listed.
     await world.setClock('2026-12-05T23:00:00Z')
     const next = await ownPage(host.token)
     expect(next).toMatchObject({ visits_left: 5, visitors: { length: 4 } })

@@ -124,12 +124,11 @@ describeOnBoth('Events', (engine) => {
   })
 
   it('begin and end their days at midnight of the zone', async () => {
-    // 23:59:59 in Berlin is still the 21st; a second later it is the 22nd.
     await world.setClock('2026-11-21T22:59:59Z')
     expect((await today()).today).toBe('2026-11-21')
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await today()).today).toBe('2026-11-22')
-    // The day of 23 hours, on which summer time begins, ends at midnight, too.
+    // The day on which summer time begins has 23 hours and ends at midnight, too.
     await world.setClock('2027-03-28T21:59:59Z')
     expect((await today()).today).toBe('2027-03-28')
     await world.setClock('2027-03-28T22:00:00Z')

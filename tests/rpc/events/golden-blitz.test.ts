@@ -92,7 +92,7 @@ describeOnBoth('The golden blitz', (engine) => {
     expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true })
     const mate = await world.token('Hana')
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: false })
-    // The player turns on reminders for the class, and then turns them off for the blitz itself.
+    // The player turns on reminders for the class, but turns them off for the blitz itself.
     const on = { request_id: randomUUID(), special: true, common: false }
     await world.call('notification_settings_set', on, mate)
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: true })
@@ -106,14 +106,14 @@ describeOnBoth('The golden blitz', (engine) => {
     await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 2 })
     for (const name of ['Hana', 'Jun'])
       await giveCopies(world.database, name, { 'grand-tour/bee': 1 })
-    // Jun has a copy and wants another; Hana has a copy and wants no other; the other players have none.
+    // Jun has a copy and wants another; Hana has a copy and wants no other; the remaining mates have none.
     await wish('Jun', ['grand-tour/bee'])
     expect(await bee('Gil')).toMatchObject({ deal: 'give', spare: 1 })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
     await world.database.query(`select app.ban_player('Ivo', null)`)
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
     await world.database.query(`select app.unban_player('Ivo')`)
-    // Players who take a break or accept no gold would refuse.
+    // Players who take a break or do not accept gold are not listed.
     await say('Ivo', { paused_until: '2026-12-01T00:00:00Z' })
     await say('Kai', { rarities: ['rare'] })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Lea', 'Mo'])
@@ -132,7 +132,7 @@ describeOnBoth('The golden blitz', (engine) => {
     await say('Lea', { paused_until: '2026-12-01T00:00:00Z' })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
     await say('Lea', {})
-    // The copy that Lea has offered to another player is not free.
+    // Lea has offered her copy to another player, so it is reserved.
     await world.call(
       'exchange_propose',
       {

@@ -13,7 +13,7 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const refusal = (code: string) => ({ status: 400, body: { code } })
 
-/** Returns the reads and the claims of players. */
+/** Returns functions that read the event and claim rewards as a player. */
 const actions = (world: World, tokens: Readonly<Record<string, string>>) => {
   const shown = async (name?: string) => {
     const { status, body } = await world.call('quick_wins', { campaign }, name && tokens[name])
@@ -96,7 +96,7 @@ describeOnBoth('Quick wins', (engine) => {
           (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',
             '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21')`,
     )
-    // The count never exceeds the goal.
+    // Progress never exceeds the goal.
     expect(await progress('Ada')).toEqual({ 'exchange-once': 1, 'play-once': 1, 'claim-free': 1 })
     expect(await progress('Ben')).toEqual({ 'exchange-once': 1, 'play-once': 0, 'claim-free': 0 })
     expect(await progress()).toEqual({ 'exchange-once': 0, 'play-once': 0, 'claim-free': 0 })
@@ -140,7 +140,7 @@ describeOnBoth('Quick wins', (engine) => {
     await exchanged(world, 'Ben', 'Cleo', '2026-11-21T23:30:00Z')
     await world.setClock('2026-11-22T00:00:00Z')
     expect((await claim('Ben')).body).toMatchObject({ day: '2026-11-22' })
-    // The previous day's request still returns its result.
+    // Repeating the previous day's request still returns its result.
     expect((await claim('Ben', { request_id })).body).toEqual(body)
     expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(
       refusal(REFUSAL.request_id_reused),
@@ -155,7 +155,6 @@ describeOnBoth('Quick wins', (engine) => {
   it('of the last day can be claimed for a while after the end', async () => {
     await exchanged(world, 'Dora', 'Cleo', '2026-11-28T12:00:00Z')
     await exchanged(world, 'Dora', 'Cleo', '2026-11-29T07:30:00Z')
-    // On its last day the event ends before midnight.
     await world.setClock('2026-11-29T07:59:59Z')
     expect(await event('quick-wins', 'Dora')).toMatchObject({
       event: { state: 'running' },
@@ -164,7 +163,7 @@ describeOnBoth('Quick wins', (engine) => {
       claimable_until: '2026-11-30T08:00:00.000Z',
     })
     await world.setClock('2026-11-30T07:59:59Z')
-    // What was done after the end, or on the day before, does not count.
+    // Swaps after the event's end, or on the day before, do not count.
     await exchanged(world, 'Ada', 'Cleo', '2026-11-29T08:00:00Z')
     expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect(await event('quick-wins', 'Dora')).toMatchObject({

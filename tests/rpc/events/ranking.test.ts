@@ -13,7 +13,7 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const RACE = { starts_at: '2026-11-21T00:00:00Z', ends_at: '2026-12-20T00:00:00Z' }
 
-/** A player's `rank` by a plain count of all rows, and `counted`, the rank that `app.event_rank` returns. */
+/** A player's `rank` by counting all rows, and `counted`, the rank that `app.event_rank` returns. */
 interface Plain extends Record<string, unknown> {
   username: string
   points: number
@@ -156,7 +156,7 @@ describeOnBoth('The ranking of an event', (engine) => {
       fc.integer({ min: 1, max: 30 }).map((tens) => tens * 10),
       fc.constantFrom(1, 999, 1000, 1001, 999_999, 1_000_000, 1_000_001, 1_000_000_000),
     )
-    // The seconds since the start; many scores have the same time, or times within one range of the counts.
+    // Seconds since the start. Many scores have the same time, or times in the same range of the stored counts.
     const moment = fc.oneof(
       fc.constantFrom(0, 1, 99, 100, 100.000001, 99_999, 100_000, 2_000_000),
       fc.integer({ min: 0, max: 2_000_000 }),

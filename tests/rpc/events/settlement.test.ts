@@ -51,8 +51,8 @@ describeOnBoth('The ranks of an event', (engine) => {
     await importPoints(world, 'sprint', [
       report('Ada', 100, '2026-11-21T10:00:00Z'),
       report('Ben', 100, '2026-11-21T09:59:59Z'),
-      // Cleo ties with Ada. Cleo's points were reported first, but the last of them was scored later than
-      // Ada's.
+      // Cleo has as many points as Ada, but reached them at 11:00, an hour later. The reports are not in the
+      // order of their times.
       report('Cleo', 40, '2026-11-21T11:00:00Z'),
       report('Cleo', 60, '2026-11-21T09:30:00Z'),
       report('Dan', 99, '2026-11-21T09:00:00Z'),
@@ -91,7 +91,7 @@ describeOnBoth('The ranks of an event', (engine) => {
   it('are settled a while after the end, once, also days late', async () => {
     await world.setClock('2026-11-21T15:14:59Z')
     expect(await settle(world)).toBe(0)
-    // The points of the last seconds can still be reported.
+    // Points that were scored before the end can still be reported after it.
     const last = report('Dan', 5, '2026-11-21T14:59:59Z')
     expect((await importPoints(world, 'sprint', [last])).imported).toBe(1)
     await world.setClock('2026-11-22T15:15:00Z')
@@ -113,7 +113,6 @@ describeOnBoth('The ranks of an event', (engine) => {
     expect(await settle(world)).toBe(0)
     await world.database.query(`select app.unban_player('Ada')`)
     await world.setClock('2026-11-25T00:00:00Z')
-    // At this time the other tournament is over as well, and is settled.
     expect(await settle(world)).toBe(1)
     expect(await settle(world)).toBe(0)
     expect(await granted(world)).toEqual(given)
@@ -175,7 +174,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       { rank: 3, username: 'Ida', type: 'dice', passed: false },
     ]
     expect(await given()).toEqual(won)
-    // Gold that still waits is passed on to the best rank without gold, here the second.
+    // A gold sticker that was not sent yet is passed on to the best player without gold, here the second.
     await gone('Gus')
     expect(await passOn()).toBe(1)
     expect(await passOn()).toBe(0)
@@ -183,7 +182,7 @@ describeOnBoth('The ranks of an event', (engine) => {
       ...won.slice(1),
       { rank: 2, username: 'Hal', type: 'sticker', passed: true },
     ])
-    // Dice are granted immediately, so they are not passed on.
+    // Dice were already paid, so they are not passed on.
     await gone('Ida')
     expect(await passOn()).toBe(0)
     await world.setClock(NOW)

@@ -80,7 +80,7 @@ describeOnBoth('What was won in events', (engine) => {
       rewards: [{ way: 'task', step: null, reward: { type: 'dice', dice: 10 } }],
     })
     expect(await wins('Ada', SECOND.slug)).toEqual([])
-    // What was reached and not claimed was not won.
+    // Ben reached rewards, but did not claim any, so he has won nothing.
     expect(await wins('Ben', 'events')).toEqual([])
   })
 

@@ -31,7 +31,7 @@ describeOnBoth('The finder', (engine) => {
       [name],
     )
 
-  /** Removes all other players from the search, so that only the test's own can be found. */
+  /** Removes all other players from the search, so that it finds only the test's own. */
   beforeEach(async () => {
     await world.setClock(NOW)
     await world.database.query('delete from app.swap_candidate')
@@ -192,7 +192,7 @@ describeOnBoth('The finder', (engine) => {
       ['Pia', { 'grand-tour/sunflower': 9 }],
     )
     expect((await names('Ned')).sort()).toEqual(['Ola', 'Pia'])
-    // Ola promises all copies that she can give.
+    // Ola offers all copies that she can give, so none is left for Ned.
     await proposed('Ola', 'Pia', ['grand-tour/baguette'], ['grand-tour/sunflower'])
     expect(await names('Ned')).toEqual(['Pia'])
   })
@@ -250,7 +250,7 @@ describeOnBoth('The finder', (engine) => {
     await world.database.query('select app.unlist_silent_players()')
     expect(await listed()).toBe(0)
     expect(await names('Quin')).toEqual([])
-    // What Rob gets during his break is listed with the rest on his return.
+    // A sticker that Rob gets during his break is listed with his other stickers when he returns.
     await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
     expect(await listed()).toBe(0)
     await back()
@@ -327,7 +327,7 @@ describeOnBoth('Each hit of the demo', (engine) => {
         want: get.map(({ sticker }) => sticker),
       })
       expect(made).toMatchObject({ status: 200 })
-      // Withdraws the proposal, so that it does not affect the next one.
+      // Withdraws the proposal, so that it does not affect the next attempt.
       const { id } = (made.body as { proposal: { id: number } }).proposal
       await call(name, 'exchange_withdraw', { request_id: randomUUID(), proposal: id })
     }

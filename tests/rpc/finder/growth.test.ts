@@ -8,7 +8,7 @@ import { describeOnPostgresql, type Engine } from '../support/engines.ts'
 /** The number of players who search in each world. */
 const CALLERS = 30
 
-/** The most rows (with index entries) and blocks that any search reads, and the fewest hits. */
+/** The most rows (with index entries) and blocks that one search reads, and the fewest hits that one finds. */
 interface Most {
   rows: number
   blocks: number
@@ -26,7 +26,7 @@ describeOnPostgresql('A search for swaps', (engine) => {
 })
 
 function expectNoGrowth(few: Most, many: Most): void {
-  // Both pages are full, so neither is cheap because it found nothing.
+  // Both searches found a full page, so neither is cheap because it found nothing.
   expect([few.hits, many.hits]).toEqual([20, 20])
   expect(few.rows).toBeLessThan(20_000)
   expect(few.blocks).toBeLessThan(10_000)
@@ -35,7 +35,7 @@ function expectNoGrowth(few: Most, many: Most): void {
   expect(many.blocks).toBeLessThan(1.5 * few.blocks)
 }
 
-/** Returns the most that first pages read in a world of `players` players. */
+/** Searches as `CALLERS` players among `players`; returns the most that a first page reads. */
 async function searchesAmong(engine: Engine, players: number): Promise<Most> {
   const { place, drop } = await engine.place('empty')
   await makeFinderWorld(place.databaseUrl ?? '', players)
@@ -71,7 +71,7 @@ async function rowsRead(query: (text: string) => Promise<Row[]>): Promise<number
   return Number(row?.read)
 }
 
-/** Returns how many blocks a plan with all its functions reads: the first line about buffers. */
+/** Returns how many blocks a query plan reads in total: the first line about buffers. */
 function blocksRead(plan: readonly Row[]): number {
   const line = plan.map((row) => String(row['QUERY PLAN'])).find((text) => /Buffers:/.test(text))
   const [, hit = '0'] = line?.match(/shared hit=(\d+)/) ?? []

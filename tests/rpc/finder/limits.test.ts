@@ -56,7 +56,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
       [first.username, seen],
     )
     await accounts.end(first)
-    // The account may still see two of the day's four hundred players.
+    // Of the 400 players a day, the account may still see two.
     const second = await accounts.signIn(subject)
     const left = await find(second)
     expect(left).toMatchObject({ state: 'ready', limited: true, next: null })
@@ -74,7 +74,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
     for (let change = 0; change < 5; change += 1) {
       expect(await ask(first, 'game_link_set', { link: anyLink() })).toMatchObject({ status: 200 })
     }
-    // The player released four links, and the deletion releases the fifth.
+    // The player has replaced four links, and the deletion releases the fifth.
     await accounts.end(first)
     const second = await accounts.signIn(subject)
     expect(await ask(second, 'game_link_set', { link: anyLink() })).toMatchObject({ status: 200 })
@@ -95,7 +95,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
     const first = await accounts.signIn(subject)
     for (const name of names.slice(0, 2)) expect(await rename(first, name)).toBe(200)
     await accounts.end({ ...first, username: names[1] ?? '' })
-    // Three names of the first account stay reserved: two that it gave up, and its last one.
+    // Three names of the first account stay reserved: two that the player gave up, and the last one.
     const second = await accounts.signIn(subject)
     for (const name of names.slice(2, 4)) expect(await rename(second, name)).toBe(200)
     expect(await rename(other, names[0] ?? '')).toBe(400)

@@ -55,10 +55,10 @@ const person = fc.record({
     }),
   ),
   is: fc.constantFrom(...Array(8).fill('here'), 'hidden', 'silent', 'banned', 'without link'),
-  /** Open proposals with players outside the world; a player can have made at most 30. */
+  /** The number of open proposals with players outside of the world; a player can have made at most 30. */
   made: fc.constantFrom(0, 0, 0, 0, 0, 0, 27, 29, 30),
   received: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
-  /** Whether one of the proposals that the player made has expired, which nobody has recorded yet. */
+  /** Whether one proposal of the player has expired although no job has recorded that yet. */
   oneIsOver: fc.boolean(),
 })
 const pair = fc.uniqueArray(fc.constantFrom(...PLAYERS), { minLength: 2, maxLength: 2 })
@@ -74,14 +74,14 @@ const randomWorld = fc.record({
     }),
     { maxLength: 12 },
   ),
-  /** The hours since these proposals were made; they are open for 48 hours. */
+  /** The hours since these proposals were made; a proposal expires after 48 hours. */
   hoursAgo: fc.constantFrom(1, 2, 47, 48),
   mates: fc.array(pair, { maxLength: 2 }),
   blocks: fc.array(pair, { maxLength: 2 }),
 })
 type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer W> ? W : never
 
-/** Makes a world in which nobody else can be found. */
+/** Creates the world's players, and hides all other players from the search. */
 async function make(stage: Stage, world: RandomWorld): Promise<void> {
   const now = Date.parse(world.blitz ? '2026-11-22T12:00:00Z' : '2026-11-21T12:00:00Z')
   const named = (player: Player) => stage.username(player)
@@ -183,7 +183,7 @@ async function become(stage: Stage, player: Player, they: RandomWorld['people'][
   }
 }
 
-/** Makes a call that may be refused; returns its result, or the refusal's code. */
+/** Makes a call that may be refused; returns the response, or the refusal's code. */
 async function taken(
   stage: Stage,
   by: Player,
@@ -212,7 +212,7 @@ async function find(stage: Stage, by: Player, filter: (typeof FILTERS)[number]) 
   }
 }
 
-/** Returns which stickers a found player accepts. */
+/** Returns which stickers a found player accepts, by their preference. */
 function preferenceOf(stage: Stage, { people }: RandomWorld, username: string): string {
   const place = PLAYERS.findIndex((player) => stage.username(player) === username)
   return people[place]?.preference?.accepts ?? 'nothing said'
@@ -231,7 +231,7 @@ describeOnBoth('In whatever world of five players', (engine) => {
         play(world.database, async (stage) => {
           await make(stage, one)
           for (const player of PLAYERS) {
-            // A swap that another filter finds again is not tried again.
+            // Swaps that were already tried, because several filters can find the same swap.
             const known = new Set<string>()
             for (const filter of FILTERS) {
               for (const hit of (await find(stage, player, filter))?.hits ?? []) {

@@ -10,7 +10,7 @@ import { signUp } from '../support/extra-players.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { type Answer, worldFor } from '../support/world.ts'
 
-/** A page of results has only two players per sticker, so each player offers a different sticker. */
+/** A page of results shows at most two players per sticker, so each player offers a different sticker. */
 const DIFFERENT = ['grand-tour/owl', 'grand-tour/pretzel', 'grand-tour/tent', 'grand-tour/drum']
 
 describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
@@ -67,7 +67,7 @@ describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
     )
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === REFUSAL.no_free_copy)).toHaveLength(9)
-    // Two of the proposals fail before the free copies are checked.
+    // Two of the four proposals are refused before the free copies are checked.
     expect(outcomes.filter((outcome) => outcome === REFUSAL.too_many_with_player)).toHaveLength(2)
     expect(await search('Ada')).toEqual([])
     expect(await whatIsWrong(world.database)).toEqual({})

@@ -17,7 +17,7 @@ const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_A
 
 const { every_minutes: STEP, released: points } = INVITE_ACTIVITY.numbers.free_sticker_pace
 
-/** Returns how many of `copies` are released by the end of the step that begins at `minutes`. */
+/** Returns how many of `copies` are released at the end of the step that begins `minutes` after midnight. */
 function afterStep(minutes: number, copies: number): number {
   if (minutes < 0) return 0
   const at = minutes / 60
@@ -33,7 +33,7 @@ function afterStep(minutes: number, copies: number): number {
 
 const seedOf = (day: string) => sha256(Buffer.from(`free-stickers:${campaign}:${day}`))
 
-/** Returns the releases of a step: the seconds after midnight, and the number of copies. */
+/** Returns the releases in a step: each in seconds after midnight, with its number of copies. */
 function lotsOf(day: string, minutes: number, copies: number) {
   const all = afterStep(minutes, copies) - afterStep(minutes - STEP, copies)
   const lots = Math.min(5, all)
@@ -82,7 +82,7 @@ async function takeAllBut(world: World, day: string, offer: number, left: number
   )
 }
 
-/** The draw, implemented again from the rules. */
+/** Returns the stickers drawn for a day, implemented again from the documented rules. */
 function drawnFor(day: string): string[] {
   const rest = [...RARE]
   for (let index = 0; index < PER_DAY; index++) {
@@ -220,7 +220,7 @@ describeOnBoth('Free stickers', (engine) => {
       [next],
     )
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left: 0 })
-    // The first step's copies are all released.
+    // At this time, a second before the next step, all copies of the first step are released.
     await world.setClock(new Date(Date.parse(next) + STEP * 60_000 - 1_000).toISOString())
     const copies_left = afterStep(0, COPIES) - (others?.claims ?? 0)
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
@@ -254,7 +254,7 @@ describeOnBoth('Free stickers', (engine) => {
       body: { code: REFUSAL.cards_short },
     })
     expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
-    // A player who has already claimed the sticker gets this refusal instead.
+    // A player who has already claimed the sticker gets another refusal.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
@@ -283,7 +283,7 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(released(day, 24 * 3_600 - 1)).toBe(COPIES)
     expect(seen.length).toBeGreaterThan(100)
-    // The releases are spread over each quarter of an hour, without a peak at its start.
+    // The releases are spread over each quarter of an hour, without a peak at any third of it.
     const part = (third: number) =>
       seen.filter((at) => Math.floor((at % (STEP * 60)) / (STEP * 20)) === third).length
     for (const third of [0, 1, 2]) {
@@ -320,11 +320,11 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(await given(0, 10)).toBe(4)
     expect((await look(tokens[9])).offers[0]?.copies_left).toBe(0)
-    // A player from elsewhere still finds the remaining copies, and the flat's accounts can claim every other
-    // offer.
+    // A player from elsewhere can still claim the remaining copies, and the flat's accounts can claim every
+    // other sticker of the day.
     expect((await look()).offers[0]?.copies_left).toBe(afterStep(0, COPIES) - 4)
     expect((await claim(tokens[9], 2)).status).toBe(200)
-    // In the afternoon each account can claim one.
+    // In the afternoon, when more copies are released, each account can claim one.
     await world.setClock(momentOf(day, 16 * 3_600))
     expect(await given(10, 24)).toBe(14)
   })
@@ -332,7 +332,7 @@ describeOnBoth('Free stickers', (engine) => {
   it('cannot be emptied by a script: what is released is taken, and the rest comes later', async () => {
     const day = '2026-12-15'
     await world.setClock(`${day}T12:00:00Z`)
-    // Others have taken all released copies except one.
+    // Other players have taken all released copies except one.
     await takeAllBut(world, day, 2, COPIES - atNoon(day) + 1)
     const next_at = momentOf(day, nextAfter(day, NOON) ?? 0)
     expect((await look()).offers[1]).toMatchObject({ copies_left: 1, more_at: next_at })
@@ -363,7 +363,7 @@ describeOnBoth('Free stickers', (engine) => {
     try {
       const seen = (await look()).offers[0]
       expect(seen?.copies_left).toBe(released('2026-12-16', NOON, 3))
-      // If there are only three copies, the next one comes after more than a quarter of an hour.
+      // If the day has only three copies, the next release is more than a quarter of an hour away.
       const next = nextAfter('2026-12-16', NOON, 3) ?? 0
       expect(next).toBeGreaterThan(NOON + STEP * 60)
       expect(seen?.more_at).toBe(momentOf('2026-12-16', next))
@@ -475,7 +475,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     )
     const given = answers.filter(({ status }) => status === 200)
     expect(given).toHaveLength(left)
-    // A response's `copies_left` does not count what others take at the same moment.
+    // `copies_left` does not include concurrent claims, so only its range is known.
     for (const { body } of given) {
       const { copies_left } = body as { copies_left: number }
       expect(copies_left).toBeGreaterThanOrEqual(0)
@@ -484,7 +484,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     for (const { body } of answers.filter((answer) => !given.includes(answer))) {
       expect(body).toMatchObject({ code: REFUSAL.cards_short })
     }
-    // A claim that was refused after writing everything else leaves no rows.
+    // A claim that was refused after its other writes has left no rows.
     const [row] = await world.database.query(
       `select app.copies_taken(app.free_sticker_use('${campaign}', $1::text::date, 2)) as taken,
         (select count(*)::int from app.free_sticker_claim

@@ -77,7 +77,7 @@ describeOnBoth('invite_activity', (engine) => {
   })
 
   it.each([
-    // The goal is the cheapest sticker that the points do not buy, or the most expensive one if they buy all.
+    // The goal is the cheapest sticker that costs more than the points, otherwise the most expensive.
     { points: 4, at: NOW, goal: { rarity: 'rare', cost: 5, missing: 1 } },
     { points: 5, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 5 } },
     { points: 9, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 1 } },
@@ -205,7 +205,7 @@ describeOnBoth('invite_activity', (engine) => {
   })
 
   it('wipes points at the end: at once to see, once in the record', async () => {
-    /** Returns how much each step wiped, until nothing was left. */
+    /** Runs the job until nothing is left; returns how many balances each step wiped. */
     const wipe = async () => {
       const steps: number[] = []
       for (;;) {
@@ -232,9 +232,9 @@ describeOnBoth('invite_activity', (engine) => {
       entries: [{ points: 7 }],
     })
     expect(await landing(token)).toMatchObject({ points: 0 })
-    // The job is three days late.
+    // The job runs three days late.
     await world.setClock('2027-06-23T22:00:00Z')
-    // Small steps block no player for long.
+    // Small steps block players only briefly.
     const steps = await wipe()
     expect(Math.max(...steps)).toBeLessThanOrEqual(100)
     expect(steps.reduce((sum, wiped) => sum + wiped, 0)).toBe(owners + 1)

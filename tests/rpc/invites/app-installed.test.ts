@@ -38,7 +38,7 @@ describeOnBoth('app_installed', (engine) => {
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     await world.setClock(LATER)
     await newcomer('Tod', LATER)
-    // Restarting the app or a second device changes nothing.
+    // Restarting the app or using a second device changes nothing.
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     expect(await firstDownload('Neo', 'tablet of Neo')).toBe(NOW)
     // Another player on one of Neo's devices is not new, not even later on a new device.

@@ -73,7 +73,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await entriesOf('inviter')).toEqual([
       { reason: 'friend_invited', points: 1, friend: 'invitee' },
     ])
-    // Repeats the request, then uses its id with another code, then sends another request.
+    // Repeats the request, then reuses its id with another code, then sends a new request.
     expect((await enter(token, code, { request_id })).body).toEqual(first.body)
     expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(
       refused(REFUSAL.request_id_reused),

@@ -79,7 +79,7 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await progress()).toEqual([1, 0, 0, 0])
     expect((await look()).tasks[0]).toMatchObject({ done: true, done_at: NOW })
 
-    // Receiving a sticker is not updating one's album.
+    // A received sticker does not count as an album update.
     await world.database.query(
       `select app.add_sticker(app.player_by_username($1), 'grand-tour/lantern', 1, 'free_sticker')`,
       [username],
@@ -92,7 +92,7 @@ describeOnBoth('New-user rewards', (engine) => {
     await doTask(world.database, username, 'exchange', NOW)
     expect((await look()).tasks[2]).toMatchObject({ count: 2, goal: 2, done: true })
 
-    // Creating a link is not sharing it.
+    // Creating a link does not count as sharing it.
     const link = await world.call('invite_link_make', { request_id: randomUUID() }, token)
     expect((await look()).state).toBe('open')
     const { id } = link.body as { id: string }

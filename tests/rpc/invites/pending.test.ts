@@ -62,7 +62,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   it('is not released by a swap that somebody could make alone', async () => {
     const { parent, children } = await household(invites, world, 'Alone')
     const [first = '', , third = ''] = children
-    // The swap's mates: the inviter, accounts of the house, a guest whom the inviter invited, too, a new
+    // None of these mates counts: the inviter, accounts of the same house, another guest of the inviter, a new
     // account and a banned one.
     await signUp(world, 'Alone other')
     await invites.at('Alone', ['Alone other'])
@@ -83,7 +83,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       expect(await invites.release(), mate).toBe(0)
     }
     expect(await invites.stateOf(parent, third)).toBe('pending')
-    // A swap from before the code does not count, either.
+    // A swap from before the player entered the code does not count, either.
     await exchanged(world, third, 'Inês C.', '2026-11-21T11:30:00Z')
     expect(await invites.release()).toBe(0)
     await exchanged(world, 'Inês C.', third, await invites.later(60))
@@ -108,7 +108,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   })
 
   it('is none behind an address that many share, nor with a creator’s hundred fans', async () => {
-    // Thousands of players share a carrier's address.
+    // Thousands of players connect from the same address of a mobile carrier.
     await seenFrom(world, await crowd(world, 'Of the carrier', 2_000), 'carrier')
     await signUp(world, 'Carried')
     await invites.at('carrier', ['Carried'])
@@ -119,7 +119,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
     expect(await invites.partsOf('Carried friend 6')).toEqual({ quick: 2, at_once: 1 })
     expect(await invites.figuresOf('Carried')).toMatchObject({ points: 6, invited: 6 })
 
-    // The fans download and type the code within a minute, each at home.
+    // The fans download the app and enter the code within a minute, each from their own home.
     await signUp(world, 'Creator')
     for (let fan = 1; fan <= 25; fan += 1) {
       await invites.join(`Fan ${fan}`, `home of fan ${fan}`, NOW)

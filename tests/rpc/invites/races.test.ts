@@ -191,7 +191,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       'select count(*)::int as owners from app.point_balance where points > 0',
     )
     const wiped: number[] = []
-    // Each call wipes only a few balances.
+    // Repeats the job, because each call wipes only a few balances.
     for (let done = [1]; done.length > 0; wiped.push(...done)) {
       done = await at('2027-06-20T22:00:00Z', 'wipe_points')
     }
@@ -217,7 +217,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
 
     let wiping: Promise<number> | undefined
     await world.database.transaction(async (call) => {
-      // Takes locks like a call that enters a code: the caller's player first, the inviter's balance last.
+      // Locks as a call that enters a code does: first the caller's player, last the inviter's balance.
       await call.query('select app.lock_player(app.player_by_username($1))', [friend])
       wiping = wipe()
       await eventually(async () => {

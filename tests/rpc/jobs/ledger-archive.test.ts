@@ -30,7 +30,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       [],
     )) ?? []
 
-  /** Returns the players' balances by the rules' own functions, and by entries with the carried sums. */
+  /** Returns players' balances, by the rules' functions and by the sum of entries and carried sums. */
   const balances = () =>
     world.database.query(`
       select player.id, app.dice_balance_of(player.id) as dice,
@@ -89,7 +89,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     await world.setClock(LATER)
     const reading = countingReads(world.database)
     const lines = await archive(folder, reading.database)
-    // Each entry is read only once. Sorting all entries again for each part would take ever longer.
+    // Each entry is read only once: sorting all entries again for each part would take ever longer.
     expect(reading.rows()).toBe(
       lines.reduce((sum, line) => sum + Number(/: (\d+) entries/.exec(line)?.[1]), 0),
     )
@@ -133,7 +133,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
-    // The run's archived turns cannot be watched.
+    // A run whose turns are archived can no longer be watched.
     const watched = await world.call(
       'mini_game_run',
       { campaign: 'free-mini-game', run: run?.id },
@@ -145,7 +145,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       status: 400,
       body: { code: REFUSAL.run_over },
     })
-    // The visitors are forgotten, too.
+    // The archived visitors are forgotten, so a new visit counts.
     await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
     expect(await visitsOf(link)).toBe(1)
   })
@@ -228,7 +228,7 @@ describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => 
           [name],
         )
         entered.set(name, (entered.get(name) ?? 0) + 1)
-        // The embedded database answers within this process, which must also get time to write files.
+        // Yields, because the embedded database blocks this process, which must also write files.
         await setImmediate()
       }
     }
@@ -256,7 +256,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Wraps a database, and counts the rows that are read by their physical position. */
+/** Wraps a database, and counts the rows that are read in their physical order (`ctid`). */
 function countingReads(database: Database): { database: Database; rows(): number } {
   let rows = 0
   const query: Database['query'] = async (text, values) => {
@@ -286,7 +286,7 @@ function countingReads(database: Database): { database: Database; rows(): number
   }
 }
 
-/** Returns an event that happens once, and a promise of it. */
+/** Returns a promise, and a function that resolves it. */
 function event() {
   let tell = () => {}
   const told = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ async function splitMonths({ database }: World): Promise<void> {
   )
 }
 
-/** Makes a request and its response older or younger. */
+/** Moves the time of a request and its response. */
 async function moveRequest(world: World, id: string, by: string): Promise<void> {
   for (const table of ['request', 'request_answer'])
     await world.database.query(
@@ -61,7 +61,7 @@ describeOnBoth('The partitions of requests', (engine) => {
 
   it('are made for this span and the two after it, once', async () => {
     const did = await keepPartitions(world.database)
-    // The partition that contains the current month contains everything before it, too.
+    // The first partition contains the current month and everything before it, so it needs no separate one.
     expect(did.map((step) => step.replace(/\d/g, '0'))).toEqual([
       'made request_0000_00',
       'made request_0000_00',
@@ -158,7 +158,7 @@ describeOnBoth('The partitions of requests', (engine) => {
       `select app.make_partition('request_answer', 'day', 'asked_at', 'caller, request_id',
         date_trunc('day', now() - interval '5 days', 'UTC')) as name`,
     )
-    // A repeated request gets the kept response.
+    // A repeated request gets the stored response.
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
     expect(await keepPartitions(world.database)).toContain(`dropped ${day?.name}`)
     for (const more of ['0 days', '-54 days']) {
@@ -215,7 +215,7 @@ describeOnBoth('The partitions of requests', (engine) => {
       )
       return row?.name ?? ''
     }
-    // One partition ended at least a request's lifetime ago; the other one still contains a younger day.
+    // One partition ended at least a request's lifetime ago; the other one still contains a more recent day.
     const over = await made('31 days')
     const alive = await made('-1 day')
     expect(await keepPartitions(world.database)).toContain(`dropped ${over}`)
@@ -244,7 +244,7 @@ describeOnPostgresql('Two servers', (engine) => {
     let second: Promise<unknown> | undefined
     await world.database.transaction(async (first) => {
       await open(first)
-      // Simulates that the first transaction began last month, so that the second looks into another
+      // Simulates that the first transaction began last month, so that the second one searches another
       // partition.
       await first.query(
         `with moved as (
@@ -292,7 +292,7 @@ describeOnPostgresql('Two servers', (engine) => {
     await world.database.transaction(async (long) => {
       await long.query('select count(*) from app.request')
       await expect(keepPartitions(world.database)).rejects.toMatchObject({ code: '55P03' })
-      // No call queues behind the job, which has given up.
+      // The job has given up waiting for its lock, so no call queues behind it.
       const answer = await share(world, randomUUID(), 1, await world.token('Maja'))
       expect(answer.status).toBe(200)
     })

@@ -79,7 +79,7 @@ describeOnBoth('A job', (engine) => {
         },
       },
       [long, short],
-      // With this time limit, each turn ends after one step.
+      // A time limit of -1 ms ends each turn after one step.
       -1,
     )
     await seen
@@ -178,7 +178,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     return row?.outcome
   }
   const rows = () => world.database.query(SNAPSHOT_ROWS, [slug])
-  /** Publishes other dates; returns the recaps that they must result in. */
+  /** Publishes another end; returns the recaps that must result. */
   const publish = async (counted_until: string) => {
     const season = { ...MOVIE_NIGHT, counted_until }
     await publishCampaigns(world.database, [season])
@@ -196,7 +196,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     expect(await rows()).toEqual(before)
     expect(await recap()).toEqual({ ...(seen as object), closes_at: expect.any(String) })
 
-    // The dates change again during the count: nothing of the old count may remain.
+    // The dates change again during the count: no result of the old count may remain.
     const wanted = await publish('2026-09-13T22:00:00Z')
     expect(wanted).not.toEqual(before)
     let outcome: string | undefined
@@ -206,7 +206,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
       steps += 1
     } while (outcome === 'going_on')
     expect(outcome).toBe('retaken')
-    // More than 600 players in steps of 200, plus the start, the end and the cleanup.
+    // The count takes several steps of 200 players, plus the start, the end and the cleanup.
     expect(steps).toBeGreaterThan(5)
     expect(await rows()).toEqual(wanted)
     expect(await step()).toBe('kept')
@@ -218,7 +218,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
   })
 
   it('counts praise of swaps from before it, and knows mates between whom a name decides', async () => {
-    // The season starts in the middle of a day, whose swaps count from its start.
+    // The season starts in the middle of a day; of that day, swaps count only from the start on.
     const season = { ...MOVIE_NIGHT, counted_from: '2026-09-15T10:00:00Z' }
     const mates = ['Zoe', 'abe', 'Abel']
     for (const name of ['Late', ...mates]) await signUp(world, name)
@@ -226,7 +226,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     for (const [at, mate, thanked] of [
       ['2026-09-09T20:00:00Z', 'Zoe', '2026-09-15T11:00:00Z'],
       ['2026-09-09T21:00:00Z', 'Zoe', '2026-09-15T12:00:00Z'],
-      // The fourth swap of a pair on that day does not count, even if the season has only part of the day.
+      // The pair's fourth swap on that day does not count, although the season has only part of the day.
       ['2026-09-15T05:00:00Z', 'Abel', '2026-09-14T12:00:00Z'],
       ['2026-09-15T06:00:00Z', 'Abel', '2026-09-16T12:00:00Z'],
       ['2026-09-15T07:00:00Z', 'Abel', '2026-09-16T13:00:00Z'],

@@ -21,7 +21,7 @@ const SECRET = newSecret()
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** The endpoint's behaviours, in the order in which a delivery meets them before it is accepted. */
+/** The reactions of the endpoint; a delivery meets them in this order until one of them accepts it. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 describeOnBoth('The game’s endpoint', (engine) => {
@@ -79,7 +79,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await newBuyer(world, 'stormy', 0)
     await give(world, 'stormy', MANNERS.length, 0)
     const promised = await promisesOf(world, 'stormy')
-    // Each delivery starts with another behaviour, and meets all behaviours until one accepts the delivery.
+    // Each delivery starts with another reaction of the endpoint, and meets the next one at each attempt.
     game.manner = ({ id }, turn) => {
       const first = promised.findIndex((one) => `delivery_${one.id}` === id)
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
@@ -141,7 +141,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
       `select username, note from app.open_deliveries('failed') where username = 'forlorn'`,
     )
     expect(dead).toEqual([{ username: 'forlorn', note: 'HTTP 503' }])
-    // A person retries the delivery: it gets three more days, with the same id.
+    // An operator retries the delivery: it gets three more days and keeps its id.
     const [sticker] = await promisesOf(world, 'forlorn')
     await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
     game.manner = () => 'take'
@@ -188,7 +188,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
   })
 })
 
-/** Promises a player stickers and, after them, dice. */
+/** Promises a player stickers and, after them, dice (7 by default). */
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
   await world.database.query(
     `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "grand-tour/lantern"}',

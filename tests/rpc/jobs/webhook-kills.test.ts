@@ -51,7 +51,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
             generate_series(1, $1::integer)`,
         [EACH],
       )
-      // The event's reminders are due immediately, and may still be posted in an hour.
+      // The event's reminders are due immediately, and can still be posted an hour later.
       await addEvent({ database }, 'kill-test', after(NOW, 7_200))
       await database.query(
         `update app.campaign set numbers = jsonb_set(numbers, '{remind_minutes}', '180')
@@ -63,7 +63,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
             where not app.is_banned(player) order by id limit $1::integer`,
         [EACH],
       )
-      // The endpoint answers only every third attempt, so that the servers are killed during attempts.
+      // The endpoint answers only every third id, so that the servers are killed during attempts.
       const seenOf = (type: string) => game.received.filter(({ id }) => id.startsWith(type)).length
       game.manner = ({ id }) => (Number(id.replace(/\D+/, '')) % 3 === 0 ? 'take' : 'never')
       const first = [serve(), serve()]
@@ -79,7 +79,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
         reminder: expect.arrayContaining(['waiting']),
       })
 
-      // Servers repeat the interrupted attempts once their wait is over.
+      // An hour later, when the interrupted attempts are due again, new servers repeat them.
       await setClock(after(NOW, 3_600))
       game.manner = () => 'take'
       const second = [serve(), serve()]

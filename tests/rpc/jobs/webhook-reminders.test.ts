@@ -28,11 +28,11 @@ import { worldFor } from '../support/world.ts'
 const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
 
-/** Milliseconds that the sender waits for answers, and that a late answer takes. */
+/** The milliseconds that the sender waits for a response in these tests, and the delay of a late response. */
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** The endpoint's reactions to one reminder, in this order, until it confirms the reminder. */
+/** The reactions of the endpoint; a reminder meets them in this order until one of them accepts it. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 const ENVIRONMENT = {
@@ -128,7 +128,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     for (const [name, language] of Object.entries(languages)) {
       await setReminder(world, await signUp(world, name), 'babel', true, language)
     }
-    // Turning a class on stores the language, too; turning it off or an invalid code does not.
+    // Turning a class on stores the language, too. Neither turning it off nor an invalid language code does.
     const settle = async (name: string, common: boolean, language_code: string) => {
       const params = { request_id: randomUUID(), special: false, common, language_code }
       const token = await world.token(name)
@@ -179,7 +179,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await world.setClock(after(START, -3600))
     await queueAll(world)
     const queued = await outboxOf(world, 'storm')
-    // Each reminder begins with another reaction, and meets the following ones until one counts as accepted.
+    // Each reminder starts with another reaction of the endpoint, and meets the next one at each attempt.
     game.manner = ({ id }, turn) => {
       const first = queued.findIndex((row) => `reminder_${row.id}` === id)
       return MANNERS[(first + turn - 1) % MANNERS.length] ?? 'take'
@@ -275,7 +275,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await withdraw(world, 'withdrawn')
     await job.step(world.database)
     expect(names()).toEqual(['Told'])
-    // Until the start, players can still change their choice.
+    // Until the event starts, players can still change their choice.
     await setReminder(world, tokens.Returned ?? '', 'stopped', true)
     for (const seconds of [-600, -300, -30]) {
       await world.setClock(after(START, seconds))
@@ -391,7 +391,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
           where not app.is_banned(player) order by id limit 250`,
     )
     await world.setClock(DUE)
-    // 250 reminders at once take long on a busy machine, so this job gets more time.
+    // Sending 250 reminders takes long on a busy machine, so this job gets more time.
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
@@ -444,7 +444,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       'select count(*)::int as many from app.event_reminder',
     )
     await world.setClock(DUE)
-    // Both servers continue a walk that has begun.
+    // A first step has queued 50 reminders; two servers continue with the rest.
     await queue(database)
     const before = await queued()
     expect(before).toHaveLength(50)
@@ -461,7 +461,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       await database.transaction(async (second) => {
         await second.query(`set local lock_timeout = '10s'`)
         await queue(second)
-        // A player in the first server's part turns the reminder off.
+        // A player whose reminder the first server is queueing turns the reminder off.
         await second.query(
           `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
             from app.player where username = $1`,
@@ -480,7 +480,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
     await expect(dies).rejects.toBe(death)
     expect(await queued()).toHaveLength(100)
     await queueAll(world, 50)
-    // All players have a reminder, except the one who turned it off meanwhile.
+    // All players have a queued reminder, except the one who turned it off meanwhile.
     expect(await queued()).toHaveLength((all?.many ?? 0) - 1)
     expect(await queued()).toEqual(expect.arrayContaining([...before, ...ofOther]))
   })

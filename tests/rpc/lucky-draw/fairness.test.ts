@@ -51,7 +51,7 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
     expect(after).toMatchObject({ over: true, commitment: before.commitment })
     expect(after.spins).toEqual(before.spins)
 
-    // From here, the check uses only the function's result and the player's own id.
+    // From here on, the check uses only this result and the player's own id.
     const seed = Buffer.from(after.seed ?? '', 'hex')
     expect(seed).toHaveLength(32)
     expect(sha256(seed).toString('hex')).toBe(after.commitment)

@@ -6,7 +6,7 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { answerOf, luckyDraws, type Wheel } from '../support/lucky-draws.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** A wheel that always falls on a gold sticker; `stock` of them exist. */
+/** Returns a wheel that always falls on a gold sticker, of which `stock` copies exist. */
 const goldOf = (stock: number): Wheel => ({
   prizes: [
     {
@@ -20,7 +20,7 @@ const goldOf = (stock: number): Wheel => ({
   fallback: 'dice-10',
 })
 
-/** Gold taken by the ledger, the counter, the wins and the promises: the numbers must be equal. */
+/** Returns the gold taken by four sources (ledger, counter, wins, deliveries), which must be equal. */
 async function goldTaken(world: World) {
   const [row] = await world.database.query<Record<string, number | null>>(`
     select (select -sum(copies)::int from app.prize_entry where prize = 'gold-sticker') as entered,

@@ -30,7 +30,7 @@ const TOTAL = SHARES.reduce((sum, { weight }) => sum + weight, 0)
 type Played = RpcResult<typeof miniGameTurn>
 type Cells = readonly [number, number]
 
-/** A played turn: the pair's cells and the server's answer. */
+/** A played turn: the cells of the pair and the server's response. */
 interface Laid {
   cells: Cells
   answer: Played
@@ -122,7 +122,7 @@ async function playRun(
   }
 }
 
-/** Counts a run's score from its seed and its placements, following only the docs. */
+/** Computes a run's score from its seed and its placements, following only the documentation. */
 function countRun(seed: Buffer, laid: readonly Laid[]): number {
   let board = EMPTY_BOARD
   let score = 0
@@ -141,10 +141,10 @@ function countRun(seed: Buffer, laid: readonly Laid[]): number {
   return score
 }
 
-/** What a forged call is based on. */
+/** The state of a run from which a forged call is made. */
 interface Moment {
   board: string
-  /** The real cells of the pair. */
+  /** The cells on which the bot really places the pair. */
   cells: Cells
   laid: readonly Laid[]
   choose: (below: number) => number
@@ -153,11 +153,11 @@ interface Moment {
 interface Forgery {
   cells: Cells
   code: string
-  /** The turn that the forged call names; by default the next one. */
+  /** The number of the turn that the forged call sends; by default the next one. */
   turn?: number
 }
 
-/** Calls that must be refused, by name; undefined if this state allows no such call. */
+/** Creates forged calls that must be refused; undefined if the run's state allows no such call. */
 const FORGERIES = {
   'an occupied cell': ({ board, choose }: Moment): Forgery | undefined => {
     const taken = [...board].flatMap((die, cell) => (die === '0' ? [] : [cell]))

@@ -87,7 +87,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
   })
 
   it.each([
-    // A reset in the hour that occurs twice, and in the hour that is skipped.
+    // The daily reset is in the hour that occurs twice, or in the hour that is skipped.
     ['02:30', '2026-10-25T00:29:59Z', '2026-10-24', '2026-10-25T01:30:00.000Z'],
     ['02:30', '2026-10-25T01:29:59Z', '2026-10-24', '2026-10-25T01:30:00.000Z'],
     ['02:30', '2026-10-25T01:30:00Z', '2026-10-25', '2026-10-26T01:30:00.000Z'],
@@ -116,7 +116,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     const { run } = await start(world, gamer)
     const score = (points: number) => reachScore(world, run, points)
     await score(3000)
-    // A later score that only equals the fifth player's is not enough to win.
+    // A score that equals an earlier score of the fifth player is not enough to win.
     expect(await standing()).toEqual({ score: 3000, rank: 6, points_to_win: 1 })
     await score(4200)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })
@@ -125,14 +125,14 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
       best: { score: 4200, rank: 3 },
       standing: { score: 4200, rank: 3, points_to_win: 0 },
     })
-    // A worse run later changes nothing.
+    // A later run with a lower score changes nothing.
     await start(world, gamer)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })
   })
 
   it('lists the runs page by page', async () => {
     const gamer = await newGamer(world)
-    // 45 runs, one each half hour; the twentieth and the next one ended at the same moment.
+    // Adds 45 runs, one each half hour; the 20th and the 21st end at the same moment.
     await world.database.query(
       `insert into app.mini_game_run (player_id, campaign_slug, seed, pair, next_pair, score, turn,
           started_at, ended_at, day)

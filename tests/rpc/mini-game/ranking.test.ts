@@ -26,7 +26,7 @@ import {
 } from '../support/mini-game.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Best scores by a plain count over all rows, in the order of a ranking. */
+/** A best score with its `rank` by counting all rows, and `counted`, the rank that the function returns. */
 interface Counted extends Record<string, unknown> {
   username: string
   score: number
@@ -48,7 +48,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     )
   const names = (places: RpcResult<typeof miniGameRanking>['around']) =>
     places?.map(({ rank, player, score }) => [rank, player.username, score])
-  /** Each player of a day, with the rank by a plain count and the rank that the function returns. */
+  /** Returns the players of a day with both ranks. */
   const countPlainly = (day: string) =>
     world.database.query<Counted>(
       `select player.username, best.score,
@@ -98,12 +98,11 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     await world.setClock('2026-12-05T12:10:00Z')
     await finishWith(world, bo, 500)
     await world.setClock('2026-12-05T12:20:00Z')
-    // A last turn without points changes nothing.
+    // A last turn that scores nothing does not change when the score was reached.
     await playAnywhere(world, ada, { ...early, board: NEARLY_FULL })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([ada.username, bo.username])
-    // Points that a run got on the previous day count as reached at the beginning of the day in which the run
-    // ends.
+    // Points that a run got on the previous day count as reached at the start of the day on which the run ends.
     const late = (await start(world, cyd)).run
     await reachScore(world, late, 800)
     await world.setClock('2026-12-06T09:00:00Z')
@@ -203,7 +202,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
         after.slice(from - 1, until).map(({ rank, username, score }) => [rank, username, score]),
       )
     }
-    // Pages show the same places as a plain count, from any rank.
+    // Pages of the ranking show the same places as counting all rows, from any rank on.
     const plain = (await countPlainly(day)).map(({ rank, username, score }) => [
       rank,
       username,
@@ -248,7 +247,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       fc.integer({ min: 1, max: 30 }).map((tens) => tens * 100),
       fc.constantFrom(999, 1000, 1001, 99, 100, 9999, 10000, 123456, 2_000_000_000),
     )
-    // Moments of a 25-hour day; many are equal or in the same range of the counts.
+    // Seconds of a 25-hour day; many are equal or in the same range of the stored counts.
     const moment = fc.oneof(
       fc.constantFrom(0, 1, 999, 1000, 1001, 1000.000001, 89_999),
       fc.integer({ min: 0, max: 89_999 }),

@@ -54,7 +54,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     const played = await playAnywhere(world, gamer, run)
     const own = { run: run.run, turn: 2, board: played.board, score: played.score }
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, run: own })
-    // The paid run can be resumed on the next day, too.
+    // A run that was begun with a chance can be resumed on the next day.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await start(world, gamer)).toMatchObject({ resumed: true, chances_left: 3, run: own })
   })
@@ -76,7 +76,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     await finishWith(world, gamer, 0)
     await finishWith(world, gamer, 0)
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
-    // The player asks one second before the reset, and at the reset.
+    // The player tries one second before the daily reset, and at the reset.
     await world.setClock('2026-11-22T08:59:59Z')
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock('2026-11-22T09:00:00Z')
@@ -148,7 +148,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     })
     const seed = Buffer.from((body as GivenUp).result.seed, 'hex')
     expect(createHash('sha256').update(seed).digest('hex')).toBe(run.seed_digest)
-    // Repeating the request is safe; the chance is spent, and the run is over.
+    // Repeating the request returns the same response; with a new id the run is already over.
     expect((await ask(gamer)).body).toEqual(body)
     expect(await ask(gamer, { request_id: randomUUID() })).toMatchObject({
       body: { code: REFUSAL.run_over },

@@ -32,7 +32,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       (await world.call('mini_game_rewards', { campaign: GAME }, token)).body,
     ).rewards
   const gamers = (count: number) => newGamers(world, count)
-  /** Lets each gamer end a run; the first gets the highest score. */
+  /** Lets each gamer finish a run; the first gets the highest score. */
   const play = async (field: readonly Gamer[]) => {
     for (const [place, gamer] of field.entries()) {
       await finishWith(world, gamer, 9_000_000 - place * 10)
@@ -152,7 +152,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       )
       return row?.passed
     }
-    // The day is not settled yet, so everybody behind moves up.
+    // The day is not settled yet, so all players below move up.
     await gone(field[0])
     await world.setClock('2026-12-06T09:01:00Z')
     expect(await settle()).toBe(1)
@@ -164,7 +164,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       ])
     const settled = [1, 2, 3, 4, 5].map((place) => [place, place, 'sticker'])
     expect(await standing()).toEqual(settled)
-    // After the settlement places stay, and prizes go to the next player who can win, repeatedly if
+    // After the settlement the places stay, and a prize goes to the next player who can win, repeatedly if
     // necessary.
     await gone(field[2])
     await world.database.query('select app.ban_player($1, 3)', [field[6]?.username])
@@ -203,7 +203,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       players: 2,
       winners: [{ player: { username: two.username } }, { player: { username: one.username } }],
     })
-    // A late prize is due immediately, never in the past.
+    // A prize that is passed on late is due immediately, not in the past.
     expect(await rewards(one)).toMatchObject([
       { day: '2026-12-12', place: 2, reward: { due_at: '2026-12-15T12:00:00.000Z' } },
       { day: '2026-12-10', place: 1, reward: { due_at: '2026-12-15T12:00:00.000Z' } },

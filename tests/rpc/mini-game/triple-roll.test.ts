@@ -71,9 +71,9 @@ describeOnBoth('Triple Roll', (engine) => {
     let merges = 0
     let longest = 0
     const game = fc.record({
-      // Weights of the dealt numbers, so that high numbers and bursts occur, too.
+      // Weights of the dealt numbers, so that high numbers and long runs of the same number occur, too.
       weights: fc.constantFrom([4, 3, 2, 1], [1, 1], [1, 0, 0, 0, 1, 3], [1, 1, 1, 1, 1, 1]),
-      // How likely (in %) the player takes the most points now.
+      // The probability, in percent, that the player chooses the placement with the most points.
       greed: fc.integer({ min: 0, max: 100 }),
       extra_die_percent: fc.integer({ min: 0, max: 100 }),
       chain_factor: fc.integer({ min: 0, max: 3 }),

@@ -87,7 +87,7 @@ const REFUSED = [
   'you cunt!',
   'kill yourself',
   'kill yourselves, all',
-  // Every list applies to texts in every language.
+  // Every list applies to texts in all languages.
   'team of Hurensöhne',
   'Sieg Heil',
   'Scheiße gebaut',
@@ -105,7 +105,7 @@ const REFUSED = [
   'hijo de puta',
   'los cabrones',
   'gilip0llas',
-  // A refused word after the beginning of an innocent one.
+  // A refused word follows the beginning of an innocent word.
   'shitakehitler',
   'shiitakefuck',
   'Sh1itakeFuuuck',
@@ -156,7 +156,7 @@ const REFUSED = [
   'ƒuçƙ',
 ] as const
 
-/** Ways to contact somebody elsewhere. */
+/** Texts that contain ways to contact somebody outside of the product. */
 const CONTACTS = [
   'Call +49 170 1234567',
   '+33 6 12 34 56 78',
@@ -287,7 +287,7 @@ describeOnBoth('The published lists of words', (engine) => {
       expect(await play.create(token, name)).toMatchObject(refused)
     }
     expect((await edit({ about: 'I support the official team' })).status).toBe(200)
-    // A player who first signs in under such a name gets another one.
+    // A player whose name at the provider is refused gets another name.
     const [made] = await world.database.query<{ name: string }>(
       `select app.generate_username('Hurensohn') as name`,
     )
@@ -298,7 +298,7 @@ describeOnBoth('The published lists of words', (engine) => {
     const flagged = async () => {
       const options = { csv: false, due: false, failed: false, frozen: false }
       const lines = await COMMANDS.flagged?.run(world.database, [], options, [])
-      // PGlite blocked this process, so let both ends notice that an idle connection was closed.
+      // PGlite blocks this process; the pause lets client and server notice that an idle connection was closed.
       await setTimeout(100)
       return lines
     }
@@ -326,7 +326,7 @@ describeOnBoth('The published lists of words', (engine) => {
   })
 })
 
-// These tests ask for so much at once that an idle connection to the server would be closed meanwhile.
+// These tests run such long queries that an idle connection to the server would be closed meanwhile.
 describeOnBoth('The published lists, asked for many texts', (engine) => {
   const world = worldFor(engine)
   const { lists } = readModerationLists()

@@ -8,7 +8,7 @@ import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Names that look like staff's, or like that of a deleted account. */
+/** Names that look like those of staff or of a deleted account. */
 const STAFF_NAMES = [
   'Admin',
   'Аdmin',
@@ -147,7 +147,7 @@ const CLAIMS = [
   'Maja Zweitaccount',
 ]
 
-/** Texts that only somebody writes who poses as staff. */
+/** Texts of players who pose as staff. */
 const POSING = [
   'Official Rollmates support. Send us your Google code by chat.',
   'Rollmates support',

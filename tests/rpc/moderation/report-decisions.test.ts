@@ -25,7 +25,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const listed = (await open()).find(({ words }) => words.about === about)
     return run('resolve-report', [listed?.number ?? '', outcome, 'Why.', 'Zoe'])
   }
-  /** Records open reports in this order; `by` and `of` are ids of players. */
+  /** Stores open reports in the given order; `by` and `of` are ids of players. */
   const record = (reports: readonly { by: string; of: string; words?: object }[]) =>
     world.database.query(
       `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
@@ -34,7 +34,7 @@ describeOnBoth('What becomes of reports', (engine) => {
           from jsonb_to_recordset($1::text::jsonb) as listed ("by" text, "of" text, words jsonb)`,
       [JSON.stringify(reports)],
     )
-  /** Returns `howMany` players whose reports count in full. */
+  /** Creates players whose reports count in full. */
   const trusted = async (name: string, howMany: number) => {
     const ids = await crowd(world, name, howMany)
     await world.database.query(
@@ -177,7 +177,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [first = '', ...others] = await crowd(world, 'Target', 71)
     const [honest = '', friend = '', stranger = ''] = await trusted('Honest', 3)
     await seenFrom(world, puppets, 'one flat')
-    // A second place from which each puppet connects changes nothing.
+    // A second address for each puppet account does not give its reports more weight.
     for (const [index, puppet] of puppets.entries())
       await seenFrom(world, [puppet], `cell ${index}`)
     await seenFrom(world, [honest], 'a house')
@@ -203,8 +203,8 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await run('reports', [], '3')).toBe('Page 3 is empty.')
     await expect(run('reports', [], '0')).rejects.toThrow('no page')
 
-    // Reports are weighed by the reporters' places, not by their accounts. A player who changes the reported
-    // words stays equally high in the list.
+    // Reports are weighed by the addresses of the reporters, not by their accounts. If a player changes the
+    // reported words, the report keeps its place in the list.
     await world.database.query('delete from app.report')
     await record([
       { by: honest, of: others[1] ?? '' },
@@ -244,7 +244,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { about: 'Harmless' })
     await report('Ada')
     expect(await open()).toMatchObject([{ words: { about: 'Still open' } }])
-    // Others can report these words again, and Ada can report removed ones.
+    // Other players can report these words, too, and Ada can report words again that were removed before.
     await report('Cleo')
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')

@@ -65,7 +65,7 @@ describeOnBoth('Reports', (engine) => {
       ['Ben', { kind: 'team', team }, REFUSAL.report_own],
       ['Ada', { kind: 'player', username: 'nobody at all' }, REFUSAL.player_unknown],
       ['Ada', { kind: 'team', team: 999_999 }, REFUSAL.team_unknown],
-      // Cleo never posted.
+      // Cleo has never posted.
       ['Ada', { kind: 'post', username: 'Cleo' }, REFUSAL.team_unknown],
       ['Ada', { kind: 'player', username: 'Ben', reason: 'boredom' }, '22023'],
       ['Ada', { kind: 'sticker', username: 'Ben' }, '22023'],
@@ -98,7 +98,7 @@ describeOnBoth('Reports', (engine) => {
     }
     expect(await shown('Ada')).toContain('Ben')
     expect(await shown('Puppet 3')).not.toContain('Ben')
-    // One reporter who swaps and whose account is not new comes before twenty who never swapped and are new.
+    // A report by one older account that swaps comes before reports by twenty new ones that never swap.
     await exchanged(world, 'Ada', 'Cleo', '2026-11-20T12:00:00Z')
     await send('Ada', { kind: 'player', username: 'Dan', reason: 'advertising' })
     expect(await open()).toMatchObject([
@@ -108,7 +108,7 @@ describeOnBoth('Reports', (engine) => {
     expect(await run('reports')).toMatch(
       /Dan {2}1 reports \(0 by young .*\n.*post {2}Ben {2}20 reports \(20 by young .*from \d place/,
     )
-    // Reporters who never swapped, or who are new, count separately.
+    // Reports by players who never swapped, or whose account is new, count separately (`light`).
     await world.database.query(
       `update app.player set joined_at = '2026-11-18T12:00:00Z' where username = 'Ada'`,
     )
@@ -126,7 +126,7 @@ describeOnBoth('Reports', (engine) => {
       status: 400,
       body: { code: REFUSAL.reports_used_up, details: { limit: 2 } },
     })
-    // A repeated report is not counted again.
+    // A repeated report does not count towards the daily limit.
     expect((await send('Ada', { kind: 'player', username: 'Ben' })).status).toBe(200)
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await send('Ada', third)).status).toBe(200)

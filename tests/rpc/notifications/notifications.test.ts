@@ -36,7 +36,7 @@ interface Reminder {
   starts_at: string
 }
 
-/** Returns what the operator's command prints. */
+/** Returns the reminders that the operator's command prints. */
 async function due(world: World): Promise<Reminder[]> {
   const options = { csv: false, due: false, failed: false, frozen: false }
   const [printed] = (await COMMANDS.reminders?.run(world.database, [], options, [])) ?? []
@@ -247,8 +247,8 @@ describeOnBoth('Notifications', (engine) => {
   })
 
   it('return each reminder once, shortly before the start, for players who want it', async () => {
-    // Ada turned on the event, Flo its class, Cleo the other class, Dan the event and is banned, Eve
-    // the class but not the event.
+    // Ada turned on the event, Flo its class, Cleo the other class. Dan turned on the event and is banned. Eve
+    // turned on the class, but not the event.
     for (const name of ['Ada', 'Dan']) await remind(world, token(name))
     await set('Flo', { special: true })
     await set('Cleo', { common: true })
@@ -275,7 +275,7 @@ describeOnBoth('Notifications', (engine) => {
     await world.database.query(`select app.unban_player('Dan')`)
     await world.setClock('2026-11-22T06:59:59Z')
     expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Cleo', 'Dan'])
-    // Another run of the job does not remind again.
+    // Running the command again does not remind again.
     await remind(world, token('Ada'))
     expect(await due(world)).toEqual([])
   })
@@ -313,7 +313,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
   it('are found behind any number that are not to be sent, and forgotten in time', async () => {
     await remind(world, await signUp(world, 'Patience'))
     await world.setClock('2026-11-22T06:50:00Z')
-    // These reminders have waited for longer, but their event is withdrawn.
+    // These reminders have waited longer, but their event is no longer published.
     await world.database.query(
       `insert into app.reminder_outbox
           (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)

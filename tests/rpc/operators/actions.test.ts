@@ -43,7 +43,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       'truncate app.operator_action',
     ]) {
       await expect(world.database.query(statement)).rejects.toThrow('append-only')
-      // The log is append-only even when ordinary triggers are off, and for the role that runs calls.
+      // The log is append-only even when ordinary triggers are disabled, and for the role that runs calls.
       const as = (setting: string) =>
         world.database.transaction(async (transaction) => {
           await transaction.query(setting)
@@ -75,7 +75,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     }
     expect(await nameOf('Cleo')).toBe('Cleo')
     expect(await entries()).toEqual(before)
-    // A player can spell their own name differently.
+    // A rename may change only the spelling of a player's name.
     expect(await rename('Cleo', 'CLEO', 'Why.', 'Zoe')).toBe('Cleo is called CLEO now.')
   })
 

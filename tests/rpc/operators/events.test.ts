@@ -13,7 +13,7 @@ import { worldFor } from '../support/world.ts'
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
 const WHY = ['They used a bot.', 'Zoe'] as const
 
-/** A gold sticker waits for a golden blitz, so it can be withdrawn; other prizes are sent immediately. */
+/** The gold sticker waits for a golden blitz, so it can be withdrawn; other prizes are sent immediately. */
 const RACE = {
   id: 'sprint',
   starts_at: '2026-11-21T09:00:00Z',

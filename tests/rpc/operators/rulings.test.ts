@@ -20,7 +20,7 @@ const WHY = ['A script played.', 'Zoe'] as const
 const DAY = '2026-11-21'
 const AFTER = '2026-11-22T09:01:00Z'
 
-/** The operator's commands in a test, and players' view of the results. */
+/** Returns functions that run an operator's commands and read the results as players. */
 function operatorOf(world: World) {
   const read = async <T extends v.GenericSchema>(
     result: T,
@@ -103,7 +103,7 @@ describeOnBoth('A run that an operator voids', (engine) => {
       [2, 8_000_200],
     ])
     expect((await operator.ranking(cheat)).own).toMatchObject({ rank: 1, score: 8_000_300 })
-    // A run that is not the best is voided without moving anybody.
+    // Voiding a run that is not the player's best changes no rank.
     await operator.run('void-run', worst, ...WHY)
     expect((await operator.ranking(rival)).own).toMatchObject({ rank: 2 })
     await operator.run('void-run', middle, ...WHY)
@@ -112,7 +112,7 @@ describeOnBoth('A run that an operator voids', (engine) => {
     expect((await operator.game(cheat)).own).toMatchObject({ best: null, record: null })
     expect((await operator.game(rival)).own?.best).toMatchObject({ rank: 1 })
 
-    // A new run counts like the day's first.
+    // A new run counts as if it were the day's first.
     await operator.play(cheat, [8_000_150])
     expect((await operator.ranking(cheat)).own).toMatchObject({ rank: 2, score: 8_000_150 })
   })
@@ -203,7 +203,7 @@ describeOnBoth('A run that an operator voids', (engine) => {
     }
     expect([await copies(field[0]), await copies(field[1])]).toEqual([0, 1])
 
-    // A sent prize is reported, and stays.
+    // The command reports that the prize was already sent; the prize stays with the player.
     expect(await operator.run('void-run', runs[1] ?? '', ...WHY)).toMatch(
       /The prize was sent already and was not taken back\.$/,
     )

@@ -61,7 +61,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
       [1, 2].map((apart) => [one, players[(index + apart) % players.length]] as const),
     )
 
-  // Each test has its own period.
+  // Each test runs in a period of its own, 60 days apart.
   beforeEach(async () => {
     number += 1
     range = `network ${number}`
@@ -120,8 +120,8 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     const honest = await together('Honest', 200)
     const others = await elsewhere()
     const roll = dice(20_261_121)
-    // Each honest player swaps with ten others: mostly with players elsewhere, sometimes with one behind this
-    // address.
+    // Each honest player swaps with ten others: mostly with players elsewhere, sometimes with a player behind
+    // this address.
     const everybody = [...others, ...honest]
     const pairs = honest.flatMap((one) =>
       Array.from({ length: 10 }, () => everybody[roll(everybody.length)])
@@ -130,7 +130,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     )
     await swappedPairs(world, pairs)
     const inner = pairs.filter(([, mate]) => honest.includes(mate ?? ''))
-    // There were enough swaps behind this address that the report could have mistaken them for a cluster.
+    // Enough swaps were made behind this address for the report to mistake them for a cluster.
     expect(inner.length).toBeGreaterThan(200)
     expect(await clusters()).toEqual([])
   })

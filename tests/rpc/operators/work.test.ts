@@ -24,7 +24,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       }
     }
     try {
-      // Turns premium on; then passes an invalid argument.
+      // Turns premium on; then passes an invalid value.
       expect((await run('premium', 'Maja', 'on', 'They won it.', 'Ada')).output).toBe(
         'Maja is premium.\n',
       )
@@ -49,7 +49,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect((await run('approve-video', number, 'Ada')).output).toBe(`Video ${number}: approved\n`)
       expect((await run('refuse-video', number, 'too short', 'Ada')).code).toBe(1)
 
-      // An operator sends a promised sticker, once.
+      // An operator sends a promised sticker; repeating the command changes nothing.
       const [promise] = await read<{ id: string }>(`
         select id::text from app.sticker_delivery where sent_at is null order by id limit 1`)
       const delivery = promise?.id ?? ''
@@ -62,7 +62,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
         new RegExp(`Ada {2}send-sticker .*redemption ${delivery}`),
       )
 
-      // The game's points count once.
+      // Repeating an import does not count the points again.
       const file = join(folder, 'points.json')
       const report = { import_id: 'report-1', username: 'Maja', points: 5 }
       await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
@@ -77,7 +77,7 @@ describeOnBoth('The operator’s daily work', (engine) => {
         output: expect.stringMatching(/nowhere.json cannot be read .*\nTo fix it: [^\n]*\n$/),
       })
 
-      // Runs all jobs. The reminders are returned without being sent.
+      // Runs all jobs. The reminders are printed, not sent.
       const jobs = await run('jobs')
       expect(jobs.code).toBe(0)
       expect(

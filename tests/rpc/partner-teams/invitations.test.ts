@@ -43,7 +43,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(status).toBe(200)
     const made = v.parse(inviteLinkMake.result, body)
     expect(made.target).toBe(`/partner-team?team=${team}`)
-    // A second request for the team's link returns the same link; the event's link is another one.
+    // A second request for the team's link returns the same link; the event's own link is a different one.
     expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
     const plain = await link('Ada', { campaign })
     expect(plain.body).toMatchObject({ target: '/partner-team' })
@@ -159,7 +159,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.layer_before_joining))
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
 
-    // The next layer is for members who stay in the team.
+    // The next layer is only for members who are in the team when it is reached and stay in the team.
     await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
     await world.setClock('2026-11-21T14:00:00Z')
     await play.leave(token('Cleo'))

@@ -22,7 +22,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
 
-  /** Teams and memberships whose stored points differ from the ledgers. */
+  /** Returns the teams and memberships whose stored points differ from the ledgers. */
   const broken = async () =>
     (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line))
   const kept = async (team: number) =>
@@ -108,7 +108,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     // This earlier swap is recorded only now.
     await exchanged(world, 'Ben', 'Dan', '2026-11-23T11:59:59Z')
     expect(await kept(team)).toBe(240)
-    // The earliest three swaps of a pair count each day.
+    // Of the four swaps of a pair on a day, the earliest three count.
     for (const second of [40, 30, 20, 10]) {
       await exchanged(world, 'Ada', 'Eve', `2026-11-23T11:00:${second}Z`)
     }
@@ -231,7 +231,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         [String(team)],
       )
       expect(await broken()).not.toEqual([])
-      // The next round of checks begins a day later.
+      // A team is checked again only a day later.
       expect(await play.checkTeams()).toBe(0)
       await world.setClock(`2026-12-${day + 1}T12:00:00Z`)
       expect(await play.checkTeams()).toBeGreaterThan(0)

@@ -17,13 +17,13 @@ describeOnBoth('A layer of a partner team', (engine) => {
   const token = (name: string) => tokens[name] ?? ''
   let day = 0
 
-  /** A player's unclaimed layers, from any team. */
+  /** Returns a player's unclaimed layers, from any team. */
   const gifts = async (name: string) =>
     (await play.page(token(name))).gifts.map(({ layer }) => layer)
 
   /**
-   * Starts a new day with new players: the first made a team, and the others joined it an hour ago. The team
-   * has reached the first layer by swaps of the players in `helpers`.
+   * Starts a new day with new players: the first has made a team, and the others joined it an hour ago. The
+   * players in `helpers` have swapped as often as given, so that the team has reached the first layer.
    */
   const reached = async (helpers: Readonly<Record<string, number>> = { Ada: 5 }) => {
     day += 1
@@ -54,7 +54,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
       status: 400,
       body: { code: REFUSAL.layer_share_missing, details: { missing: 50 } },
     })
-    // Members who help afterwards get the layer, too.
+    // A member who earns the missing share later gets the layer, too.
     await exchangedWithMany(world, `Cleo ${day}`, 1, `2026-11-${20 + day}T11:10:00Z`)
     await world.setClock(`2026-11-${20 + day}T11:20:00Z`)
     expect((await play.page(token('Cleo'))).team?.layers[0]).toMatchObject({ missing: null })
@@ -97,7 +97,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
     expect(await gifts('Ada')).toEqual([1])
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
     expect(await gifts('Ada')).toEqual([])
-    // The gift stays after the player has dismissed the notice, and in another team.
+    // The gift stays after the player has dismissed the notice, and after the player has made another team.
     await play.dismiss(token('Ben'), team)
     expect(await gifts('Ben')).toEqual([1])
     await play.made(token('Ben'), 'The Others')
@@ -132,7 +132,7 @@ describeOnBoth('A layer of a partner team', (engine) => {
     for (const name of ['Ada', 'Ben']) expect(await gifts(name), name).toEqual([1])
     expect((await play.claim(token('Ben'), 1)).status).toBe(200)
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    // Cleo had earned nothing, so the other members' points give her no layer.
+    // Cleo had earned nothing when she was removed, so the layer that the others reached is not for her.
     expect(await gifts('Cleo')).toEqual([])
     expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
   })

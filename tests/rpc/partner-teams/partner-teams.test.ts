@@ -95,7 +95,7 @@ describeOnBoth('Partner teams', (engine) => {
     expect(await play.join(token('Ada'), first)).toMatchObject(refusal(REFUSAL.already_in_team))
     await play.join(token('Cleo'), first)
 
-    // All these changes have the same time, because the clock is frozen.
+    // The clock is frozen, so all these changes have the same time.
     for (const team of [second, first, second]) {
       const left = await play.leave(token('Cleo'))
       expect(v.parse(partnerTeamLeave.result, left.body).disbanded).toBe(false)
@@ -156,7 +156,7 @@ describeOnBoth('Partner teams', (engine) => {
     const [other] = await world.database.query<{ id: number }>(
       `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
     )
-    // A team of another event is unknown in this one.
+    // The server treats a team of another event like one that does not exist.
     expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(
       refusal(REFUSAL.team_unknown),
     )

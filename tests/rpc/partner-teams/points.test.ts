@@ -36,8 +36,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     await world.setClock('2026-11-21T13:00:00Z')
     await play.join(token('Ben'), team)
-    // The swap before Ben joined counts for Ada alone; their later swap counts for both, and so does its
-    // praise.
+    // The swap before Ben joined counts only for Ada; their later swap and its praise count for both.
     const before = await exchanged(world, 'Ben', 'Ada', '2026-11-21T12:30:00Z')
     const after = await exchanged(world, 'Ada', 'Ben', '2026-11-21T14:00:00Z')
     await praised(world, before, 'Ada', 'Ben', '2026-11-21T14:10:00Z')
@@ -92,7 +91,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     await world.setClock('2026-11-21T17:00:00Z')
     expect(await earned('Ada')).toEqual({ points: 500, members: { Ada: 280 } })
 
-    // In another team a member starts with no points, and no layer is given twice.
+    // In another team a member starts with no points, and gets no layer a second time.
     const other = await play.made(token('Cleo'), 'The Others')
     await play.join(token('Ben'), other)
     // Three swaps of the same pair count a day, and Ben and Dan have already swapped once.
@@ -102,7 +101,7 @@ describeOnBoth('The points of a partner team', (engine) => {
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await earned('Ben')).toEqual({ points: 600, members: { Cleo: 0, Ben: 600 } })
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    // Cleo was in the team, but earned nothing for the layer.
+    // Cleo was in the team, but has not earned her share of the layer.
     expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.layer_share_missing))
   })
 

@@ -59,7 +59,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect((await posts()).posts).toContainEqual(
       expect.objectContaining({ team: expect.objectContaining({ id: team, open_seats: 1 }) }),
     )
-    // The author has left, so nobody would answer the post.
+    // The author of the post has left the team, so nobody would answer the post.
     await play.leave(token('Ada'))
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
   })
@@ -108,13 +108,13 @@ describeOnBoth('Posts that look for partners', (engine) => {
     }
     const order = await pages()
     expect(new Set(order).size).toBe(order.length)
-    // Of twenty posts from one address, four are among the others, and sixteen come last.
+    // Of the twenty posts from one address, four are among the other players' posts, and sixteen come last.
     const loud = order.flatMap((name, place) => (String(name).startsWith('Loud') ? [place] : []))
     expect(loud).toHaveLength(20)
     const others = order.length - loud.length
     expect(loud.filter((place) => place < others + 4)).toHaveLength(4)
     expect(order.indexOf('Dan')).toBeLessThan(others + 4)
-    // The order changes each hour; until then it is the same for everybody.
+    // The order changes every hour; within an hour it is the same for everybody.
     expect(await pages()).toEqual(order)
     await world.setClock('2026-11-24T13:00:00Z')
     const later = await pages()

@@ -13,7 +13,7 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ name, effect }) => effect && name !== 'player_delete')
   .map(({ name }) => name)
 
-/** These players make calls and are deleted; the demo's other players stay. */
+/** These players make calls and are deleted; `other` and the demo's remaining players stay. */
 const CALLERS = ['player', 'premium', 'apple'] as const
 const PLAYERS = [...CALLERS, 'other'] as const
 type Player = (typeof PLAYERS)[number]
@@ -155,7 +155,7 @@ describeOnPostgresql('Anybody', (engine) => {
               await operate(world, one.decide, ...DECISIONS[one.decide](name, team, report))
               return one.decide
             })().catch((error: { code?: unknown }) => {
-              // The rules refuse this move, or it does not fit the prepared data.
+              // The error is expected: the rules refuse this move, or it does not fit the prepared data.
               if (error instanceof Error && 'code' in error) return undefined
               throw error
             })
@@ -176,7 +176,7 @@ describeOnPostgresql('Anybody', (engine) => {
       }),
       generated(6, 60),
     )
-    // The test proves something only if most possible moves were tried.
+    // The test proves something only if most of the possible moves succeeded.
     const possible = EFFECTS.length + Object.keys(DECISIONS).length + SPELLINGS.length
     expect(done.size).toBeGreaterThan(possible * 0.7)
   })

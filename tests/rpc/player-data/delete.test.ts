@@ -146,7 +146,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       )
       if (row?.count) left[source] = row.count
     }
-    // The answer to the deletion itself stays, and so does the deleted player's report until it is decided.
+    // The deletion's own response stays, and the deleted player's report stays until it is decided.
     expect(left).toEqual({ request: 1, report: 1 })
   })
 
@@ -610,7 +610,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
       expect(status, page).toBe(200)
       links.push((body as { id: string }).id)
     }
-    // One page has one link, however it is spelled.
+    // A page has only one link, whatever spelling of the name was requested.
     expect(new Set(links).size).toBe(2)
 
     expect(await deleteSelf(world, token, name)).toMatchObject({ status: 200 })
@@ -641,7 +641,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     const [{ before } = { before: '' }] = await decided()
 
     expect(await deleteSelf(world, creates, creator)).toMatchObject({ status: 200 })
-    // The reason, which contains the creator's name, is erased; the decision about the member stays.
+    // The reason, which contains the creator's name, is erased; the entry about the member stays.
     expect(await decided()).toEqual([{ reason: '[erased]', before }])
     expect(await deleteSelf(world, joins, member)).toMatchObject({ status: 200 })
   })

@@ -27,7 +27,7 @@ describeOnBoth('What a player reads of themselves', (engine) => {
   beforeAll(async () => {
     token = await world.token('Maja')
     whole = await makeWhole(world)
-    // The server records players' origins once a second.
+    // Waits, because the server records players' addresses only once a second.
     const origins = () =>
       world.database.query('select from app.player_origin where player_id = $1', [whole.id])
     await eventually(async () => expect(await origins()).toHaveLength(2))
@@ -89,7 +89,7 @@ describeOnBoth('What a player reads of themselves', (engine) => {
     expect(data['reports by you and about you']).toHaveLength(2)
     const fields = (title: string) => Object.keys(Object.assign({}, ...(data[title] ?? [])))
     expect(fields('reports by you and about you')).not.toContain('reporter')
-    // The exact time and the reason would reveal the reporter.
+    // A report about the player is listed without its time and reason, which would reveal the reporter.
     for (const told of [
       { player: 'Bruno', reason: 'insult', 'reported at': NOW },
       { player: 'you', reason: null, 'reported at': null, outcome: 'removed' },

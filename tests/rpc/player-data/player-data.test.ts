@@ -12,7 +12,7 @@ const OTHER_IDS = [
   'mini_game_turn.run_id',
   'mini_game_void.run_id',
   'mini_game_winner.run_id',
-  // Progress of a walk through all players.
+  // Jobs record here how far they have got through all players.
   'reminder_walk.walked_to',
   'reminder_walk.walks_to',
   'request.request_id',
@@ -21,7 +21,7 @@ const OTHER_IDS = [
   'stranger_request.request_id',
 ]
 
-/** Columns whose names suggest personal data, in tables without any. */
+/** Columns whose names suggest personal data, in tables that contain none. */
 const HARMLESS = ['avatar.name', 'migration.name']
 
 interface Declared extends Record<string, unknown> {
@@ -58,7 +58,7 @@ const COLUMNS = `
       and not (select relispartition from pg_class
         where oid = ('app.' || information.table_name)::regclass)`
 
-/** Compares the list of app.player_data with the existing tables. Returns one line for each mistake. */
+/** Compares the list in app.player_data with the tables of the database. Returns one line for each mistake. */
 async function findings(query: Stage['query']): Promise<string[]> {
   const declared = await query<Declared>(DECLARED)
   const columns = await query<Column>(COLUMNS)

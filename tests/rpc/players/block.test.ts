@@ -124,7 +124,6 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await block('Maja', more?.username ?? '')).toMatchObject(
       refused(REFUSAL.too_many_blocks, { limit: 500 }),
     )
-    // A repeated block adds no entry.
     expect((await block('Maja', 'Bruno')).status).toBe(200)
 
     let [page, names] = [await listed('Maja'), new Set<string>()]
@@ -143,7 +142,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     ]
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 1 })
     await block('Maja', 'Bruno')
-    // Bruno sees the usual results: Maja's proposal is withdrawn, and his own is declined.
+    // Bruno sees what any player would see: Maja's proposal is withdrawn, and his own is declined.
     expect(await stateOf('Bruno', hers)).toMatchObject({ state: 'withdrawn', ended_at: NOW })
     expect(await stateOf('Bruno', his)).toMatchObject({ state: 'declined', ended_at: NOW })
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 0 })
@@ -315,7 +314,7 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     )
     await unblock('Ben', 'Cleo')
     expect((await play.join(ben, team)).status).toBe(200)
-    // A player who is already in the team stays, with all points.
+    // A block of a player who is already in the team does not remove the player.
     await block('Cleo', 'Ben')
     const { team: shown } = await play.page(ben)
     expect(shown?.members.map(({ player }) => player.username)).toEqual(['Ada', 'Cleo', 'Ben'])
@@ -387,10 +386,10 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     expect((await listed('Dana')).players).toEqual([])
     const exported = await world.call('player_export', {}, await world.token('Dana'))
     expect(JSON.stringify(exported.body)).not.toContain(again.username)
-    // Unblocking neither reveals nor ends a block that the blocker does not know of.
+    // Dana's earlier block also applies to this player, unknown to her; unblocking here changes nothing.
     expect((await unblock('Dana', again.username)).status).toBe(200)
     expect(await swap(again.token, 'Dana')).toMatchObject(NEUTRAL)
-    // Blocking and unblocking the new player ends the old block, too.
+    // If Dana blocks and unblocks the new player, her earlier block ends, too.
     await block('Dana', again.username)
     expect(await reach('Dana', again.username)).toMatchObject({ reach: 'blocked' })
     await unblock('Dana', again.username)

@@ -24,12 +24,12 @@ const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID, APPLE_CLIENT_ID: LOCAL_
 
 beforeAll(async () => {
   google = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
-  // One local provider stands in for Google and Apple; their accounts are separate nevertheless.
+  // One local provider replaces both Google and Apple; the product still keeps their accounts apart.
   Object.assign(environment, { GOOGLE_ISSUER: google.issuer, APPLE_ISSUER: google.issuer })
 })
 afterAll(() => google.stop())
 
-/** The calls of the page that links accounts. */
+/** Returns functions that make the calls of the page that links accounts. */
 function callsOf(world: World) {
   const post = (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -134,7 +134,7 @@ describeOnBoth('The page to link accounts', (engine) => {
   it('never leaves a player without a way to sign in', async () => {
     const { access_token, player } = await signIn('apple')
     await link(access_token, await issueAt(google, { sub: randomUUID() }))
-    // No function does this: an operator has removed the Apple account.
+    // Only an operator can cause this state: the player's Apple account has been removed.
     await world.database.query(
       `delete from app.identity where player_id = $1 and provider = 'apple'`,
       [player.id],
@@ -148,7 +148,7 @@ describeOnBoth('The page to link accounts', (engine) => {
     const request_id = randomUUID()
     const proof = await issueAt(google, { sub: 'repeated', email: 'r@example.com' })
     const first = await link(access_token, proof, { request_id })
-    // The token was used: only the same request can send it again.
+    // The ID token was used, so only a repetition of the same request may send it again.
     expect(await link(access_token, proof, { request_id })).toMatchObject({
       status: 200,
       body: first.body as object,
@@ -188,7 +188,7 @@ describeOnBoth('The page to link accounts', (engine) => {
       body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
     })
     await world.database.query(`select app.unban_player('Nia')`)
-    // None of the refused calls has used the token.
+    // None of the refused calls has used up the token.
     expect((await link(token, proof)).status).toBe(200)
   })
 })

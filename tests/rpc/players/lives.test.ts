@@ -17,7 +17,7 @@ import { seenFrom, swappedPairs } from '../support/origins.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Twice the number of players (three) that one account may become, one after the other, in 30 days. */
+/** Twice the three players that one account may create, one after the other, in 30 days. */
 const LIVES = 6
 
 let provider: LocalProvider
@@ -41,7 +41,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
     now += 60_000
     await world.setClock(new Date(now).toISOString())
   }
-  /** Plays up to `howMany` lives of one account; `counted` applies the account's limit. */
+  /** Signs in, plays and deletes up to `howMany` players of one account; `counted` applies its limit. */
   const liveOn = async (howMany: number, counted: boolean) => {
     const greedy = await greedyLife(world, minute)
     const subject = randomUUID()
@@ -85,7 +85,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
         ]),
       ),
     )
-    // The comparison proves something only if every kind of gain occurred.
+    // The comparison proves something only if every kind of gain occurred at least once.
     expect(kinds.filter((kind) => honest[kind] === 0)).toEqual([])
     expect(greedy).toEqual(honest)
     expect(uncounted).toEqual(honest)
@@ -196,7 +196,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     expect(await spin(again)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     expect(await brokenInvariants(world.database)).toEqual([])
 
-    // The player's export contains all that the account's earlier players used.
+    // The export contains all limits that the account's earlier players have used.
     const { data } = (await read(again, 'player_export')) as { data: Record<string, object[]> }
     expect(data['what earlier lives of your accounts used']).toContainEqual(
       expect.objectContaining({ use: 'dice_roll:dice:2026-11-21', amount: 1 }),
@@ -226,7 +226,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       expect(await install(again)).toBe(false)
       await accounts.end(again)
     }
-    // When a new player links the account, its used-up limits apply to that player, even after unlinking.
+    // A new player who links the account takes over its used-up limits, and keeps them after unlinking.
     const other = await accounts.signIn(randomUUID(), 'apple')
     expect(await accounts.linkGoogle(other, google)).toMatchObject({ status: 200 })
     expect(await ask(other, 'google_unlink')).toMatchObject({ status: 200 })
@@ -258,7 +258,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
         [again.id],
       )
     expect(await disqualified()).toEqual([{ race: true, dash: false }])
-    // The newest decision of operators counts.
+    // The latest decision of an operator counts.
     await world.database.query(
       `select app.set_disqualified($1::text, 'events', 'orbit-race', false, 'Talked.', 'tests')`,
       [again.username],
@@ -313,7 +313,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const second = await accounts.signIn(subject)
     expect(await install(second)).toBe(false)
     await accounts.end(second)
-    // The mark of a first download is kept for three years, to the month's end.
+    // That the account's first download was used is stored for three years, until the end of the month.
     await world.setClock('2029-12-31T23:59:59Z')
     expect(await kept()).toEqual(['first_download'])
     await world.setClock('2030-01-01T00:00:00Z')

@@ -137,7 +137,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     )
     await edit({ about: 'Hello' })
     expect(await complete()).toBe(false)
-    // Choosing the assigned avatar counts as a choice, too.
+    // Choosing the avatar that was assigned counts as a choice, too.
     await edit({ avatar: 'robot' })
     expect(await complete()).toBe(true)
     await edit({ about: ' ' })

@@ -17,12 +17,12 @@ const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID, APPLE_CLIENT_ID: LOCAL_
 
 beforeAll(async () => {
   provider = await startLocalProvider({ redirectUris: [REDIRECT_URI] })
-  // One local provider stands in for Google and Apple; their accounts are separate nevertheless.
+  // One local provider replaces both Google and Apple; the product still keeps their accounts apart.
   Object.assign(environment, { GOOGLE_ISSUER: provider.issuer, APPLE_ISSUER: provider.issuer })
 })
 afterAll(() => provider.stop())
 
-/** Each call is made twice, so that each of two servers answers it. */
+/** Makes each call twice, so that each of the two servers answers it once. */
 const TIMES = [1, 2]
 
 function open(engine: Engine, options: { secondServer?: boolean } = {}) {
@@ -123,7 +123,7 @@ function unlinking(engine: Engine, options: { secondServer?: boolean } = {}) {
         (await calls.renew(google.access_token)).body,
       )
       await calls.expectGoesOn(renewed, id)
-      // Linking again does not revive ended sessions.
+      // Linking the account again does not make ended sessions valid.
       for (const token of ended) await calls.expectHasEnded(token)
       await calls.unlink(apple.access_token)
       ended.push(google.access_token, renewed)

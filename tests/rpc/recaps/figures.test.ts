@@ -7,7 +7,7 @@ import { computeRecaps, SNAPSHOT_ROWS } from '../support/compute-recaps.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Every recap of the product: seasons, a season's report, a year. */
+/** All recaps: seasons, a season's report, a year. */
 const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)
 
 /** Four seasons with different dates. */
@@ -15,7 +15,7 @@ const FOUR_SEASONS = [
   ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
   ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],
   ['summer', '2026-07-19T22:00:00Z', '2026-08-30T22:00:00Z'],
-  // This season contains the end of summer time, and does not end at midnight.
+  // Summer time ends within this season, and the season does not end at midnight.
   ['bon', '2026-10-18T22:00:00Z', '2026-11-20T17:30:00Z'],
 ].map(([name, counted_from, counted_until]) => ({
   ...MOVIE_NIGHT,
@@ -170,7 +170,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
     await world.database.query(`select app.take_season_snapshot('year-of-two-days')`)
     const rows = await world.database.query(SNAPSHOT_ROWS, [year.slug])
     expect(rows).toEqual(await computeRecaps(world.database, year))
-    // Equal numbers of exchanges have equal ranks, however many copies were exchanged.
+    // Players with the same number of exchanges have the same rank, however many copies they exchanged.
     const ranks = new Map<unknown, Set<unknown>>()
     for (const { exchanges, percent_beaten } of rows) {
       ranks.set(exchanges, (ranks.get(exchanges) ?? new Set()).add(percent_beaten))

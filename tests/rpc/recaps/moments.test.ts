@@ -22,7 +22,7 @@ const NOTHING = {
 describeOnBoth('The moments of a recap', (engine) => {
   const world = worldFor(engine)
 
-  /** Gives Maja's recap these facts and no others. */
+  /** Sets the figures of Maja's recap to the given facts, and all others to nothing. */
   const count = (facts: Partial<Record<keyof typeof NOTHING, string | number>>) => {
     const all = { ...NOTHING, ...facts }
     return world.database.query(

@@ -13,7 +13,7 @@ const REPORT = { campaign: ARTFUL_TALES.slug }
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-/** Calls at each moment; returns phases or refusal codes. */
+/** Makes a call at each of the times; returns the phases or refusal codes. */
 async function phasesAt(
   world: World,
   moments: readonly string[],

@@ -38,7 +38,7 @@ const propose = (world: World, from: string, to: string, events: PastEvent[] = [
     events,
   )
 
-/** Returns the states of swap reminders, in the order in which they were queued. */
+/** Returns the queued swap reminders with their states, in the order in which they were queued. */
 const outbox = (world: World) =>
   world.database.query<{ username: string; kind: string; state: string; why: string | null }>(
     `select username, kind, state, why from app.reminder_outbox as told
@@ -145,7 +145,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ada', { ...ALL, language_code: 'de' })
     await set(world, 'Ben', { ...ALL, language_code: 'fr' })
     const proposal = await propose(world, 'Ada', 'Ben')
-    // Who answers within half a minute is told nothing.
+    // A player who answers within half a minute gets no reminder.
     await runAt(after(NOW, 29))
     expect(told()).toEqual([])
     await runAt(after(NOW, 30))
@@ -184,7 +184,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       'Ben hat deinen Vorschlag angenommen',
       'Ada a confirmé votre échange',
     ])
-    // The player who has not confirmed is reminded.
+    // Only the player who has not confirmed is reminded.
     await runAt(after(NOW, 90 + 42 * HOUR - 1))
     expect(told()).toHaveLength(3)
     await runAt(after(NOW, 90 + 42 * HOUR))
@@ -195,7 +195,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       body: expect.stringContaining('dans 6 heures'),
     })
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)
-    // The rows are deleted a week after the swap would have expired.
+    // The reminders are deleted a week after the swap would have expired.
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
     await world.database.query('select app.forget_reminders()')
     expect(await outbox(world)).toEqual([])
@@ -219,7 +219,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ada', { expiring: true })
     await set(world, 'Ben', { expiring: true })
     const proposal = await propose(world, 'Ada', 'Ben')
-    // The reminder is not due yet.
     await runAt(after(NOW, 40 * HOUR))
     expect(await outbox(world)).toMatchObject([{ username: 'Ben', state: 'waiting' }])
     await move('Ben', 'accept', proposal)
@@ -260,7 +259,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       await begin(world)
       await set(world, name)
       const proposal = await propose(world, 'Ada', name)
-      // The endpoint rejects this reminder.
+      // The endpoint rejects this reminder, so it waits for another attempt.
       await runAt(after(NOW, 60))
       expect(await outbox(world)).toMatchObject([{ kind: 'swap_proposed', state: 'waiting' }])
       expect(await end(proposal)).toBeDefined()
@@ -349,20 +348,20 @@ describeOnBoth('Reminders of swaps', (engine) => {
     }
     const berlin = (expires: string) => at(expires, 'Europe/Berlin')
     expect(await berlin('2026-11-22T18:00:00Z')).toBe('2026-11-22T12:00:00.000Z')
-    // Berlin is an hour ahead of UTC: swaps that expire from 9:00 to 14:00 are reported at 8:00.
+    // No reminders at night: swaps that expire from 9:00 to 14:00 in Berlin (UTC+1) are reported at 8:00.
     expect(await berlin('2026-11-22T13:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T12:59:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T08:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
     expect(await berlin('2026-11-22T07:59:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T03:00:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T02:59:00Z')).toBe('2026-11-21T20:59:00.000Z')
-    // In this night the clocks go forward.
+    // The clocks go forward in this night.
     expect(await berlin('2027-03-28T06:30:00Z')).toBe('2027-03-27T20:00:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', null)).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'Moon/Base')).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'America/Sao_Paulo')).toBe('2026-11-22T00:00:00.000Z')
 
-    // The reminders are queued in time: here eleven hours before the expiry.
+    // The reminder is queued early enough: because of the night it is due eleven hours before the expiry.
     await world.setClock('2026-11-20T07:30:00Z')
     await begin(world)
     await set(world, 'Night owl', { expiring: true, time_zone: 'Europe/Berlin' })
@@ -379,8 +378,8 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await runAt(after(NOW, 60))
     expect(told()).toHaveLength(3)
     expect((await outbox(world)).map(({ why }) => why).sort()).toEqual(['enough', null, null, null])
-    // Reminders of proposals do not use up those of accepted swaps, even if more proposals come at the same
-    // moment.
+    // Reminders of proposals do not use up the limit of reminders of accepted swaps, even if more proposals are
+    // made at the same time.
     for (const from of ['Ada', 'Cleo', 'Dan']) {
       await move(from, 'accept', await propose(world, 'Ben', from))
     }
@@ -391,7 +390,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'swap_accepted'],
       ['Ben', 'swap_accepted'],
     ])
-    // A day later new reminders are sent, but no dropped ones.
+    // A day later new reminders are sent, but the dropped ones are not.
     await runAt(after(NOW, 25 * HOUR))
     expect(told()).toHaveLength(5)
     await propose(world, 'Maja', 'Ben')

@@ -41,7 +41,7 @@ describeOnBoth('How far a reward is', (engine) => {
   }
   const last = async (name: string) => (await promisesOf(world, name)).at(-1)?.id ?? ''
 
-  /** Takes the player's last promise through every state, and checks in each what `look` returns. */
+  /** Changes the player's latest delivery to each state in turn, and checks what `look` returns in each. */
   const follow = async (name: string, look: () => Promise<Delivery | null | undefined>) => {
     const delivery = await last(name)
     const at = await now()
@@ -73,7 +73,7 @@ describeOnBoth('How far a reward is', (engine) => {
 
   it('is told of the wheel’s prizes, and to nobody else', async () => {
     let name = ''
-    // Gold waits for its golden blitz before it needs a game link, so another new player spins instead.
+    // Gold needs a game link only after a golden blitz, so new players spin until the prize is not gold.
     for (let players = 1; name === ''; players++) {
       token = await signUp(world, `spinner ${players}`)
       await make('lucky_draw_spin', { campaign: 'lucky-draw' })
@@ -95,7 +95,7 @@ describeOnBoth('How far a reward is', (engine) => {
   it('is told of a roll’s dice', async () => {
     token = await signUp(world, 'roller')
     await make('dice_roll', { campaign: 'dice' })
-    // The dice are the player's last promise, even after a double six's sticker.
+    // The roll's dice are the player's latest delivery, even after the sticker of a double six.
     await follow('roller', async () => {
       const page = await read(dice, { campaign: 'dice' })
       return page.version === 'own' ? page.roll?.delivery : null

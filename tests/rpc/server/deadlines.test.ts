@@ -76,7 +76,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
         expect(answer).toMatchObject({ status: 503, body: { code: '503', details: null } })
         expect(answer.headers.get('retry-after')).toBe('1')
       }
-      // Commits are not cancelled: each still occupies its connection, but some connections remain for reads.
+      // Commits cannot be cancelled, so each occupies its connection; the other connections serve reads.
       expect(await committing(/^[0-9a-f]{32} player_profile_edit$/)).toBe(effects?.most)
       const reads = await Promise.all([
         world.call('campaign_phase', { campaign: 'movie-night' }),
@@ -85,7 +85,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
       ])
       expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(reads[2].body).toMatchObject({ parts: { writes: { ready: false } } })
-      // A readiness probe after the cached result about writes has expired occupies no further connection.
+      // When the cached result about writes has expired, a readiness probe occupies no further connection.
       const now = performance.now.bind(performance)
       vi.spyOn(performance, 'now').mockImplementation(() => now() + HOUR)
       const effect = edits[0]?.().then(() => 'the end of an effect')
@@ -170,7 +170,7 @@ describeOnPostgresql('A statement of the owner', (engine) => {
         const answers = await Promise.all(Array.from({ length: 6 }, signIn))
         expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
         for (const { headers } of answers) expect(headers.get('retry-after')).toBe('1')
-        // Hanging calls are ended although their lock is still held by another transaction.
+        // The server ends hanging calls although another transaction holds the lock they wait for.
         await eventually(async () => {
           const [row] = await database.query<{ waiting: number }>(
             `select count(*)::int as waiting from pg_stat_activity
@@ -204,7 +204,7 @@ describeOnBoth('A request that arrives slowly', (engine) => {
         'POST /rest/v1/rpc/campaign_phase HTTP/1.1\r\nhost: x\r\napi-key: rollmates-demo\r\n' +
           'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
       )
-      // Writes after reading, because writing to a closed connection discards unread data.
+      // Writes only after reading, because a write to a closed connection discards unread data.
       const drip = setInterval(
         () => setImmediate(() => answer === '' && socket.writable && socket.write(' ')),
         100,

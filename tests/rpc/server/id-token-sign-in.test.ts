@@ -124,7 +124,7 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
       status: 400,
       body: { code: REFUSAL.id_token_unusable },
     })
-    // The last character of the signature contains bits that are ignored, so this changes only those bits.
+    // The last character of the signature contains bits that a decoder ignores; this changes only these bits.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = alphabet.indexOf(proof.id_token.slice(-1))
     const id_token = proof.id_token.slice(0, -1) + alphabet[last ^ 1]

@@ -17,7 +17,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { describeOnPglite } from '../support/engines.ts'
 import { API_KEY, worldFor } from '../support/world.ts'
 
-/** Megabytes that a server may keep in each part. */
+/** The most megabytes of memory that each part of the server may use for what clients sent. */
 const BOUNDS: Readonly<Record<string, number>> = {
   'shared answers': 16,
   'verified tokens': 20,
@@ -31,7 +31,7 @@ const SECRET = 'a secret of the tests, and long enough'
 const LONG = 'x'.repeat(100_000)
 const NO_DATABASE = { engine: 'pglite' as const, query: async () => [] }
 const player = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-/** Returns a client's string as the server reads it: a part of a long body. */
+/** Returns a string as the server reads it from a client: as a part of a long body. */
 const written = (n: number, length = LONG.length) =>
   JSON.parse(`{"of":"${`${n} ${LONG}`.slice(0, length)}","beside":"${LONG}"}`).of as string
 const refusal = (n: number) =>
@@ -41,7 +41,7 @@ const refusal = (n: number) =>
     detail: LONG,
   })
 
-/** Fills each part of the server with the worst input that clients can write, and returns the part. */
+/** For each part of the server, fills it with the largest input that clients can send, and returns it. */
 const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
   async 'shared answers'() {
     const shared = new SharedAnswers(600_000)
@@ -104,7 +104,7 @@ function used(): number {
   return (heapUsed + external) / 1_000_000
 }
 
-/** Loads code first, whose memory is not a client's. As a function it keeps no reference. */
+/** Fills a part once, so that the code is loaded before the measurement; keeps no reference to the part. */
 async function warmUp(fill: () => Promise<unknown> | unknown): Promise<void> {
   await fill()
 }
@@ -178,7 +178,7 @@ describeOnPglite('A server', (engine) => {
     expect((await phase({ 'x-forwarded-for': '203.0.113.10' })).status).toBe(200)
     for (const socket of slow) socket.destroy()
     await eventually(async () => expect((await phase(from)).status).toBe(200))
-    // Answered calls no longer count, even in tests without a socket.
+    // A call no longer counts once it is answered, even if it was injected without a socket.
     const large = { campaign: LONG }
     for (let n = 0; n < 50; n += 1) {
       expect((await world.inject('campaign_phase', large)).status).toBe(400)

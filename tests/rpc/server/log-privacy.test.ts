@@ -118,7 +118,7 @@ describeOnBoth('The log', (engine) => {
       SITE_URL: 'https://rollmates.example',
       TRUST_PROXY: '1',
     })
-    /** All personal data that is sent or answered. */
+    /** All personal data that is sent to the server or returned by it. */
     const personal = ['Maja', 'maja.broken', 'BrokenGameLink', 'Ottilie', '198.51.100', 'Pixel']
     const statuses: number[] = []
     try {
@@ -150,7 +150,7 @@ describeOnBoth('The log', (engine) => {
       const rpc = (name: string, params: unknown, token?: string, language?: string) =>
         send(`/rest/v1/rpc/${name}`, params, token ? bearer(token, language) : {})
 
-      // Sign-ins: with a new token, a used one, one for which the database fails, and an invalid one.
+      // Signs in with a new ID token, a used one, one for which the database fails, and an invalid one.
       const signIn = async (email: string, name: string, family: string) => {
         const proof = await issueAt(provider, {
           sub: randomUUID(),
@@ -187,7 +187,7 @@ describeOnBoth('The log', (engine) => {
       personal.push('Kunigunde')
       await send(AUTH_PATHS.renew, {}, bearer(own))
 
-      // Calls: answered, refused, unreadable, unknown, and two that the database fails on.
+      // Makes calls that are answered, refused, unreadable, unknown, and two for which the database fails.
       const { code } = await rpc('invite_activity', { campaign: 'invite-activity' }, token)
       personal.push(v.parse(v.string(), code))
       await rpc(
@@ -206,7 +206,7 @@ describeOnBoth('The log', (engine) => {
       const link = 'https://mply.io/BrokenGameLink'
       await rpc('game_link_set', { request_id: randomUUID(), link }, token)
 
-      // Pages whose URL contains a name, a code or a token.
+      // Opens pages whose URL contains a name, a code or a token.
       for (const path of [`/u/Maja`, `/d/${code}`, `/Eusebia/x`, `/Eusebia/`, `/start?t=${own}`]) {
         await open(path)
       }
@@ -225,7 +225,7 @@ describeOnBoth('The log', (engine) => {
     await drop()
     expect(reminders).toEqual([{ state: 'waiting', note: expect.stringMatching(/^no answer/) }])
 
-    // All of this was logged, so the search below could find leaked data.
+    // All of this was logged, so the search below would find leaked data.
     for (const status of [200, 302, 308, 400, 401, 404, 429, 500])
       expect(statuses).toContain(status)
     expect(output.match(/"msg":"request failed"/g)?.length).toBeGreaterThan(1)
@@ -240,7 +240,7 @@ describeOnBoth('The log', (engine) => {
   })
 })
 
-/** The confidential parts of a token; the header is the same in all tokens. */
+/** Returns the confidential parts of a token; the first part, the header, is the same in all tokens. */
 function parts(token: string): string[] {
   return token.split('.').slice(1)
 }

@@ -9,7 +9,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     RATE_LIMITS: 'stranger-reads=3',
   })
   const read = async () => (await fetch(world.metricsAddress ?? '')).text()
-  /** Returns one series' value; undefined without it. */
+  /** Returns the value of one series; undefined if there is no such series. */
   const seriesOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}) => {
     const line = text
       .split('\n')
@@ -46,7 +46,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     expect(grown('rollmates_call_seconds_count', { call: 'player_me' })).toBe(2)
     expect(grown('rollmates_call_seconds_bucket', { call: 'player_me', le: '+Inf' })).toBe(2)
     expect(grown('rollmates_calls_total', { call: 'redemption_apply', code: 'PGRST202' })).toBe(1)
-    // Unknown calls get no series of their own, and no series names a player.
+    // Unknown calls share one series, and no series names a player.
     expect(after).not.toMatch(/maja/i)
   })
 
@@ -70,7 +70,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     await world.database.query(`select app.record_job_run('lift bans'),
       app.record_job_failure('wipe points', 'RangeError')`)
     await world.setClock('2026-11-21T12:10:00Z')
-    // Metrics from the database are cached for a few seconds.
+    // Retries, because metrics from the database are cached for a few seconds.
     await expect
       .poll(async () =>
         seriesOf(await read(), 'rollmates_job_due_seconds', { job: 'send due stickers' }),

@@ -33,7 +33,7 @@ describeOnBoth('Where players come from', (engine) => {
         order by username collate "C", seen_on`,
       [JSON.stringify(usernames)],
     )
-  /** Waits until `rows` rows are written; the server writes once a second. */
+  /** Waits until `rows` rows are written; the server writes them once a second. */
   const written = async (rows: number, ...usernames: string[]) => {
     await eventually(async () => expect(await origins(...usernames)).toHaveLength(rows))
     return origins(...usernames)
@@ -62,7 +62,7 @@ describeOnBoth('Where players come from', (engine) => {
     expect(maja).toMatchObject({ username: 'Maja', day: NOW.slice(0, 10) })
     expect(bruno?.range).toBe(maja?.range)
     expect(nia?.range).not.toBe(maja?.range)
-    // Somebody who has only the database cannot compute the digest, although there are few ranges.
+    // The digest has a key, so with only the database nobody can compute it, although ranges are few.
     const plain = createHash('sha256').update('203.0.113.0/24').digest('hex')
     expect(maja?.range).not.toBe(plain.slice(0, 32))
   })
@@ -153,7 +153,7 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   const day = Date.parse('2026-11-21T12:00:00Z')
   await notes.write()
   for (const player of ['a', 'b', 'a']) notes.note(player, home, day)
-  // A player is noted once a day, wherever they are.
+  // A player is recorded only once a day, even from another address.
   notes.note('a', '198.51.100.1', day + 3_600_000)
   notes.note('nobody', 'unknown', day)
   await notes.write()
@@ -161,16 +161,16 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   expect(JSON.parse(statements[0] ?? '').map(({ player }: { player: string }) => player)).toEqual([
     'a',
     'b',
-    // This player's origin is unknown, but the visit is recorded.
+    // The address of this player is unknown, but the visit is recorded.
     'nobody',
   ])
   expect(JSON.parse(statements[0] ?? '')[2]).toMatchObject({ range: null })
   expect(statements[0]).not.toContain('203.0')
-  // A call whose rule reads the origin records it immediately, and waits for the write.
+  // A call whose rule reads the caller's address range records it immediately, and waits for the write.
   await notes.noteAtOnce('a', '198.51.100.1')
   expect(JSON.parse(statements[1] ?? '')).toMatchObject([{ player: 'a' }])
   statements.pop()
-  // On the next day players are noted again.
+  // On the next day the player is recorded again.
   notes.note('a', home, day + 86_400_000)
   fails = true
   await notes.stop()

@@ -179,7 +179,7 @@ describeOnBoth('The server’s process', (engine) => {
         )
         const ids = new Set(kept?.ids)
         expect(answered.filter((id) => !ids.has(id))).toEqual([])
-        // No effect is half done: each request has its share and its own number.
+        // No effect is half done: there are as many shares as requests with a number.
         expect(kept?.numbers).toBe(kept?.shares)
       }
     })
@@ -220,7 +220,7 @@ describeOnPostgresql('A graceful stop', (engine) => {
       const request_id = randomUUID()
       let answer: Promise<Response> | undefined
       await database.transaction(async (transaction) => {
-        // The effect waits for this row when the signal comes.
+        // The effect waits for this row's lock when the server gets the signal.
         await transaction.query(
           `select from app.player where id = app.player_by_username('Maja') for update`,
         )
@@ -230,7 +230,7 @@ describeOnPostgresql('A graceful stop', (engine) => {
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          // A job may wait for a lock, too, so there may be more than one.
+          // A job may wait for a lock, too, so there may be more than one waiting transaction.
           expect(row?.count).toBeGreaterThan(0)
         })
         server.child.kill('SIGTERM')

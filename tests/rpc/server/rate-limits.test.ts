@@ -94,12 +94,12 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const now = Date.now()
       for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
-      // The first server shared its counts earlier; its next counted call brings it the second server's
-      // counts.
+      // The first server has shared its counts before the second one, so it does not know the second server's
+      // counts yet.
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
-      // Counts restart in a new minute, and the old minute's counts are deleted.
+      // Counts restart when a new minute begins, and those of the old minute are deleted.
       expect(servers.map((server) => server.add('a', 10, now + 2 * WINDOW))).toEqual([1, 1])
       await servers[0]?.share()
       const left = await world.database.query<{ minutes: number }>(
@@ -123,13 +123,13 @@ describeOnPostgresql('The counts of several servers', (engine) => {
         return row?.keys
       }
       const now = Date.now()
-      // An ordinary minute: ten thousand players call once, and one of them ten times.
+      // In an ordinary minute ten thousand players call once, and one of them ten times: no count is written.
       for (let player = 0; player < 10_000; player += 1) server.add(`player ${player}`, 160, now)
       for (let call = 0; call < 9; call += 1) server.add('player 0', 160, now)
       expect(await written()).toBe(0)
       expect(server.add('player 0', 160, now)).toBe(11)
       expect(await written()).toBe(1)
-      // From now on another server knows all calls of this player.
+      // Another server learns the written count when it shares its own.
       const other = new SharedCounts(world.database)
       for (let call = 0; call < 11; call += 1) other.add('player 0', 160, now)
       await other.share()
@@ -167,7 +167,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
     )
     try {
       const maja = await world.token('Maja')
-      // Together both servers allow at most 20 calls a minute, plus those of about one second.
+      // Both servers together allow 20 calls a minute, plus the calls of about one second.
       await eventually(async () => {
         const both = [
           await world.call('player_me', {}, maja),

@@ -35,7 +35,7 @@ describeOnBoth('A server that runs jobs', (engine) => {
         where job <> 'lift bans'`)
     await eventually(async () => {
       const { status, body } = await ready(world)
-      // One job still runs, so the server stays ready; `late` names the others.
+      // The server is ready as long as one job runs in time; `late` names the other jobs.
       expect(body).toMatchObject({
         parts: {
           jobs: {
@@ -121,8 +121,8 @@ describeOnPostgresql('Readiness', (engine) => {
       await database.transaction(async (transaction) => {
         await transaction.query('lock table app.campaign in access exclusive mode')
         await eventually(async () => {
-          // Adds two calls in each round: calls end at their deadline, so on a slow machine the first two are
-          // gone before the probe.
+          // Adds two calls in each round: calls end at their deadline, so on a slow machine the first two may
+          // have ended before the probe.
           stuck.push(call(), call())
           const response = await fetch(`${address}/readyz`)
           expect(await response.json()).toMatchObject({

@@ -56,7 +56,7 @@ describe('The secrets of a production', () => {
   })
 
   it.each(['hex', 'base64'] as const)('take what 32 random bytes are in %s', (encoding) => {
-    // A secret without any digit is refused, but by chance fewer than one in 100,000,000 of these has none.
+    // Refused are secrets without any digit, but by chance fewer than one in 100,000,000 of these has none.
     const secret = randomBytes(encoding === 'hex' ? 32 : 96).toString(encoding)
     const settings = readSettings({
       ROLLMATES_MODE: 'production',

@@ -9,8 +9,8 @@ import { type Answer, API_KEY, openWorld, worldFor } from '../support/world.ts'
 
 const SECRET = 'a secret of the tests, and long enough'
 /**
- * Returns the first refused answer of four calls. Returns the first answer if none is refused, because a new
- * minute restarted the counts.
+ * Makes four calls and returns the first refused answer, or the first answer if none is refused because the
+ * counts restarted in a new minute.
  */
 async function untilRefused(call: () => Promise<Answer>): Promise<Answer> {
   const first = await call()

@@ -270,8 +270,7 @@ describe('The settings', () => {
     expect(providers.apple).toMatchObject({
       issuer: 'https://appleid.apple.com',
       clientIds: ['example.rollmates'],
-      // With a scope Apple responds only by a form, and it returns an ID token only together with a
-      // code.
+      // With a scope, Apple responds only by a form post, and returns an ID token only together with a code.
       authorize:
         'https://appleid.apple.com/auth/authorize?client_id=example.rollmates' +
         '&response_mode=fragment&response_type=code%20id_token',

@@ -6,7 +6,7 @@ import { worldFor } from '../support/world.ts'
 const LATER = '2026-12-24T12:00:00.000Z'
 
 describeOnBoth('What strangers are answered', (engine) => {
-  // The server keeps answers longer than any test takes, in milliseconds.
+  // The server caches answers for longer than any test takes (in milliseconds).
   const world = worldFor(engine, { ANSWERS_KEPT: '600000' })
   const told = async (campaign: string, token?: string) => {
     const { body } = await world.call('campaign_phase', { campaign }, token)

@@ -55,7 +55,7 @@ describeOnBoth('How players sign in here', (engine) => {
       })
       expect(status).toBe(200)
       const { player } = v.parse(SignIn, body)
-      // Only Google is asked for a name.
+      // Only Google's response contains a name.
       expect(player.username).toMatch(provider === 'google' ? /^Redirected/ : /^Player \d{4,}$/)
     }
   })

@@ -59,7 +59,7 @@ const ROUTES = {
   },
 }
 
-/** The site needs no database. */
+/** A database that is never used, because the site needs none. */
 const NO_DATABASE = {
   query: async () => [],
   replica: () => undefined,
@@ -306,7 +306,7 @@ describe('The built site', () => {
       ['/rest/v1/nothing', 'GET', 404],
       ['/auth/v1/nothing', 'GET', 404],
       ['/', 'POST', 404],
-      // An existing function requires an API key first.
+      // A call of an existing function is first refused because the API key is missing.
       ['/rest/v1/rpc/player_me', 'GET', 401],
     ] as const) {
       const { status, headers } = await get(path, {}, method)

@@ -96,7 +96,7 @@ describeOnBoth('redemption_apply', (engine) => {
     const token = await newBuyer(world, 'unlucky', 0)
     await setGameLink(world.database, 'unlucky', false)
     await leaveStock(world, 'grand-tour/bonfire', 0)
-    /** Expects the refusal of gold that the shop has shown. */
+    /** Redeems a gold sticker; expects the refusal that the shop has shown as its obstacle. */
     const redeemGold = async (sticker = 'grand-tour/bonfire') => {
       const shown = await stickerIn(sticker, token)
       const answer = await apply(world, token, sticker)

@@ -1,7 +1,7 @@
 import type { Row } from '#backend/database/database.ts'
 import type { World } from './world.ts'
 
-/** A stage or a database; queries run as the owner of the tables. */
+/** A stage (a transaction that is rolled back) or a database; queries run as the owner of the tables. */
 interface Prepared {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
 }

@@ -12,13 +12,13 @@ import { prepare } from './stage.ts'
 import { worldFor } from './world.ts'
 
 /**
- * PGlite gets fewer calls: both engines run the same functions, and differences appear in the first hundred
- * calls.
+ * The number of calls per function. PGlite gets fewer: it runs the same functions, and differences between the
+ * engines appear in the first hundred calls.
  */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
 /**
- * One call in ten uses HTTP, the others go directly to the server, because the same code reads the generated
- * body in both cases.
+ * One call in ten uses HTTP. The others are passed directly to the server, because the same code reads the body
+ * in both cases.
  */
 const OVER_HTTP = 10
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
@@ -74,11 +74,11 @@ const hostileValue = fc.oneof(
   ),
 )
 
-/** A placeholder for valid values, which are filled in for each call. */
+/** A placeholder that is replaced by the valid value before each call. */
 const RIGHT = Symbol('right')
 
 /**
- * Generates a valid value, a hostile one or none for each parameter, and sometimes adds unknown parameters.
+ * Generates a valid value, a hostile value or no value for each parameter, and sometimes unknown parameters.
  */
 const wrongParams = ({ params }: RpcFunction) =>
   fc
@@ -121,13 +121,13 @@ function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean 
 }
 
 /**
- * Calls every function with wrong, missing, extra, huge and broken parameters. Each engine has its own file,
- * so that both run in parallel.
+ * Calls every function with wrong, missing, extra, huge and broken parameters. Each engine has its own test
+ * file, so that both run in parallel.
  */
 export function badInputTests(engine: Engine): void {
   const world = worldFor(engine)
   let token: string
-  /** The token for deletions, of a player whom no parameter names and no other call needs. */
+  /** The token for deletions: of a player whom no parameter names and whom no other call needs. */
   let unnamed: string
   let calls = 0
 
@@ -149,7 +149,7 @@ export function badInputTests(engine: Engine): void {
     token = await world.token('Maja')
     unnamed = await world.token('Bruno')
   })
-  // A generated value that is valid may have renamed Maja, so this restores the name.
+  // Restores Maja's name, because a generated valid call may have changed it.
   beforeEach(async () => {
     await world.database.query(`
       update app.player set username = 'Maja'
@@ -162,7 +162,7 @@ export function badInputTests(engine: Engine): void {
       exampleOf(name).params(stage, 'player'),
     )
     const before = await effectsDone()
-    // Calls with the same id and parameters are one effect.
+    // The keys of the effects that succeeded; calls with the same id are one effect.
     const done = new Set<string>()
     await fc.assert(
       fc.asyncProperty(wrongParams(fn), fc.boolean(), async (wrong, signedIn) => {
@@ -175,7 +175,7 @@ export function badInputTests(engine: Engine): void {
         // Only calls that match the contract may succeed.
         if (status === 200 || status === 204) {
           expect(fits(fn, params), JSON.stringify(params)).toBe(true)
-          // A turn is identified by its number, other effects by their `request_id`.
+          // A turn is identified by its number, and any other effect by its `request_id`.
           const key = name === 'mini_game_turn' ? params.turn : params.request_id
           if (fn.effect) done.add(`${key} ${signedIn}`)
           return
@@ -191,7 +191,7 @@ export function badInputTests(engine: Engine): void {
       }),
       generated(25, RUNS[engine.name]),
     )
-    // A refused call leaves nothing behind.
+    // Refused calls have stored nothing.
     expect(await effectsDone()).toBe(before + done.size)
   })
 

@@ -1,6 +1,6 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** The start of the demo's clock; every campaign below is open then. */
+/** The start of the demo's clock; every campaign below runs at this time. */
 export const NOW = '2026-11-21T12:00:00.000Z'
 
 /** Returns test texts in the six languages, for titles and reminders. */
@@ -200,9 +200,9 @@ export const FREE_MINI_GAME = {
     reset_at: '10:00',
     winners: 5,
     winner_reward: { type: 'random-sticker', rarity: 'rare' },
-    // Points for merging three dice, by their number from 1 to 6.
+    // Points for merging three dice with the same number, from 1 to 6.
     merge_points: [40, 80, 160, 320, 640, 1280],
-    // Percent more points for each die beyond three.
+    // How many percent more points each die beyond the third gives.
     extra_die_percent: 50,
     // Each earlier merge of the turn adds the merge's points once more, times this factor.
     chain_factor: 1,

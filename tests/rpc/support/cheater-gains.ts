@@ -78,9 +78,8 @@ export async function gained(database: Database, name = MULE): Promise<Record<Ga
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Returns the most that `players` honest, independent players may gain in a day by the values in the
- * manifests;
- * `devices` of them are first-time downloaders.
+ * Returns the most that `players` honest, independent players may gain in a day by the values in the manifests;
+ * `devices` of them download the app for the first time.
  */
 export function ceilings(players: number, devices: number): Record<Gain, number> {
   const invite = INVITE_ACTIVITY.numbers
@@ -95,7 +94,7 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
   const free = players * invite.free_stickers_per_day
   const teamPoints: number =
     swaps * (team.points.exchange + team.points.praise) + free * team.points.free_sticker
-  // Points belong to one team only, and a layer to its members at the time when it is reached.
+  // Points count for one team only, and a layer only for the members of the team when it is reached.
   const layers = sum(
     team.layers.map((layer) => Math.min(players, team.team_size * Math.floor(teamPoints / layer))),
   )

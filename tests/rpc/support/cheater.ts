@@ -14,16 +14,16 @@ import { inviteCodeOf } from './invites.ts'
 import { SETS } from './running-album.ts'
 import type { Answer, World } from './world.ts'
 
-/** The prefix of the names of a cheater's accounts. */
+/** The prefix of the names of the cheater's accounts. */
 export const MULE = 'Mule'
 
-/** How many accounts start the app on one and the same device. */
+/** The default number of accounts that start the app on the same device. */
 const SHARED_DEVICE = 5
 
-/** Spellings of one device id. */
+/** Different spellings of the same device id. */
 const WRITINGS = ['Phone-1', 'phone-1', ' PHONE-1 ', 'Phone\u200b-1', '\uff30hone-1']
 
-/** Swaps per pair, one more than count; and other teams to swap with. */
+/** The number of swaps of each pair, one more than may count, and of next teams with which accounts swap. */
 const SWAPS_PER_PAIR = PARTNER_TEAM.numbers.pair_swaps_per_day + 1
 const TEAMS_ELSEWHERE = 2
 
@@ -43,8 +43,8 @@ interface Account {
 
 /**
  * Simulates one person with many new accounts who tries, within an hour, every gain that the product's
- * functions offer. Calls each effect `tries` times at once: twice with the same `request_id`, and otherwise
- * with different ones.
+ * functions offer. Makes `tries` simultaneous calls of each effect: two of them with the same `request_id`, the
+ * others with different ones.
  */
 export async function cheater(
   world: World,
@@ -106,8 +106,8 @@ export async function cheater(
   return {
     accounts,
     /**
-     * Starts the app on every account: some share a device whose id is spelled differently, the others have
-     * their own. Then starts it on further devices. Returns the number of different first devices.
+     * Starts the app on every account: some accounts share a device, whose id they spell differently, and the
+     * others have their own. Then starts it on further devices. Returns the number of different first devices.
      */
     async install(): Promise<number> {
       await all((who, index) =>
@@ -119,7 +119,7 @@ export async function cheater(
       await all((who) => insist(who, 'app_installed', { device_id: `Another ${who.username}` }))
       return Math.min(1, sharedDevice) + Math.max(0, howMany - sharedDevice)
     },
-    /** Enters the codes of other accounts on all accounts, first one account's code. */
+    /** Makes all accounts enter the codes of other accounts, first the code of one and the same account. */
     async invite(): Promise<void> {
       const codes: string[] = []
       for (const { username } of accounts) codes.push(await inviteCodeOf(world.database, username))
@@ -143,14 +143,14 @@ export async function cheater(
         }
       }
     },
-    /** Declares copies, and swaps them back and forth within the teams and with others. */
+    /** Enters copies into the albums, and swaps them back and forth within the teams and with other teams. */
     async swapAround(nextMinute: () => Promise<void>): Promise<void> {
       const changes = ['grand-tour/croissant', 'grand-tour/pretzel'].map((sticker) => ({
         sticker,
         copies: 99,
       }))
       await all((who) => ask(who, 'album_update', { changes }))
-      // All pairs of accounts in one team, and of accounts at the same seats of the next teams.
+      // All pairs of accounts in the same team, and of accounts at the same position in the next teams.
       const pairs = accounts.flatMap((one, index) =>
         accounts.slice(index + 1).flatMap((other, place): [Account, Account][] => {
           const apart = place + 1
@@ -270,7 +270,7 @@ export async function cheater(
         })
       }
     },
-    /** Submits one link on every account, and has all submissions approved. */
+    /** Submits the same video on every account, and approves all submissions. */
     async submitVideo(): Promise<void> {
       await all((who, index) =>
         insist(who, 'creator_video_submit', {
@@ -287,7 +287,7 @@ export async function cheater(
           .catch(() => undefined)
       }
     },
-    /** Enters albums without one sticker of each set, and gets these by swaps with the next account. */
+    /** Enters albums that lack a sticker of each set, and gets these by swaps with the next account. */
     async completeSets(): Promise<void> {
       const [lender, lent] = [2, 6]
       const enter = (who: Account, ofLent: number) =>
@@ -307,7 +307,7 @@ export async function cheater(
         for (const { stickers } of SETS) await swap(who, helper, stickers[lender], stickers[lent])
       }
     },
-    /** Redeems points for more stickers than they can pay for. */
+    /** Redeems more stickers than the points can pay for. */
     async redeem(): Promise<void> {
       for (const sticker of [
         'grand-tour/lantern',

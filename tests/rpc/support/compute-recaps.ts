@@ -25,8 +25,8 @@ export const SNAPSHOT_ROWS = `
     order by username collate "C"`
 
 /**
- * Computes the recap of every player from the raw rows, one by one: slow and simple, to check the
- * database's own computation. Written from the rules, not from the SQL.
+ * Computes the recap of every player from the raw rows, one by one. It is slow and simple, and written from the
+ * rules instead of the SQL, to check the database's own computation.
  */
 export async function computeRecaps(database: Database, season: PublishedCampaign) {
   const from = Date.parse(season.counted_from ?? '')
@@ -82,7 +82,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
   const praise = tally(
     praises.filter(({ side }) => counted.has(side)).map(({ a, b }) => `${a} ${b}`),
   )
-  // Stickers that cost no points; free ones are already in `claims`.
+  // Stickers that cost no points, without the free stickers, which are already in `claims`.
   const prizes = won.filter(
     ({ b, sticker }) => sticker !== null && b !== 'redemption' && b !== 'free_sticker',
   )
@@ -144,7 +144,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     .sort((a, b) => compare(a.username, b.username))
 }
 
-/** Returns the sides of all counted exchanges: three a day of a pair, 12 given copies of a player. */
+/** Returns both sides of all counted exchanges: at most 3 per pair and 12 given copies per player a day. */
 async function countedSwaps(database: Database, season: PublishedCampaign): Promise<Side[]> {
   const rows = await database.query<Record<string, string | number>>(
     `select exchange.id::text as id, proposer_id as a, partner_id as b,

@@ -1,9 +1,9 @@
 import { spellingsOf } from '#scripts/new/names.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
-/** The sources that must agree: the database's functions, their schemas, their tests and the refusals. */
+/** Sources that must agree: the database's functions, their schemas, examples and tests, and the refusals. */
 export interface ContractSources {
-  /** The SQL of the subjects and of `demo`, by its path in `backend/sql`. */
+  /** The SQL of all folders with functions, including `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals' | 'ofPlayers'>>>
   readonly examples: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type FilesByName = ReadonlyMap<string, string>
 
 interface SqlFunction {
   readonly file: string
-  /** The part before the body: parameters, result, settings. */
+  /** The text before the body: parameters, result, settings. */
   readonly head: string
   readonly body: string
 }
@@ -89,8 +89,8 @@ function findingsOf(
 }
 
 /**
- * Checks that the file of a function's schema or example is named after the subject of its SQL. A subject may
- * be split into files such as `events-rewards.ts`, so that a page loads only the part it needs.
+ * Checks that the schema or example of a function is in a file named after the folder of its SQL. The schemas
+ * of a folder may be split into files such as `events-rewards.ts`, so that a page loads only what it needs.
  */
 function elsewhere(
   subject: string,
@@ -121,7 +121,7 @@ function withoutSql(
     )
 }
 
-/** The declaration that excludes a common refusal (src/contract/rpc-function.ts). */
+/** The field of a schema that excludes a refusal common to all functions (src/contract/rpc-function.ts). */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   sign_in_required: 'anyone',
   banned_forever: 'banned',
@@ -157,7 +157,7 @@ function refusalFindings(
   ]
 }
 
-/** Returns a finding for each refusal that is not named as in the list. */
+/** Returns a finding for each refusal that is written as a code or with an unknown name. */
 function writtenOtherwise(
   { name: file, text }: { readonly name: string; readonly text: string },
   refusals: ContractSources['refusals'],
@@ -189,18 +189,18 @@ export function functionsIn({ name: file, text }: { name: string; text: string }
   ])
 }
 
-/** SQL that raises a refusal, and SQL that names one, which another function may raise. */
+/** SQL that raises a refusal by name, and SQL that names a refusal, which another function may raise. */
 const RAISED = /\bapp\.refuse\(\s*'([^']*)'/g
 const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
-/** SQL that raises a refusal which a rule has named. */
+/** SQL that raises a refusal whose name another function has returned. */
 const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
-/** The finding if a sign-in is not checked first, although the schema promises it. */
+/** The finding about a function that does not check the sign-in first, although its schema promises this. */
 function ofOthersToo(name: string): string {
   return `api.${name} looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in ${SCHEMAS}.`
 }
 
-/** Whether the first possible refusal, including those of called functions, is a missing sign-in. */
+/** Whether the first check that can refuse, in the function or those that it calls, is the sign-in. */
 function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>): boolean {
   const first = (called: string): string | undefined => {
     if (/^app\.(require_caller|require_signed_in|refuse)$/.test(called)) return called
@@ -217,8 +217,8 @@ function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>)
 const CALLED = /\b(?:app|api)\.\w+(?=\()/g
 
 /**
- * Returns the names of all refusals that a function and the functions it calls can raise. If one of them
- * raises a refusal that another has named, all named refusals are included.
+ * Returns the names of all refusals that a function can raise, including those of the functions that it calls.
+ * If one of these raises a refusal that another one has named, all named refusals are included.
  */
 function raisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): Set<string> {
   const bodies = new Map<string, string>()

@@ -23,7 +23,7 @@ export function promisesOf(world: World, username: string): Promise<Promised[]> 
   )
 }
 
-/** Records an operator's work on deliveries; returns each delivery's outcome, or why it was left out. */
+/** Records what an operator did with deliveries; returns each delivery's outcome, or why it was left out. */
 export async function markDeliveries(
   world: World,
   step: 'sent' | 'failed' | 'tried_again' | 'refunded',

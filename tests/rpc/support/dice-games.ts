@@ -3,7 +3,7 @@ import { dice, diceRoll } from '#src/contract/functions/dice.ts'
 import { answerOf } from './lucky-draws.ts'
 import type { World } from './world.ts'
 
-/** The calls of the dice game. */
+/** Returns functions that make the calls of the dice game. */
 export function diceGames(world: World) {
   const call = (name: string, token: string | undefined, params: object) =>
     world.call(name, { campaign: 'dice', ...params }, token)

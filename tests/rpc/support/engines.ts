@@ -20,7 +20,7 @@ const pglite: Engine = {
   name: 'PGlite',
   async place(content) {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
-    // One synchronous call, because asynchronous copying takes three times as long while other tests run.
+    // Copies synchronously, because an asynchronous copy takes three times as long while other tests run.
     cpSync(inject('pgliteTemplates')[content], dataDir, { recursive: true })
     return { place: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) }
   },
@@ -31,7 +31,7 @@ const postgresql: Engine = {
   async place(content) {
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const template = content === 'demo' ? POSTGRESQL_TEMPLATE : 'template0'
-    // Copying files costs half the CPU time of logging each page, and its checkpoints do not wait for the
+    // Copying the files takes half the CPU time of logging each page, and its checkpoints do not wait for the
     // disk here.
     await maintain(`create database ${name} template ${template} strategy file_copy`)
     const url = new URL(postgresqlUrl())
@@ -43,7 +43,7 @@ const postgresql: Engine = {
   },
 }
 
-/** Returns `engine` with connections through `pooler`. */
+/** Returns an engine whose connections go through `pooler`. */
 export const behind = (engine: Engine, pooler: Pooler): Engine => ({
   ...engine,
   async place(content) {
@@ -63,7 +63,7 @@ export function describeOnBoth(subject: string, body: (engine: Engine) => void):
   describeOnPostgresql(subject, body)
 }
 
-/** Runs the tests of `body` on both engines every day, because these tests show differences first. */
+/** Runs the tests of `body` on both engines every day, because these tests detect differences first. */
 export function describeOnBothEveryDay(subject: string, body: (engine: Engine) => void): void {
   describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)

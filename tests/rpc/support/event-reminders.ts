@@ -91,7 +91,7 @@ interface OutboxRow extends Record<string, unknown> {
   why: string | null
 }
 
-/** Returns the outbox's rows of an event, by name. */
+/** Returns the queued reminders of an event, by the players' names. */
 export const outboxOf = (world: World, event: string) =>
   world.database.query<OutboxRow>(
     `select waiting.id::text, username, state, why

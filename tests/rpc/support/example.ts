@@ -5,9 +5,9 @@ import type { Actor, Stage } from './stage.ts'
 export type Outcome = 'allowed' | RefusalCode
 
 /**
- * A valid call of a function. Prepares the stage so that `caller` (the player, the premium or the Apple
- * player) may call, and returns the parameters. The anonymous, the other and the banned player call with the
- * player's preparations, to show what they are not allowed to do.
+ * A valid call of a function. `params` prepares the stage so that `caller` (the player, the premium or the
+ * Apple player) may call, and returns the parameters. The anonymous, the other and the banned player make the
+ * call that was prepared for the player, to show what they are not allowed to do.
  */
 export interface Example {
   params(
@@ -15,8 +15,8 @@ export interface Example {
     caller: 'player' | 'premium' | 'apple',
   ): Promise<Record<string, unknown>> | Record<string, unknown>
   /**
-   * The outcome for each actor, if it is not the default: sign_in_required for an anonymous
-   * caller, banned_forever for a banned player, allowed for all others.
+   * The outcome for each caller, if it is not the default: sign_in_required for an anonymous caller,
+   * banned_forever for a banned player, allowed for all others.
    */
   outcomes?: Partial<Record<Actor, Outcome>>
 }

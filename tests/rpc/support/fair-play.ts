@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * docs/fair-play.md in TypeScript, written from its text and not from the SQL, so that each checks the other.
- */
+/** An implementation of docs/fair-play.md, written from its text instead of the SQL, to check the database. */
 export function drawBelow(seed: Buffer, label: string, bound: number): number {
   return drawWithAttempts(seed, label, bound).drawn
 }

@@ -1,5 +1,5 @@
-// Run by database/unwritable.test.ts in its own file system. Serves the data folder DATA_DIR, fills its disk
-// with the file FILLER, and prints the answers while and after the disk is full.
+// database/unwritable.test.ts runs this program in a file system of its own. The program serves the data folder
+// DATA_DIR, fills its disk with the file FILLER, and prints the answers while and after the disk is full.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { playerOf } from './player-over-http.ts'
@@ -12,7 +12,7 @@ const address = await server.address
 const { signIn, read, write, ready } = playerOf(address)
 await signIn()
 
-/** Writes until the database's existing pages are full, at most 5,000 times. */
+/** Writes until a write is refused, at most 5,000 times; the first writes still fit into existing pages. */
 async function writeUntilRefused() {
   for (let times = 1; ; times += 1) {
     const answer = await write()

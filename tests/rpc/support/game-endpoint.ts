@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** The endpoint's reaction to a request. It keeps accepted requests, whatever it answers. */
+/** The endpoint's reaction to a request. It stores accepted requests, whatever it answers. */
 export type Manner =
   /** Accepts and confirms the request. */
   | 'take'
@@ -27,16 +27,16 @@ export interface Received {
   readonly data: Record<string, unknown>
 }
 
-/** The game's endpoint: a real server that checks signatures and keeps each delivery once, by its id. */
+/** The game's endpoint: a real server that checks signatures and stores each delivery only once, by its id. */
 export interface GameEndpoint {
   readonly url: string
-  /** Every request, in order. */
+  /** All received requests, in order. */
   readonly received: Received[]
-  /** The first accepted request of each delivery, by id: the endpoint gives each to the player once. */
+  /** The first accepted request of each delivery, by id; the game would give only this one to the player. */
   readonly kept: Map<string, Received>
   /** Requests whose signature was wrong. */
   readonly forged: string[]
-  /** Decides the reaction to each request; `turn` counts the requests with one id from 1. */
+  /** Decides the reaction to each request; `turn` counts the requests with the same id, from 1. */
   manner: (request: Received, turn: number) => Manner
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export interface GameEndpoint {
 /** Returns a new secret like those shared with endpoints (Standard Webhooks). */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Starts an endpoint that accepts everything; its `late` answers come after `lateness` milliseconds. */
+/** Starts an endpoint that accepts everything; the reaction `late` answers after `lateness` milliseconds. */
 export async function openGameEndpoint(secret: string, lateness: number): Promise<GameEndpoint> {
   const key = new Webhook(secret)
   const sockets = new Set<Socket>()

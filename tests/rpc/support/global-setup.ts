@@ -38,15 +38,15 @@ export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
 /** The PostgreSQL database from which each file's database is copied. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
-/** The tests' databases are kept here for runs in which their sources did not change. */
+/** The folder in which the tests' databases are cached for further runs with the same sources. */
 const KEPT = '.cache/test-databases'
 
-/** The databases' sources, in addition to the demo's. */
+/** Source files of the databases, in addition to those of the demo. */
 const SOURCES = ['global-setup', 'campaigns', 'postgresql-cluster'].map(
   (name) => `tests/rpc/support/${name}.ts`,
 )
 
-/** Makes the demo's database once on each engine; the test files work on copies. */
+/** Creates the demo's database once on each engine; the test files work on copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rollmates-pglite-'))
   const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
@@ -75,8 +75,8 @@ const printOfDatabases = () => demoFingerprint(SOURCES, [String(postgresqlVersio
 const printOfTables = () => demoFingerprintOfTables(SOURCES, [String(postgresqlVersion())])
 
 /**
- * Copies the databases of an earlier run into `folder`, unless their sources changed. For `oneFile`, the
- * functions may have changed: they are applied to the copies, and the demo's data stays.
+ * Copies the databases of an earlier run into `folder`, unless their sources have changed. With `oneFile`, SQL
+ * functions may have changed: they are replaced in the copies, and the demo's data stays.
  */
 async function copyKept(print: string, folder: string, { demo }: Templates, oneFile: boolean) {
   const isSame = isDone(join(KEPT, 'made-for'), print)
@@ -84,7 +84,7 @@ async function copyKept(print: string, folder: string, { demo }: Templates, oneF
   cpSync(join(KEPT, 'pglite'), folder, { recursive: true })
   const cluster = await startCluster({ copyOf: join(KEPT, 'postgresql') })
   if (cluster) {
-    // The demo's clock restarts, as if no time had passed.
+    // Restarts the demo's clock, as if no time had passed since the earlier run.
     const database = await openTemplate(cluster)
     await database.query('select app.begin_demo_clock($1)', [DEMO_BEGINS])
     if (!isSame) await applyFunctions(database.background)
@@ -98,11 +98,11 @@ async function copyKept(print: string, folder: string, { demo }: Templates, oneF
   return { cluster }
 }
 
-/** Makes the databases, and keeps a copy if their sources did not change meanwhile. */
+/** Creates the databases, and caches a copy of them if their sources have not changed meanwhile. */
 async function makeDatabases(print: string, folder: string, templates: Templates) {
   const cluster = await startCluster()
   const tables = printOfTables()
-  // Each engine runs in its own process, so both are filled at the same time.
+  // Fills both databases in parallel, because each engine runs in its own process.
   await Promise.all([makePgliteTemplates(templates), cluster && makePostgresqlTemplate(cluster)])
   if (printOfDatabases() === print) {
     await oneAtATime('.cache', 'keeps the tests’ databases', async () => {
@@ -119,7 +119,7 @@ async function makeDatabases(print: string, folder: string, templates: Templates
 async function makePgliteTemplates(templates: Templates): Promise<void> {
   await (await openDatabase({ dataDir: templates.empty })).close()
   await dropSpareLog(templates.empty)
-  // Uses the journeys' demo data, because filling another database takes half a minute of CPU time.
+  // Copies the demo data of the e2e tests, because filling another database takes half a minute of CPU time.
   await cp(await prepareFreshData(), templates.demo, { recursive: true })
   await publishTestCampaigns(await openDatabase({ dataDir: templates.demo }))
   await dropSpareLog(templates.demo)
@@ -141,8 +141,8 @@ const openTemplate = (cluster: Cluster) =>
   openDatabase({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' }, SLOW_MACHINE)
 
 /**
- * Removes the write-ahead log that the embedded database keeps for reuse. It is more than half of the folder,
- * which is copied for every world; a start reads the log only from the last checkpoint on.
+ * Removes write-ahead log files that the embedded database keeps only for reuse. They are over half of the
+ * folder, which is copied for every world; a start reads the log only from the last checkpoint on.
  */
 async function dropSpareLog(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })

@@ -2,8 +2,8 @@ import type { Database } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
 /**
- * Each query selects violations: one text per row. Only the most active demo players have albums,
- * so entries into albums are checked from the demo's first day on.
+ * Queries that find violations of invariants: one text per row. Only the most active demo players have albums,
+ * so album entries are checked only from the demo's first day on.
  */
 const NEVER: Readonly<Record<string, string>> = {
   'an album that is not the sum of its entries': `
@@ -42,7 +42,7 @@ const NEVER: Readonly<Record<string, string>> = {
           group by player_id
       ) as entries using (player_id)
       where coalesce(balance.dice, 0) <> coalesce(entries.dice, 0)`,
-  // Entries of past days may be archived, so only the latest day is checked.
+  // Checks only the latest day, because entries of earlier days may be archived.
   'a balance of chances that is not the sum of the latest day’s entries': `
     select player_id || ' ' || campaign_slug
       from app.chance_balance as balance
@@ -279,7 +279,7 @@ const NEVER: Readonly<Record<string, string>> = {
           where (kept.caller, kept.request_id) = (asked.caller, asked.request_id))`,
 }
 
-/** Returns all violations in a database; none if every effect is explained by an entry. */
+/** Returns all violations in a database; none if every balance and effect is explained by entries. */
 export async function brokenInvariants(database: Pick<Database, 'query'>): Promise<string[]> {
   const broken: string[] = []
   for (const [what, statement] of Object.entries(NEVER)) {

@@ -5,15 +5,15 @@ import { INVITE_ACTIVITY } from './campaigns.ts'
 import { signUp } from './extra-players.ts'
 import type { World } from './world.ts'
 
-/** A database, a transaction or a stage. */
+/** A database, a transaction or a stage (a transaction that is rolled back). */
 type Place = Pick<Database, 'query'>
 
 /** The activity under test. */
 export const campaign = 'invite-activity'
 
 /**
- * Publishes the activity with a threshold that no invitation reaches, because the tests' players all call
- * from one machine within a moment, like an account farm.
+ * Publishes the activity with a threshold that no invitation reaches, because all players of a test call from
+ * one machine within a short time, like fake accounts.
  */
 export async function neverPending(world: World): Promise<void> {
   await publishCampaigns(world.database, [

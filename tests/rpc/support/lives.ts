@@ -17,17 +17,17 @@ import { inviteCodeOf } from './invites.ts'
 import { issueAt } from './provider-sign-in.ts'
 import type { Answer, World } from './world.ts'
 
-/** Number of friends: more than the visits or reports allowed in a day. */
+/** The number of other players: more than the visits or reports that a day allows. */
 const MATES = 12
 
-/** One life of an account: a player who signed in with the account, until this player is deleted. */
+/** One "life" of an account: a player who signed in with the account, until this player is deleted. */
 export interface Life {
   readonly id: string
   readonly username: string
   readonly token: string
 }
 
-/** Signs in, links and deletes accounts of a local provider, which stands in for Google and Apple. */
+/** Functions that sign in, link and delete accounts of a local provider, which replaces Google and Apple. */
 export function accountsOf(world: World, provider: () => LocalProvider) {
   const post = async (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -100,7 +100,7 @@ const GAINS = {
 
 export type LifeGain = keyof typeof GAINS | 'first downloads' | 'reports'
 
-/** One person who, in each life, does everything that has a limit as often as possible. */
+/** Simulates a person who, with each new player, does all limited things as often as possible. */
 export async function greedyLife(world: World, minute: () => Promise<void>) {
   const tag = randomUUID().slice(0, 4)
   const mates: Life[] = []
@@ -113,7 +113,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
   if (!host) throw new Error('There is no mate')
   const ask = (who: Life, name: string, params: object = {}): Promise<Answer> =>
     world.inject(name, { request_id: randomUUID(), ...params }, who.token)
-  /** Calls until it is refused; returns the number of successes. */
+  /** Repeats a call until it is refused; returns the number of successful calls. */
   const insist = async (who: Life, name: string, params: object, most = 40): Promise<number> => {
     for (let time = 0; time < most; time += 1) {
       if ((await ask(who, name, params)).status !== 200) return time
@@ -205,7 +205,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await ask(life, 'partner_post', teams)
     }
   }
-  /** Completes a set: gives the player all its stickers, one of them last. */
+  /** Gives the player all stickers of a set, one of them after the others. */
   const completeSet = async (life: Life) => {
     const last = `(select slug from app.sticker where set_slug = (
       select slug from app.sticker_set where album_slug = 'grand-tour' and dice is not null
@@ -244,7 +244,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     ids,
     mates,
     team: team.id,
-    /** Does everything as one of these players. */
+    /** Uses every limit as the given player. */
     async play(life: Life): Promise<void> {
       ids.push(life.id)
       await invite(life)
@@ -266,7 +266,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await makeVideo(life)
       await minute()
     },
-    /** Returns what all these players gained together. */
+    /** Returns what all players of the account gained together. */
     async gained(): Promise<Record<LifeGain, number>> {
       const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
       const [row] = await world.database.query<{ gains: Record<LifeGain, number> }>(

@@ -17,13 +17,13 @@ export interface Wheel {
   fallback: string
 }
 
-/** Returns the result of `fn`; throws on failure. */
+/** Returns the result of a call of `fn`; throws if the call has failed. */
 export function answerOf<Fn extends RpcFunction>(fn: Fn, { status, body }: Answer): RpcResult<Fn> {
   if (status !== 200) throw new Error(`${fn.name}: ${status} ${JSON.stringify(body)}`)
   return v.parse(fn.result, body) as RpcResult<Fn>
 }
 
-/** The calls of the lucky draw. */
+/** Returns functions that make the calls of the lucky draw. */
 export function luckyDraws(world: World) {
   const call = (name: string, token?: string, params: object = {}) =>
     world.call(name, { campaign: 'lucky-draw', ...params }, token)
@@ -47,7 +47,7 @@ export function luckyDraws(world: World) {
     async proof(day: string, token?: string) {
       return answerOf(luckyDrawProof, await call('lucky_draw_proof', token, { day }))
     },
-    /** Publishes the draw with these `numbers`; the next call resets them. */
+    /** Publishes the draw with these changes of `numbers`; they replace the changes of the previous call. */
     async publish(numbers: Partial<Wheel & { spins_per_day: number; ads_per_day: number }> = {}) {
       const changed = { ...LUCKY_DRAW, numbers: { ...LUCKY_DRAW.numbers, ...numbers } }
       await publishCampaigns(world.database, [changed])

@@ -82,7 +82,7 @@ export async function finishWith(world: World, gamer: Gamer, score: number): Pro
   return finishRun(world, gamer, run, score)
 }
 
-/** Gives an open run a nearly full board and a score that it reached just now. */
+/** Gives an open run a nearly full board and a score, which counts as reached now. */
 export async function reachScore(
   world: World,
   { run }: Pick<Started['run'], 'run'>,
@@ -115,7 +115,7 @@ export async function finishRun(
   return playAnywhere(world, gamer, { ...run, board: NEARLY_FULL })
 }
 
-/** Gives a player chances of the day, so that a test can start many runs. */
+/** Gives a player extra chances for the day, so that a test can start many runs. */
 export async function giveChances(world: World, { id }: Gamer, chances: number): Promise<void> {
   await world.database.query(
     `select app.add_chances($1::uuid, campaign.slug, app.game_day_at(campaign, app.now()),

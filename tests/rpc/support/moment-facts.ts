@@ -5,7 +5,7 @@ const DAY = 86_400_000
 
 /** A player's side of an exchange, with the copies given and received. */
 export interface Side {
-  /** The ids of the exchange and of the player. */
+  /** The ids of the exchange and of the player, separated by a space. */
   side: string
   me: string
   mate: string
@@ -100,7 +100,7 @@ export async function factsOfMoments(
   }
 }
 
-/** Returns the largest; of equal ones the first, which is the earliest. */
+/** Returns the entry with the largest value; of several, the first, which is the earliest. */
 function best<Found extends { value: number }>(found: readonly Found[]): Found | undefined {
   return found.reduce<Found | undefined>(
     (most, each) => (most === undefined || each.value > most.value ? each : most),

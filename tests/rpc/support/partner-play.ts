@@ -4,7 +4,7 @@ import type { Answer, World } from './world.ts'
 
 const campaign = 'partner-team'
 
-/** The part of a team's page that tests check. */
+/** The fields of a team's page that tests check. */
 export interface ShownTeam {
   id: number
   name: string
@@ -41,7 +41,7 @@ export interface ShownPage {
   open_teams: { id: number; points: number }[]
 }
 
-/** The calls of a partner event, for tests. */
+/** Returns functions that make the calls of a partner event. */
 export function partnerPlay(world: World) {
   const effect = (name: string, token: string | undefined, params: object = {}): Promise<Answer> =>
     world.call(name, { request_id: randomUUID(), campaign, ...params }, token)

@@ -7,10 +7,10 @@ import { campaign, inviteCodeOf, newUser } from './invites.ts'
 import { seenFrom } from './origins.ts'
 import type { World } from './world.ts'
 
-/** An hour before the tests' clock, because nobody types a code within a minute after the download. */
+/** An hour before the tests' clock: a code entered within a minute after the download looks fake. */
 const DOWNLOADED = '2026-11-21T11:00:00Z'
 
-/** Calls for tests of pending invitations. */
+/** Returns functions for tests of pending invitations. */
 export function invitesOn(world: World) {
   const tokens = new Map<string, string>()
   const idOf = async (username: string) => {
@@ -82,7 +82,7 @@ export function invitesOn(world: World) {
   }
 }
 
-/** Creates a household: a parent who invites, and children who type the code half an hour apart. */
+/** Creates a household: a parent who invites, and children who enter the code half an hour apart. */
 export async function household(
   invites: ReturnType<typeof invitesOn>,
   world: World,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The demo's Maja as a client of the server at `address`: raw answers, one read, one write. */
+/** Returns functions that call the server at `address` as the demo's Maja: one read, one write, and others. */
 export function playerOf(address: string) {
   let token = ''
   let writes = 0
@@ -28,7 +28,7 @@ export function playerOf(address: string) {
       token = String(body.access_token)
     },
     read: () => post('/rest/v1/rpc/campaign_phase', { campaign: 'movie-night' }),
-    /** Sets another link than the last call, so that there is always something to save. */
+    /** Sets a different link than the previous call, so that every call has something to save. */
     write: () => {
       writes += 1
       const link = `https://mply.io/maja${writes % 2}`

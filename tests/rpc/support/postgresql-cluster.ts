@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** A PostgreSQL for the tests, which is deleted after them. */
+/** A temporary PostgreSQL server for tests. */
 export interface Cluster {
   /** The folder of the server's programs. */
   bin: string
@@ -24,12 +24,12 @@ export interface Cluster {
   crash(): void
   /** Starts the server again on the data on disk. */
   restart(): void
-  /** Copies the data into a folder; nobody may use it meanwhile. */
+  /** Copies the data into a folder; nobody may use the server meanwhile. */
   copyTo(folder: string): void
   stop(): void
 }
 
-/** Number of ports to try. */
+/** The most attempts to start the server, each on another port. */
 const MAX_STARTS = 5
 
 /** Returns the version of the PostgreSQL that is started here; null if none is installed. */
@@ -40,8 +40,8 @@ export function postgresqlVersion(): string | null {
 
 /**
  * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless `durable`, it never
- * waits for the disk, because its data is not kept. With `copyOf`, it starts on a copy of data of another
- * server of the same version.
+ * waits for the disk, because its data need not survive. With `copyOf`, it starts on a copy of the data of
+ * another server of the same version.
  */
 export async function startCluster({
   durable = false,
@@ -79,7 +79,7 @@ export async function startStandby({ bin, url }: Cluster): Promise<Cluster> {
 
 type Run = (command: string, ...args: string[]) => void
 
-/** Starts a server on the data that `fill` makes. */
+/** Starts a server on the data folder that `fill` creates. */
 async function startServer(
   bin: string,
   { durable }: { durable: boolean },
@@ -104,7 +104,7 @@ async function startServer(
       start()
       break
     } catch (error) {
-      // Until the server listens, another connection on the machine may take the port.
+      // Tries another port, because another program may have taken this one before the server listened.
       if (attempt === MAX_STARTS) {
         const log = readFileSync(join(home, 'log'), 'utf8').trim().split('\n').slice(-10)
         throw new Error(`PostgreSQL does not start: ${log.join('\n')}`, { cause: error })
@@ -121,7 +121,7 @@ async function startServer(
       for (const pid of [postmaster, ...children.trim().split('\n')]) kill(Number(pid))
     },
     restart() {
-      // The server's shared memory is freed once its last process has ended.
+      // Retries, because the server's shared memory is freed only after its last process has ended.
       for (let attempt = 1; ; attempt += 1) {
         try {
           return start()
@@ -133,7 +133,7 @@ async function startServer(
     },
     copyTo(folder) {
       run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '300', '-m', 'fast', 'stop')
-      // PostgreSQL keeps ten log segments for reuse; after a clean shutdown it needs none of them.
+      // Drops log segments: PostgreSQL keeps ten for reuse, and needs none of them after a clean shutdown.
       run(join(bin, 'pg_resetwal'), '-D', data)
       cpSync(data, folder, { recursive: true })
       start()
@@ -169,7 +169,7 @@ function findBinaries(): string | undefined {
   )
 }
 
-/** PostgreSQL refuses to run as root, so for root the returned function uses the user postgres. */
+/** Returns a function that runs a program: as user postgres if we are root, which PostgreSQL refuses. */
 function asServerUser(home: string): Run {
   const isRoot = process.getuid?.() === 0
   if (isRoot) {

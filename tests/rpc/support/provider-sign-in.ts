@@ -88,7 +88,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding)
 }
 
-/** Follows redirects with cookies, until a page with a form or a URL of another site. */
+/** Follows redirects with cookies, until a page has a form or a redirect leads to another site. */
 class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()

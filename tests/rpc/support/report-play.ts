@@ -13,7 +13,7 @@ export interface OpenReports extends Record<string, unknown> {
   words: { name?: string; about?: string; team?: string }
 }
 
-/** Calls that report players, and the operator's commands for reports. */
+/** Returns functions that report players, and that run the operator's commands for reports. */
 export function reportPlay(world: World) {
   return {
     report: (token: string | undefined, params: object): Promise<Answer> =>

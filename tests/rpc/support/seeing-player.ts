@@ -3,7 +3,7 @@ import { READ_POSITION } from '#src/contract/read-position.ts'
 import { createReadPosition } from '#src/rpc/read-position.ts'
 import { API_KEY, type World } from './world.ts'
 
-/** A page of a player, or of a signed-out visitor; stores its read position like real pages. */
+/** Simulates a page of a player, or of a signed-out visitor; stores its read position like real pages. */
 export function seeingPlayer(world: World, token?: string) {
   let kept: string | null = null
   const seen = createReadPosition({

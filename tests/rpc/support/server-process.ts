@@ -6,8 +6,8 @@ import { ENDS_WITH_PARENT, SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 const BACKEND = join(import.meta.dirname, '../../../backend')
 
 /**
- * Settings of a server for tests that are not about its limits and deadlines, because tests make many calls
- * at once on slow machines.
+ * Settings for tests that are not about the server's limits and deadlines, because tests make many simultaneous
+ * calls on slow machines.
  */
 export const PATIENT = {
   RATE_LIMITS:
@@ -15,7 +15,7 @@ export const PATIENT = {
   DATABASE_QUEUE: '1000000',
   DATABASE_WAIT: '240000',
   CALL_DEADLINE: '240000',
-  // The server keeps no answers, because tests change time and data at any moment.
+  // The server caches no answers, because tests change time and data at any moment.
   ANSWERS_KEPT: '0',
 }
 
@@ -67,7 +67,7 @@ export function startProcess(
     child.on('message', (message: { address: string }) => resolve(message.address))
     ended.then(() => reject(new Error(output)))
   })
-  // Some tests never await the URL.
+  // Prevents an unhandled rejection, because some tests never await the URL.
   address.catch(() => {})
   return { child, address, output: () => output, ended }
 }

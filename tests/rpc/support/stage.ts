@@ -2,11 +2,11 @@ import { callExpression, readApiCatalogue } from '#backend/database/api-catalogu
 import type { Database, Row, Transaction } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
 
-/** The callers: named demo players, except for the anonymous one. */
+/** The callers in tests: demo players, and an anonymous caller (`stranger`). */
 export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The actors' names among the demo players. */
+/** The names of these callers among the demo players. */
 export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   stranger: null,
   player: 'Maja',
@@ -16,18 +16,16 @@ export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   apple: 'Nia',
 }
 
-/** A transaction in which actors make calls; it is rolled back. */
+/** A transaction in which a test makes calls as different callers. */
 export interface Stage {
-  /** Returns the id of an actor. */
+  /** Returns the id of a caller. */
   id(actor: Exclude<Actor, 'stranger'>): Promise<string>
   username(actor: Exclude<Actor, 'stranger'>): string
-  /**
-   * Calls a function as the actor; rejects with the database's error, which has its code in `code`.
-   */
+  /** Calls a function as `actor`; rejects with the database's error, which has its code in `code`. */
   call(actor: Actor, fn: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Runs SQL as the owner of the tables, for changes that no function makes. */
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Runs a part of a scene and undoes its changes; returns its result. */
+  /** Runs `part` and undoes its changes; returns its result. */
   undone<T>(part: () => Promise<T>): Promise<T>
   /** Sets the clock to `at` and freezes it; it is `NOW` at first. */
   setClock(at: string): Promise<void>
@@ -35,7 +33,7 @@ export interface Stage {
 
 class SceneOver extends Error {}
 
-/** Runs `scene` and commits; returns its result. */
+/** Runs `scene` in a stage and commits it; returns the scene's result. */
 export async function prepare<T>(
   database: Database,
   scene: (stage: Stage) => Promise<T>,
@@ -44,7 +42,7 @@ export async function prepare<T>(
   return database.transaction((transaction) => scene(stageOn(transaction, catalogue)))
 }
 
-/** Runs `scene` and rolls it back; returns its result. */
+/** Runs `scene` in a stage and rolls it back; returns the scene's result. */
 export async function play<T>(database: Database, scene: (stage: Stage) => Promise<T>): Promise<T> {
   const catalogue = await readApiCatalogue(database)
   let result: { value: T } | undefined
@@ -97,7 +95,7 @@ function stageOn(
           `select ${text} as answer`,
           values,
         )
-        // Without this release, thousands of calls would be thousands of nested transactions.
+        // Releases the savepoint, so that thousands of calls are not thousands of nested transactions.
         await transaction.script('reset role; release savepoint before_call')
         return row?.answer == null ? null : JSON.parse(row.answer)
       } catch (error) {

@@ -19,7 +19,7 @@ export interface Streaming {
 
 const DATABASE = 'rollmates'
 
-/** Starts both servers: a standby of the shared server would replay all tests' changes. */
+/** Starts two servers, because a standby of the tests' shared server would replay the changes of all tests. */
 export async function startStreaming(engine: Engine): Promise<Streaming> {
   const primary = await startDemo(engine)
   const standby = await startStandby(primary)

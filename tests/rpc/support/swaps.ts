@@ -23,7 +23,7 @@ const MOVES = {
 type Verb = keyof typeof MOVES
 type Stickers = readonly string[]
 
-/** Calls for tests of exchanges, by HTTP. */
+/** Returns functions that make the calls of exchanges, by HTTP. */
 export function exchangesOn(world: World) {
   const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
     world.call(fn, params, username === null ? undefined : await world.token(username))

@@ -1,7 +1,6 @@
 /**
- * A second implementation of the rules of Triple Roll, written only from docs/triple-roll.md. It uses cells
- * with coordinates and searches groups cell by cell, while the database works on bits. Tests play the same
- * games on both.
+ * A second implementation of the rules of Triple Roll, written only from docs/triple-roll.md. It searches
+ * groups cell by cell, while the database works on bits. Tests play the same games on both.
  */
 
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
@@ -73,7 +72,7 @@ export function playTurn(
   const dice = [...board].map(Number)
   dice[cells[0]] = pair[0]
   dice[cells[1]] = pair[1]
-  // The cells where a new group can be, in the order of their placement.
+  // The cells at which new groups can arise, in the order in which they were filled.
   let placed: number[] = [...cells]
   const merges: Merge[] = []
   for (;;) {

@@ -9,11 +9,10 @@ import { worldFor } from './world.ts'
 
 const campaign = CREATOR_VIDEO.slug
 
-/** A world in which each test has its own creator. */
+/** Opens a world in which each test has its own creator of videos. */
 export function studioFor(engine: Engine) {
   const world = worldFor(engine)
   let videos = 0
-  // The creator of the test.
   const maker = { token: '' }
   beforeEach(async () => {
     await world.setClock(NOW)
@@ -41,7 +40,7 @@ export function studioFor(engine: Engine) {
       expect(status).toBe(200)
       return v.parse(creatorVideo.result, body)
     },
-    /** Reviews the video with that link as an operator would. */
+    /** Reviews the video with this link, as an operator would. */
     async review(act: 'start_video_review' | 'approve_video' | 'refuse_video', link: string) {
       const reason = act === 'refuse_video' ? `, 'The hashtag is missing.'` : ''
       const [row] = await world.database.query<{ state: string }>(

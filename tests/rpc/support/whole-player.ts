@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { World } from './world.ts'
 
-/** A player and the texts that identify them; each text is in at least one row of the player or of others. */
+/** A player and the texts that identify them; each text is in at least one row, of the player or of others. */
 export interface WholePlayer {
   readonly id: string
   readonly username: string
@@ -10,8 +10,8 @@ export interface WholePlayer {
 }
 
 /**
- * Gives the demo's Maja a row in every table that can hold data of a player, in addition to her own. The rows
- * contain texts that tests can search for, also where other players wrote them.
+ * Gives the demo's Maja a row in every table that can hold data of a player, in addition to her existing rows.
+ * The rows contain texts that tests can search for, even in rows that other players wrote.
  */
 export async function makeWhole(world: World): Promise<WholePlayer> {
   const [maja] = await world.database.query<{ id: string; code: string }>(
@@ -74,14 +74,14 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
           '/movie-night-in-review/Zebedee%20Q', app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(2, 3) as n`,
     `insert into app.link_share (link_id, player_id, shared_at) values ('zebedee2', $1, app.now())`,
-    // Sums that archived months have left.
+    // Adds sums of archived months.
     `insert into app.link_visit_carried (link_id, visits) values ('zebedee2', 5)`,
     `insert into app.sticker_carried (player_id, sticker_slug, copies)
       select player_id, sticker_slug, 0 from app.sticker_holding where player_id = $1 limit 1`,
     `insert into app.dice_carried (player_id, dice) values ($1, 0)`,
     `insert into app.link_visit (link_id, visitor_digest, visited_at)
       values ('zebedee2', sha256('somebody'), app.now())`,
-    // A declined proposal of one of two stickers for one.
+    // Adds a declined proposal, in which the partner could pick one of two stickers.
     `with made as (
         insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
           select $1, id, app.now(), app.now() + interval '1 day'
@@ -96,7 +96,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
       select id, 'declined', partner_id, app.now() from app.proposal
         where proposer_id = $1 order by id desc limit 1`,
-    // Maja and Bruno blocked each other; a deleted player whom Maja blocked may come back.
+    // Maja and Bruno blocked each other; Maja also blocked a deleted account that may sign in again.
     `insert into app.player_block (blocker_id, blocked_id, blocked_at)
       select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()
         from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
@@ -213,7 +213,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       statement.includes('$1') ? [maja.id] : [],
     )
   }
-  // One promise is on its way; another has failed with an answer that repeats what the endpoint was sent.
+  // One delivery is on its way; another has failed with an answer that repeats what the endpoint was sent.
   await world.database.query(
     `insert into app.delivery_entry (delivery_id, step, why, note, entered_at)
       select id, step, case step when 'failed' then 'not_taken' end,

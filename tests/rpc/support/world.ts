@@ -36,11 +36,11 @@ export interface World {
 /** The options of a world. By default all players call one server from one address. */
 export interface WorldOptions {
   readonly secondServer?: boolean
-  /** Returns the place from which a player calls; by default all players share one. */
+  /** Returns the name of the place from which a player connects; by default all players share one place. */
   readonly homes?: (username: string) => string
 }
 
-/** The limits are generous, because tests make many calls at once, on slow machines. */
+/** Generous limits, because tests make many simultaneous calls on slow machines. */
 const POOL = {
   calls: 20,
   maxWaiting: 1_000_000,
@@ -52,9 +52,9 @@ const POOL = {
 export const API_KEY = 'rollmates-demo'
 
 /**
- * Opens a world on `engine`, with its clock frozen at the demo's start. Each player has their own user agent.
- * With `secondServer`, every other call goes to a second process on the same database, which only PostgreSQL
- * can share.
+ * Opens a world on `engine`, with the clock frozen at the demo's start. Each player has their own user agent.
+ * With `secondServer`, every other call goes to a second process on the same database, which is possible only
+ * on PostgreSQL.
  */
 export async function openWorld(
   engine: Engine,
@@ -71,15 +71,15 @@ export async function openWorld(
     ROLLMATES_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    // Errors that a server would log are shown.
+    // Prints only errors.
     LOG_LEVEL: 'error',
     ...PATIENT,
-    // Jobs do not run on a schedule; tests call the job that they test.
+    // Jobs do not run by schedule; a test runs the job that it tests.
     JOBS: 'off',
     DIST_DIR: '/nowhere',
     ...proxied,
   })
-  // Like in development, SQL errors are printed with file and line, instead of only a status of 500.
+  // Prints SQL errors with file and line, as in development; the response has only a status of 500.
   const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
   const second = secondServer ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied }) : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]

@@ -28,8 +28,8 @@ export async function ask(address: string, asked: Asked): Promise<void> {
 }
 
 /**
- * One writer per token calls the `effects` in turn, alternating between the addresses, until `over` returns
- * true or no server responds. Returns all requests.
+ * For each token, one writer calls the `effects` in turn, alternating between the addresses, until `over`
+ * returns true or no server responds. Returns all requests.
  */
 export async function write(
   addresses: readonly string[],

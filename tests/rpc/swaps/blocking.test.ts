@@ -72,7 +72,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       want,
       pick: true,
     })
-  /** Returns the victim's entry when `name` searches for a lantern; undefined without one. */
+  /** Returns the victim's entry when `name` searches for a lantern; undefined if the results lack it. */
   const shownTo = async (name: string) => {
     const { body } = await call(name, 'swap_finder', { sticker: LANTERN })
     const { hits } = v.parse(swapFinder.result, body)
@@ -118,7 +118,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       }
     }
     for (const attacker of more.slice(0, 3)) await proposed(attacker, victim, [BAGUETTE], [LANTERN])
-    // All five places are taken. The finder still shows the victim, after players who can be asked now.
+    // The victim has the maximum of open proposals, so the finder still lists them, but after others.
     expect(await shownTo(honest)).toMatchObject({ full: true })
     expect(await propose(honest, victim, [BAGUETTE], [LANTERN])).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
@@ -142,7 +142,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       expect(await shownTo(attacker)).toBeUndefined()
     }
     await proposed(honest, victim, [BAGUETTE], [LANTERN])
-    // The victim and mates do not have to wait.
+    // The victim and the victim's mates do not have to wait.
     const [first = '', second = ''] = attackers
     await proposed(victim, first, [LANTERN], [BAGUETTE])
     await exchanged(world, victim, second, NOW)
@@ -171,7 +171,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
     await decline(await openIds(victim))
     await before.end()
     const after = await life()
-    // The end of the wait for a new proposal is rounded up to the full hour.
+    // The refusal names when the player may propose again, rounded up to the full hour.
     expect(await after.ask()).toMatchObject(
       refused(REFUSAL.partner_declined, { until: '2026-11-22T13:00:00.000Z' }),
     )

@@ -11,7 +11,7 @@ import { exchanged, praised, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
-/** One owner's two accounts, and other players. */
+/** `One` and `Two` are accounts of the same person; the others are other players. */
 const NAMES = ['One', 'Two', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']
 
 describeOnBoth('Swaps that count', (engine) => {
@@ -20,7 +20,7 @@ describeOnBoth('Swaps that count', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
 
-  /** Records `times` swaps of two accounts from `from` on, a minute apart, with praise by both sides. */
+  /** Records `times` swaps of `One` with `mate` from `from` on, a minute apart, with praise from both. */
   const swapAndPraise = async (times: number, from: string, mate = 'Two') => {
     for (let number = 0; number < times; number += 1) {
       const at = (seconds: number) =>
@@ -37,7 +37,7 @@ describeOnBoth('Swaps that count', (engine) => {
   }
   /** Records a swap in which one player gives `copies` copies and gets one. */
   const swapCopies = async (giver: string, taker: string, copies: number, at: string) => {
-    // One statement, as in the product, because the number of given copies decides whether the swap counts.
+    // Uses one statement, as the product does: the number of given copies decides whether a swap counts.
     await world.database.query(
       `with swap as (
         select app.player_by_username($1) as giver, app.player_by_username($2) as taker,
@@ -135,7 +135,7 @@ describeOnBoth('Swaps that count', (engine) => {
     // The page shows how many copies counted, and which limit excluded the others.
     const limits = { limit: 12, pair_limit: 3, over_pair: 0 }
     expect(await today('Ada')).toEqual({ ...limits, copies: 12, over_copies: 1 })
-    // Ben, who gave one copy, is shown no limits.
+    // Ben, who gave only one copy, is not shown any limits.
     expect((await today('Ben')) ?? null).toBeNull()
     await publish({
       ...PARTNER_TEAM,
@@ -143,7 +143,7 @@ describeOnBoth('Swaps that count', (engine) => {
     })
     expect(await points('Ada')).toBe(2 * 120)
     expect(await today('Ada')).toMatchObject({ copies: 6, limit: 6, over_copies: 3 })
-    // At midnight a new day begins with no counted copies.
+    // At midnight a new day begins, with no counted copies.
     await world.setClock('2026-11-23T23:30:00Z')
     expect(await today('Ada')).toMatchObject({ copies: 0, over_copies: 0 })
   })
@@ -176,7 +176,7 @@ describeOnBoth('Swaps that count', (engine) => {
         tasks: own.tasks.find(({ task }) => task === 'exchanges')?.count,
       }
     }
-    // Requires five swaps, so that counts differ.
+    // The task requires five swaps, so that the compared counts can differ.
     const numbers = {
       ...EVENTS.numbers,
       events: EVENTS.numbers.events.map((event) =>

@@ -64,7 +64,7 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are listed by state and page by page, each exactly once', async () => {
-    // Mates may have several proposals; other players may propose again after a refusal.
+    // Mates may have several open proposals; other players may propose again after a refusal.
     for (const mate of ['t0by', 'Nia', 'Inês C.'])
       await exchanged(world, 'Bruno', mate, '2026-11-20T12:00:00Z')
     for (const from of ['t0by', 'Nia', 't0by', 'Nia', 't0by', 'Nia'])

@@ -36,7 +36,7 @@ const faulty = { status: 400, body: { code: '22023' } }
 
 function preferencesOn(world: World) {
   const { call, propose, ...exchanges } = exchangesOn(world)
-  /** Sets a player's wishes; all others have their defaults. */
+  /** Sets a player's preferences; those that are not given get their defaults. */
   const say = (who: string, wishes: object) =>
     call(who, 'swap_preferences_set', { request_id: randomUUID(), ...ANYTHING, ...wishes })
   return {
@@ -62,7 +62,7 @@ function preferencesOn(world: World) {
     /** `from` offers Bruno stickers for his lantern. */
     offer: (offered: readonly string[], from = 'Maja') =>
       propose(from, 'Bruno', offered, [LANTERN]),
-    /** Returns the rejection that searches get, if any. */
+    /** Returns why a search would not find Bruno for these stickers; null if it would. */
     async rejection(from: string, offered: readonly string[]) {
       const [row] = await world.database.query<{ rejection: string | null }>(
         `select app.swap_rejection_reason(
@@ -203,7 +203,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
   it('may be only what is on their list', async () => {
     await said('Bruno', { accepts: 'list' })
     expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
-    // Bruno has no baguette, but does not look for one.
+    // Bruno has no baguette, but it is not on his wanted list.
     expect(await offer([SUNFLOWER, BAGUETTE])).toMatchObject(
       refused(REFUSAL.partner_asks_listed, { sticker: BAGUETTE }),
     )
@@ -272,7 +272,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       refused(REFUSAL.partner_pauses, { paused_until }),
     )
     expect(await rejection('Maja', [SUNFLOWER])).toBe('paused')
-    // Earlier proposals can still be accepted and cancelled.
+    // Proposals from before the change can still be accepted and cancelled.
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     expect((await move('Maja', 'cancel', id)).status).toBe(200)
@@ -323,7 +323,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([BAGUETTE], one)).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
     )
-    // Expired proposals are not open.
+    // Expired proposals do not count as open.
     await world.setClock('2026-11-23T12:00:00Z')
     expect((await offer([BAGUETTE], one)).status).toBe(200)
   })

@@ -11,7 +11,7 @@ import { worldFor } from '../support/world.ts'
 
 const PLAYERS = ['player', 'other', 'premium', 'apple'] as const
 type Player = (typeof PLAYERS)[number]
-/** Only a few stickers, so that proposals conflict; the last one is gold. */
+/** The players use only a few stickers, so that their proposals conflict; the last sticker is gold. */
 const STICKERS = [
   'grand-tour/baguette',
   'grand-tour/lantern',
@@ -29,7 +29,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('propose' as const),
       by: player,
-      /** The partner's distance from `by` in the list of players: 4 is the same player. */
+      /** How far the partner is behind `by` in the list of players; at 4, it is the same player. */
       to: fc.constantFrom(1, 2, 3, 1, 2, 3, 4),
       offer: side('grand-tour/baguette', 'grand-tour/lantern'),
       want: side(
@@ -38,7 +38,7 @@ const step = fc.oneof(
         'grand-tour/sunflower',
         'grand-tour/bee',
       ),
-      /** Whether the two sides are exchanged with each other. */
+      /** Whether `offer` and `want` change places. */
       turned: fc.boolean(),
       /** Whether the partner picks one sticker of each side. */
       pick: fc.boolean(),
@@ -62,7 +62,7 @@ const step = fc.oneof(
   },
   {
     weight: 6,
-    // The moves that bring a proposal closer to its exchange.
+    // Moves an open proposal closer to its completion.
     arbitrary: fc.record({ does: fc.constant('forward' as const), which: fc.nat(3) }),
   },
   {
@@ -85,7 +85,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs one sequence of calls, on its own stage. */
+/** Runs one sequence of calls in its own transaction. */
 class Sequence {
   #stage: Stage
   /** Proposals, newest first. */
@@ -180,7 +180,7 @@ describeOnBoth('Whatever four players do in whatever order', (engine) => {
       ),
       generated(6, 20),
     )
-    // Rules that refuse everything would otherwise pass.
+    // Without this check, rules that refuse everything would pass.
     for (const fn of ['propose', 'accept', 'confirm']) {
       expect(allowed.get(`exchange_${fn}`) ?? 0, fn).toBeGreaterThan(0)
     }

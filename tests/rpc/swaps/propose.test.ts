@@ -77,7 +77,7 @@ describeOnBoth('A proposal', (engine) => {
       reserved: 1,
       spare: 0,
     })
-    // The partner's copies stay free until the partner accepts.
+    // The partner's copies stay available until the partner accepts.
     expect(await album('Bruno', 'grand-tour/lantern')).toEqual({ copies: 3, reserved: 0, spare: 2 })
   })
 
@@ -151,12 +151,12 @@ describeOnBoth('A proposal', (engine) => {
         ['grand-tour/lantern', 'grand-tour/lantern', 'grand-tour/lantern'],
       ),
     ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/lantern' }))
-    // Copies that one proposal offers cannot be offered to any other partner.
+    // A copy that one proposal offers cannot be offered to another partner.
     await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     expect(
       await propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
     ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
-    // Copies that the partner has promised are not free.
+    // Copies that the partner has promised to others are not available.
     await accepted(
       'Maja',
       'Bruno',
@@ -249,7 +249,7 @@ describeOnBoth('A proposal', (engine) => {
     expect(await move('Bruno', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'completed' } },
     })
-    // Between two blitzes, before and after the second one is announced.
+    // The time is between two blitzes: first before the second one is announced, later after that.
     await giveCopies(world.database, 'Maja', { 'grand-tour/bee': 2 })
     await world.setClock('2026-12-03T06:59:59Z')
     expect(await gold()).toMatchObject(

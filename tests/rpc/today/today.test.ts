@@ -14,7 +14,7 @@ import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
 const MIDNIGHT = '2026-11-21T23:00:00.000Z'
-/** When the day of the mini game ends. */
+/** The daily reset of the mini game. */
 const RESET = '2026-11-22T09:00:00.000Z'
 
 describeOnBoth('today', (engine) => {
@@ -25,7 +25,7 @@ describeOnBoth('today', (engine) => {
   let ada: Gamer
 
   const day = async ({ token } = ada) => answerOf(today, await world.call('today', {}, token))
-  /** Returns what is left and done of each thing, and when more comes. */
+  /** Returns for each activity of the day how much is left, how much is done, and when more comes. */
   const things = async (gamer = ada) =>
     Object.fromEntries(
       (await day(gamer)).things.map(({ kind, left, done, back_at }) => [
@@ -102,7 +102,7 @@ describeOnBoth('today', (engine) => {
   })
 
   it('lists the rewards of quick wins until they are claimed', async () => {
-    // The run and the free sticker completed two of the three tasks.
+    // The mini-game run and the free sticker have completed two of the three tasks.
     expect(await things()).toMatchObject({
       quick_win_gifts: [2, 0, null],
       quick_wins: [1, 2, MIDNIGHT],
@@ -137,7 +137,7 @@ describeOnBoth('today', (engine) => {
     await world.setClock('2026-11-21T12:30:00Z')
     const gift = { team_gifts: [1, 0, null] }
     expect(await things(ben)).toMatchObject(gift)
-    // The gift stays after the event's end.
+    // The gift can still be claimed after the event's end.
     await world.setClock('2027-01-01T08:59:59Z')
     expect(await things(ben)).toMatchObject(gift)
     await world.setClock('2027-01-01T09:00:00Z')

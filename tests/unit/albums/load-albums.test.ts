@@ -48,7 +48,7 @@ function albumsFolder(...slugs: string[]) {
   return {
     root,
     write,
-    /** Replaces `from` in a file; throws if `from` is missing, because the test is wrong then. */
+    /** Replaces `from` in a file; throws if `from` is missing, because then the test itself is wrong. */
     edit(file: string, from: string, to: string) {
       const text = readFileSync(join(root, file), 'utf8')
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)

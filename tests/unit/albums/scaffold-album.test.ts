@@ -25,7 +25,7 @@ it('is complete, and follows the last album without a gap', () => {
   const { albums, findings, warnings } = loadAlbums(root)
   expect([findings, warnings]).toEqual([[], []])
   const [first, second] = albums
-  // The next Monday, at ten in Berlin.
+  // The album opens on the next Monday at ten in Berlin.
   expect(first?.window.from).toBe('2026-11-23T09:00:00Z')
   expect(first?.manifest.window.closes).toBe('2027-02-22T10:00')
   expect(second?.window.from).toBe(first?.window.until)

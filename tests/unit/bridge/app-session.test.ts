@@ -19,7 +19,7 @@ const RENEWED = { data: { id: 'p1', username: 'Maja', token: 'new' } }
 const REJECTED = { errorCode: 'PGRST301', message: 'JWT expired' }
 const CALL = { function: 'player_me', params: {} }
 
-/** A page in the app, signed in as Maja, with the app's side of the bridge. */
+/** Opens a page in the app, signed in as Maja; returns it with functions that act as the app. */
 async function pageOfMaja() {
   const host = silentHost()
   const bridge = withAppSession(createBridge(host))

@@ -15,7 +15,7 @@ afterEach(() => {
   app.inApp = true
 })
 
-/** The events that the app has received. */
+/** Returns the events that the app has received. */
 async function logged() {
   await vi.dynamicImportSettled()
   const calls: readonly (readonly unknown[])[] = call.mock.calls

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns the error of a module that fails to load, while the server sends `answer` as page. */
+/** Returns the error of loading a missing script while the server answers the page's address with `answer`. */
 async function failureWhere(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
   const load = lazyModule(() => Promise.reject(new TypeError('Importing a module script failed.')))

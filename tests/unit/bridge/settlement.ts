@@ -1,4 +1,4 @@
-/** The state of a promise, and how often it was settled. */
+/** The state and value of a promise, and how often it was settled. */
 export interface Settlement {
   state: 'pending' | 'resolved' | 'rejected'
   value: unknown

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Calls `method` and answers with `answerOf` its id; returns the warnings, without ids. */
+/** Calls `method` and sends the answer that `answerOf` makes for its id; returns the warnings, without ids. */
 async function warningsOf(
   method: BridgeMethodName,
   params: unknown,

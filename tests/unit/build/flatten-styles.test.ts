@@ -38,7 +38,7 @@ describe('styles for the floor', () => {
     expect(flat('@layer base { .a { height: calc(100svh - 4px); overflow: clip } }')).toBe(
       '.a { height: calc(100vh - 4px); height: calc(100svh - 4px); overflow: hidden; overflow: clip }',
     )
-    // Browsers accept any declaration that contains a variable, and fail only when using it.
+    // Browsers accept any declaration that contains a variable, and reject it only when they apply it.
     expect(flat('@layer base { .a { --h: 50dvh; top: calc(1svh + var(--b)) } }')).toBe(
       '.a { --h: 50vh; top: calc(1vh + var(--b)) } @supports (height: 1svh) { .a { --h: 50dvh; top: calc(1svh + var(--b)) } }',
     )

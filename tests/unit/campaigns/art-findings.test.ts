@@ -3,7 +3,7 @@ import { type Case, tellsOf } from './spoilt-campaign.ts'
 const YAML = 'a-season/campaign.yaml'
 const scene = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 0 560 844"${attributes}>${inside}</svg>`
-/** Markup that does not compress well. */
+/** Returns text that does not compress well. */
 const noise = (length: number) =>
   Array.from({ length }, (_, at) => ((at * 2654435761) % 4294967296).toString(36)).join(' ')
 

@@ -8,7 +8,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import seasonRecap from '#src/kinds/season-recap/kind.ts'
 import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 
-/** The time for which seasons are created, so that their dates are fixed. */
+/** The time at which seasons are created, so that their dates are fixed. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** Creates a campaigns' folder for one test, with helpers to introduce mistakes. */
@@ -20,7 +20,7 @@ export function campaignsFolder(...slugs: string[]) {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
-    /** Replaces `from` in a file; throws if `from` is missing, because the test is wrong then. */
+    /** Replaces `from` in a file; throws if `from` is missing, because then the test itself is wrong. */
     edit: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => {
       const text = readFileSync(join(root, file), 'utf8')
       const edited = text.replace(from, typeof to === 'string' ? () => to : to)
@@ -33,7 +33,7 @@ export function campaignsFolder(...slugs: string[]) {
   }
 }
 
-/** Creates the two other kinds of recap, by the folder's name. */
+/** Functions that create the two other kinds of recap, by the folder's name. */
 export const RECAPS = {
   report: (root: string) => {
     recap(root, 'report', (yaml) =>
@@ -73,7 +73,7 @@ export const RECAPS = {
     ),
 } as const
 
-/** Creates a season and changes it into another kind of recap, at the path of its folder's name. */
+/** Creates a season and changes it into another kind of recap, whose path is the folder's name. */
 function recap(root: string, slug: string, change: (yaml: string) => string): void {
   scaffoldCampaign(root, seasonRecap, slug, { at: NOW })
   const file = join(root, slug, 'campaign.yaml')

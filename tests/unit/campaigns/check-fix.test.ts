@@ -25,7 +25,7 @@ const TEXTS = [
   'kind/copy/fr.json',
 ]
 
-/** Writes a project of its own for a test: a campaign, an album, lists of words, the texts of a kind. */
+/** Creates a project for one test: a campaign, an album, word lists, and the texts of a kind. */
 function project() {
   const { root: campaigns, load } = campaignsFolder('a-season')
   const root = join(campaigns, '..')
@@ -73,7 +73,7 @@ type Trial = readonly [
 
 const accented = (text: string) => text.replace(/(?<=<svg[^>]*>)|$/, '<!-- é -->')
 
-/** A drawing as programs export it, with invisible digits that do not compress. */
+/** Makes a drawing as large as programs export it, with invisible digits that do not compress. */
 const heavy = (lines: number) => (svg: string) => {
   let count = 0
   const digits = () => `.000${String((count++ * 2654435761) % 2 ** 32).padStart(10, '1')}`
@@ -150,7 +150,7 @@ const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   ],
 }
 
-/** The finding for a person after a key was added. */
+/** The finding that asks a person to write the text of an added key. */
 const TO_WRITE = expect.objectContaining({
   file: expect.stringMatching(/fr\.json$/),
   found: 'nothing',
@@ -160,7 +160,7 @@ const TO_WRITE = expect.objectContaining({
 const cases = Object.entries(TRIALS).flatMap(([name, trials]) =>
   trials.flatMap(([mistake, files, make]) =>
     files.map((file, place) => ({
-      // Daily runs test one of the files that can have a mistake.
+      // Daily runs test each mistake in only one of the files that can have it.
       tags: place === 0 ? [] : [LONG],
       promise: CHECK_FIX[name as keyof typeof CHECK_FIX],
       name,

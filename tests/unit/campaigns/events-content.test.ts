@@ -5,7 +5,7 @@ import { folderOf } from './kind-folder.ts'
 
 type Folder = ReturnType<typeof folderOf>
 
-/** Changes one text of a language; undefined removes it. */
+/** Changes one text in one language; `undefined` removes it. */
 function setText(folder: Folder, file: string, key: string, text: string | undefined) {
   const texts = JSON.parse(folder.read(file))
   folder.write(file, JSON.stringify({ ...texts, [key]: text }))

@@ -15,14 +15,14 @@ import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { ONLY_STYLES, STYLED } from '#tests/support/exported-drawings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
-/** The promise that `check --fix` corrects it. */
+/** The part of a finding that promises that `check --fix` corrects it. */
 const PROMISED = expect.stringContaining('`npm run campaign -- check --fix` does it')
 
 const YAML = 'a-season/campaign.yaml'
 const FR = 'a-season/copy/fr.json'
 const COVER = 'a-season/art/cover.svg'
 
-/** A season whose files a person edited with common programs. */
+/** Creates a season's folder for edits as common programs make them, with what it contained before. */
 function editedFolder() {
   const folder = campaignsFolder('a-season')
   const read = (file: string) => readFileSync(join(folder.root, file))

@@ -7,14 +7,14 @@ import { CHECK_FIX } from '#src/campaigns/findings/check-fix.ts'
 import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** Words of no language, so that no check mistakes one language for another. */
+/** Made-up words, so that no check mistakes one language for another. */
 const SEASON = { name: 'Nami', 'hero.title': 'Tito' }
 const KIND = { 'roll.action': 'Rolo', left_one: '{count} ona', left_other: '{count} onas' }
 
 type Texts = Readonly<Record<string, string>>
 type ByLocale = Texts | ((locale: Locale) => Texts)
 
-/** Creates a kind whose template has a season's texts, and a campaign of this kind; checks its texts. */
+/** Creates a kind whose template has a season's texts, and a campaign of this kind; returns the findings. */
 function check({ own = SEASON, kind = KIND }: { own?: ByLocale; kind?: ByLocale } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'kind-copy-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ import { MANIFESTS } from './manifests.ts'
 export type Plain = keyof typeof MANIFESTS
 export type Name = Plain | keyof typeof RECAPS
 
-/** The words and pictures of the manifests' events. */
+/** The texts and pictures of the events in the manifests. */
 const EVENTS: Partial<Record<Plain, { words: string; art: string }[]>> = {
   team: [{ words: 'event', art: 'event.svg' }],
   events: ['blitz', 'race', 'wins'].map((id) => ({ words: `events.${id}`, art: `${id}.svg` })),

@@ -88,7 +88,6 @@ test('reminders reach the database with their texts in six languages and a page 
     expect(Object.keys(body), type).toEqual([...LOCALES])
     for (const locale of LOCALES) {
       expect(title[locale]).not.toBe('')
-      // Each language has its own text.
       const told = reminderBody(body[locale], locale, 15 * 60)
       expect(told, type).toContain('15')
       expect(told).not.toContain('{')
@@ -145,7 +144,7 @@ test('a path below one that is not a page of it is free', () => {
   expect(folder.load().findings).toEqual([])
 })
 
-/** A replacement that makes a valid manifest wrong, and the finding that must report it. */
+/** A replacement that makes a valid manifest invalid, and the finding that must report this. */
 type Case = [name: Name, from: string | RegExp, to: string, field: string, words: RegExp]
 
 const CASES: Case[] = [

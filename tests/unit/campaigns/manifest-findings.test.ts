@@ -1,7 +1,7 @@
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 
 const YAML = 'a-season/campaign.yaml'
-/** Matches the line with the path, not the comment above, which also contains it. */
+/** Matches the line `path: …`, not the comment above it, which also contains the path. */
 const PATH = /^path: .*/m
 
 const CASES: Case[] = [

@@ -59,7 +59,7 @@ test.each(['golden-blitz', 'tournament', 'quick-wins'])(
       const old = before[`first/${file}`]?.split('\n') ?? []
       const added = lines.length - old.length
       expect(lines[line - 1], file).toContain('crown-day')
-      // JSON needs a comma after the entry that was last.
+      // Ignores commas at line ends, because in JSON the previously last entry gets one.
       const kept = lines.toSpliced(line - 1, added).map((text) => text.replace(/,$/, ''))
       expect(kept, file).toEqual(old.map((text) => text.replace(/,$/, '')))
     }

@@ -7,7 +7,7 @@ import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-/** The second time is midnight before a Monday in summer in Berlin, when dates are easily wrong. */
+/** Besides now, times with easily wrong dates: a Monday's start in Berlin's summer time, and a leap day. */
 const TIMES = [NOW, Date.parse('2027-07-04T22:00:00Z'), Date.parse('2028-02-29T12:00:00Z')]
 
 test.each([...KINDS.values()])(
@@ -48,7 +48,7 @@ test.each([
 test('two new campaigns of a kind stand side by side', () => {
   const folder = campaignsFolder()
   for (const kind of KINDS.values()) {
-    // All campaigns of events share the same pages, whatever their path: see below.
+    // All campaigns of the kind `events` have the same pages, so this folder can contain only one.
     const slugs = kind.name === 'events' ? ['first'] : ['first', 'second']
     for (const slug of slugs) {
       scaffoldCampaign(folder.root, kind, `${slug}-${kind.name}`, { at: NOW })

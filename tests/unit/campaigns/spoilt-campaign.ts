@@ -13,7 +13,7 @@ export type Case = [
   words: RegExp,
 ]
 
-/** Tests that each case is reported: with its file and field, in fitting words, with a fix. */
+/** Tests that each case is reported with its file and field, with matching words, and with a fix. */
 export function tellsOf(cases: readonly Case[]) {
   describe('each mistake in a campaign is reported', () => {
     test.each(cases)('%s', (_name, spoil, file, field, words) => {

@@ -186,7 +186,7 @@ const LEFT_BEHIND = [
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 
-/** Writes a file in another encoding. */
+/** Rewrites a file in another encoding. */
 function recode({ root }: Folder, file: string, encode: (text: string) => Buffer): void {
   writeFileSync(join(root, file), encode(readFileSync(join(root, file), 'utf8')))
 }
@@ -276,7 +276,7 @@ test.each([
 ] as const)('the nearest to %s that can be read on %s is of its hue', (colour, ground, least) => {
   const found = nearestReadable(colour, ground, least) ?? ''
   expect(contrast(found, ground)).toBeGreaterThanOrEqual(least)
-  // A colour whose lightness is nearer by 0.01 has too little contrast.
+  // The found colour is the nearest one: if its lightness were nearer by 0.01, the contrast would be too low.
   const [own, meant] = [toOklch(colour), toOklch(found)]
   const nearer = {
     ...own,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSharedClasses, sharedClassesIn } from '#scripts/checks/classes.ts'
 
-/** Returns the findings in a page that shows a shared component, `Win`, and a kind's own, `Task`. */
+/** Returns the findings for a page that uses a shared component, `Win`, and a component of its kind, `Task`. */
 const found = (files: Record<string, string>) =>
   sharedClassesIn(
     new Map(

@@ -12,7 +12,7 @@ function importing(file: string, target: string): string {
   return file.endsWith('.astro') ? `---\n${code}\n---\n<p>Hello</p>\n` : code
 }
 
-/** A file of every room whose code is sent to browsers. */
+/** One file from each module group (scripts/checks/rooms.ts) whose code is sent to browsers. */
 const IN_BROWSER = [
   'src/album-reader/pixels.ts',
   'src/contract/players.ts',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SqlSubject } from '#backend/database/sql-subjects.ts'
 import { findSubjectFaults, sqlOfSubjects } from '#scripts/checks/sql-subjects.ts'
 
-/** `swaps` calls `albums`, and both call `core`. */
+/** SQL in which `swaps` calls `albums`, and both call `core`. */
 const FILES = {
   'backend/sql/core/clock.sql': 'create function app.now() as $$ select 1 $$;',
   'backend/sql/albums/albums.sql': 'create function app.copies() as $$ select app.now() $$;',

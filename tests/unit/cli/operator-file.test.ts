@@ -33,7 +33,7 @@ function errorOf(read: () => unknown): string {
   throw new Error('It was read.')
 }
 
-/** Encodings in which programs write a text. */
+/** The encodings in which programs write text files. */
 const ENCODINGS: readonly [name: string, encode: (text: string) => Uint8Array][] = [
   ['UTF-8', (text) => Buffer.from(text)],
   ['UTF-8 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],

@@ -30,7 +30,7 @@ test.each(FILES)(
 
 test('the server’s stage has a health check, and Node as its first process', () => {
   expect(server).toMatch(/^HEALTHCHECK .*\/healthz/m)
-  // A shell or npm in between would not pass on the signal to stop.
+  // A shell or npm in between would not pass the stop signal on to Node.
   expect(server).toMatch(/^CMD \["node", "backend\/server\/main\.ts"\]$/m)
 })
 

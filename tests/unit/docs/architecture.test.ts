@@ -19,7 +19,7 @@ function foldersAbove(file: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
 }
 
-/** Returns the paths of a tree of the page; a line `…` in a folder is the path `<folder>/…`. */
+/** Returns the paths in a drawn tree of the document; a line `…` in a folder gives the path `<folder>/…`. */
 function pathsOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').map((line) => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Something that a document says exists:
+ * Something whose existence a document claims:
  * - link: the target of a Markdown link or picture;
- * - path: a file or folder of the project, or what a command makes;
+ * - path: a file or folder of the project, or one that a command creates;
  * - route: a page of the site, or an address of the server;
  * - command: a line for a terminal;
  * - variable: an environment variable;
@@ -28,7 +28,7 @@ const SHAPES: readonly (readonly [Kind, RegExp])[] = [
   ['path', /^[#\w.*@<>{}[\],…-]+(?:\/[\w.*@<>{}[\],…-]*)+$/],
   ['path', /^[\w.*-]*\w\.(?:ts|tsx|mjs|cjs|sql|md|json|yaml|css|astro|svg|conf|txt)$/],
   ['path', /^_[a-z]+$/],
-  // Excludes eight hexadecimal digits, such as the beginning of a digest.
+  // Excludes eight hexadecimal digits, which are the beginning of a digest.
   ['name', /^(?![\da-f]{8}$)(?:--)?[A-Za-z_$][\w$]*(?:[.-][\w$]+)*(?:\(\))?$/],
 ]
 
@@ -48,9 +48,7 @@ export function claimsOfDocs(): Claim[] {
   )
 }
 
-/**
- * Returns the claims of one document: its links, its code spans by their shape, its code blocks.
- */
+/** Returns the claims of one document: from links, from code spans by their form, and from code blocks. */
 export function claimsOf(file: string, markdown: string): Claim[] {
   const claims: Claim[] = []
   let fence: string | undefined
@@ -95,10 +93,7 @@ function addInline(text: string, add: (kind: Kind, text: string) => void) {
   }
 }
 
-/**
- * Returns the parent folders of a line in a drawn tree, which has two spaces of indentation per
- * folder.
- */
+/** Returns the parent folders of a line in a drawn tree, which is indented by two spaces per folder. */
 function pathInTree(line: string, folders: readonly string[]): string[] {
   const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? []
   return [...folders.slice(0, indent.length / 2), name]

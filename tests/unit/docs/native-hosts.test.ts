@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { BRIDGE_METHODS } from '#src/contract/bridge-methods.ts'
 
-/** The start of a method's branch in each host; its group is the method. */
+/** The first line of a method's branch in each host app's code; the pattern's group is the method's name. */
 const BRANCHES = {
   'RollmatesPage.swift': /^ {4}case "(\w+)":$/gm,
   'RollmatesPage.kt': /^ {8}"(\w+)" ->/gm,
@@ -12,7 +12,7 @@ const BRANCHES = {
 type Host = keyof typeof BRANCHES
 const HOSTS = Object.keys(BRANCHES) as Host[]
 
-/** Returns the code of a host by method: from its branch to the next one or the default. */
+/** Returns the code of each method in a host app: from its branch to the next branch or the default. */
 function branchesIn(host: Host): Map<string, string> {
   const code = readFileSync(`docs/native-hosts/${host}`, 'utf8')
   const starts = [...code.matchAll(BRANCHES[host])]
@@ -24,7 +24,7 @@ function branchesIn(host: Host): Map<string, string> {
   )
 }
 
-/** The fields that an app reads from a method's params, and those that it must answer. */
+/** Returns the fields that an app reads from a method's params, and the fields that it must answer. */
 function fieldsOf(method: keyof typeof BRIDGE_METHODS): string[] {
   // app-info.ts reads this answer without a schema.
   const appInfo = ['padding', 'top', 'right', 'bottom', 'left', 'languageCode', 'version']

@@ -4,11 +4,11 @@ import * as REFUSAL_CODES from '#src/contract/refusal-codes.ts'
 
 const CODES: Readonly<Record<string, string>> = REFUSAL_CODES
 const CODE = /\b(140[0-9A-Z]{2})\b/g
-/** A code with its refusal's name, in a text or a table's row. */
+/** A code followed by its refusal's name, in a text or in a row of a table. */
 const NAMED = /\b(140[0-9A-Z]{2})(?: \| | )`(\w+)`/g
 const BLOCK = /^```[\s\S]*?^```$/gm
 
-/** Returns the document's codes that do not match their refusal's name, or occur without it. */
+/** Returns the document's codes that do not match the refusal's name beside them, or that have no name. */
 function wrongCodes(text: string): string[] {
   const named = [...text.replace(BLOCK, '').matchAll(NAMED)]
   const right = named.filter(([, code, name = '']) => CODES[name] === code).map(([, code]) => code)

@@ -28,7 +28,7 @@ const NAMES_OF_OTHERS = new Set([
   'returnObjects',
 ])
 
-/** Variables that programs set or read by custom, not settings of the product. */
+/** Variables that programs set or read by convention; they are no settings of the product. */
 const CUSTOMARY = [
   'ASTRO_TELEMETRY_DISABLED',
   'PATH',
@@ -70,7 +70,7 @@ function readAll(patterns: readonly string[]): string {
     .join('\n')
 }
 
-/** Returns whether a claim is true; commands are checked without running them. */
+/** Returns whether a claim is true; checks commands without running them. */
 export function isTrue({ kind, text, file }: Claim): boolean {
   if (kind === 'link') return existsSync(join(dirname(file), text.replace(/#.*$/, '')))
   if (kind === 'path') return isPath(text, file)
@@ -81,8 +81,8 @@ export function isTrue({ kind, text, file }: Claim): boolean {
 }
 
 /**
- * Whether a path exists: from the project's root, next to the document, in a campaign's or a kind's folder,
- * or generated.
+ * Whether a path exists: from the project's root, next to the document, in the folder of a campaign or a kind,
+ * or among generated files.
  */
 function isPath(text: string, file: string): boolean {
   if (text in produced || isMade(text.replace(/\/?$/, '/'))) return true
@@ -115,7 +115,7 @@ function isRoute(text: string): boolean {
   return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
 }
 
-/** Returns whether the site has a page at this path, or one with the path's last segment as its parameter. */
+/** Returns whether the site has this path, as a page or as a page with a parameter in the last segment. */
 export function isPage(path: string): boolean {
   const above = dirname(path)
   return (
@@ -152,12 +152,12 @@ export function variablesInCode(): string[] {
   return [...names].filter((name) => name !== undefined && !CUSTOMARY.includes(name)) as string[]
 }
 
-/** Whether the product reads this variable, or an error has this name. */
+/** Whether the product reads this variable, or has an error code of this name. */
 function isVariable(name: string): boolean {
   return variablesInCode().includes(name) || server.includes(`'${name}'`)
 }
 
-/** Whether the code contains a word, several such as `window.open` or `api-key`, or an `--option`. */
+/** Whether the code contains a name, all parts of one like `window.open` or `api-key`, or an `--option`. */
 function isName(text: string): boolean {
   if (text.startsWith('--')) return new RegExp(`${text}(?![\\w-])`).test(code)
   const parts = text.replace(/\(\)$/, '').split(/[.-]/)

@@ -4,7 +4,7 @@ import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
 
 type Texts = Record<string, string>
 
-/** Returns the problems if one locale differs from the English texts, which all others repeat. */
+/** Returns the problems if `locale` has these texts and all other languages have the English ones. */
 function problems(english: Texts, locale: Locale, texts: Texts) {
   const without = (key: string) => !key.endsWith('_many')
   const plain = Object.fromEntries(Object.entries(english).filter(([key]) => without(key)))

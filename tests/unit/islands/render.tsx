@@ -9,7 +9,7 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-/** A page that has no texts. */
+/** The props of a page without texts. */
 const PAGE: PageProps = {
   screen: {
     locale: 'en',

@@ -11,8 +11,7 @@ const DETAIL = `${ORIGIN}/de/app/events/rewards-detail/orbit`
 const assign = vi.fn()
 
 beforeAll(() => {
-  // `location` is replaced, because the simulated browser would follow a link before the page handles the
-  // press.
+  // Replaces `location`, because the simulated browser would follow a link before the page handles the press.
   vi.stubGlobal('location', { origin: ORIGIN, pathname: '/de/app/events', assign })
   openAppPages()
 })

@@ -22,7 +22,7 @@ async function pageInApp() {
   return { press, assign }
 }
 
-/** Returns functions that settle the app's answer to the next call. */
+/** Returns functions that resolve or reject the app's answer to the next call. */
 function nextAnswer() {
   const settle = { resolve: (_: unknown) => {}, reject: (_: Error) => {} }
   const answer = new Promise<unknown>((resolve, reject) =>

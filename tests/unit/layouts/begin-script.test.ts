@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGIN_SCRIPT, CLEAN_LINK_SCRIPT } from '#src/layouts/begin-script.ts'
 
-/** Removes each page's listeners after its test. */
+/** Ends each page's listeners after its test. */
 let listened: AbortController
 const restore: (() => void)[] = []
 
-/** Runs the script in a page with this body; an old browser does not support `inset`. */
+/** Runs the script on a page with this body; `isOld` simulates a browser that does not support `inset`. */
 function begin(body: string, { isOld = false } = {}) {
   document.body.innerHTML = body
   vi.stubGlobal('CSS', { supports: () => !isOld })
@@ -17,7 +17,7 @@ const die = () => document.querySelector('div.loading')?.className
 const saysWhatToUpdate = () => document.querySelector('script[src="/too-old.js"]') !== null
 
 beforeEach(() => {
-  // The simulated browser does not load the script with the message, but must not report an error.
+  // The simulated browser cannot load the script with the message; it must not report this as an error.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   vi.useFakeTimers()

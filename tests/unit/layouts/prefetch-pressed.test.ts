@@ -8,7 +8,7 @@ beforeEach(() => {
   document.head.innerHTML = ''
 })
 
-/** Touches links of a fresh document with a finger. */
+/** Touches links on a new page with a finger. */
 function touch(...hrefs: string[]): (string | null)[] {
   for (const href of hrefs) {
     document.body.innerHTML = `<a href="${href}"><b>Orbit Race</b></a>`

@@ -101,8 +101,8 @@ it('names the file and the line of each finding', () => {
   write('it.txt', 'parola')
   write('es.txt', '[refused]', 'trottel*')
   expect(findings()).toEqual([
-    // Findings are in the site's order of languages. A word must be listed in the same way in all languages,
-    // so line 2 of the German list is a finding, too.
+    // The findings are in the site's order of languages. Line 2 of the German list is a finding, too, because a
+    // word must be listed in the same way in all languages.
     ['moderation/it.txt', 'line 1'],
     ['moderation/it.txt', ''],
     ['moderation/de.txt', 'line 2'],

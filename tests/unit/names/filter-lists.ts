@@ -4,7 +4,7 @@
  * companies' names are left out. No package contains the lists themselves.
  */
 
-/** Blocked URLs: parts of a path, after a slash or within a name. */
+/** Patterns of blocked URLs: parts of a path, after a slash or within a name. */
 export const BLOCKED: readonly RegExp[] = [
   // Fanboy's social list: /share_link_, /share-link-, /share_button., /share-icons/ …
   /\/share[-_](bar|btns?|buttons?|byline|count|footer|icn|icons?|iframe|link|media|rss|save|sprite|this|toolbar|tools|widget)[-_./?]/i,
@@ -23,7 +23,7 @@ export const BLOCKED: readonly RegExp[] = [
   /[-_/.]log[-_]?(event|events|page|view)[-_./?]/i,
 ]
 
-/** Hidden classes and ids. */
+/** Patterns of hidden classes and ids. */
 export const HIDDEN: readonly RegExp[] = [
   // EasyList hides .ad-link and hundreds of names with the same beginning.
   /^ads?([-_]|$)/i,

@@ -11,7 +11,7 @@ const NAMES = readdirSync('src/kinds').filter((name) => name.includes('-'))
 const NAMED = new RegExp(`(['"\`])(${NAMES.join('|')})\\1`)
 
 /**
- * Code that must work without any single kind: the pages, the code that reads campaigns, and the commands.
+ * Code that must not depend on a single kind: the pages, the code that reads campaigns, and the commands.
  * Excluded are the contract and SQL, because games and events outlive a kind; the screens of the demo's
  * campaigns; and `npm run new`, which names an example.
  */

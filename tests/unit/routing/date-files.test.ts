@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dateFiles } from '#src/routing/date-files.ts'
 
-/** Returns nginx's ETag of a page with `text` that a build with constant times has written. */
+/** Returns the ETag that nginx gives a page with this text, if the build gives all files the same time. */
 function tagOf(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dates-'))
   const page = join(folder, 'de', 'dice.html')

@@ -14,7 +14,7 @@ interface Visitor {
 }
 
 /**
- * Returns the path to which the script redirects a visitor, or undefined; `session` is the visit's stored
+ * Returns the path to which the script redirects a visitor, or undefined; `local` and `session` are the stored
  * data.
  */
 function visit({ url = '/u', languages = [], local = {}, session = {}, app, refused }: Visitor) {

@@ -7,7 +7,7 @@ const page = {
   indexed: true,
 } as const
 
-/** Pages without a parameter, with an optional, a required, and one before the last segment. */
+/** Pages without a parameter, or with an optional one, a required one, one before the last segment. */
 export const ROUTES: readonly Route[] = [
   { ...page, path: '/' },
   { ...page, path: '/recap', parameter: { name: 'username', optional: true } },

@@ -125,7 +125,7 @@ it('tries again with a result that says only that nothing has changed', async ()
 })
 
 describe('a call about stickers', () => {
-  /** Calls `fn` while the network never responds, and returns the fetched paths of albums. */
+  /** Calls `fn` while the network never responds; returns the paths of albums that it fetched. */
   const askedBy = async (fn: RpcFunction & { effect: false }, at: string) => {
     vi.setSystemTime(at)
     vi.stubGlobal('fetch', (input: Request | string) => {

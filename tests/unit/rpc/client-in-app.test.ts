@@ -6,7 +6,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 
 let posted: BridgeMessage[]
 
-/** The client on a page inside the iOS app. */
+/** Loads the client as on a page inside the iOS app. */
 async function clientInApp() {
   vi.resetModules()
   vi.stubGlobal('window', globalThis)

@@ -169,7 +169,7 @@ describe('a refusal is named, with the function, the file and the fix', () => {
       { name: 'core/api/tell_time.sql', text: api?.text.replace(refuse, text) ?? '' },
     ]
     expect(contractFindings({ ...RIGHT, sql: sqlOf(`perform ${zone}`) })).toEqual([])
-    // A rule that only looks up the code raises nothing.
+    // A rule that only looks up a refusal's code does not raise the refusal.
     expect(
       contractFindings({ ...RIGHT, sql: sqlOf(zone.replace('refuse', 'refusal_code')) }),
     ).toEqual([

@@ -12,7 +12,7 @@ export interface Received {
 /** Responds to a request; its body has already been read as text. */
 export type Reply = (response: ServerResponse, received: Received) => void
 
-/** Starts an HTTP server that responds to the requests in turn; the last reply is repeated. */
+/** Starts an HTTP server that answers the requests with its replies in turn; the last reply is repeated. */
 export async function localServer() {
   const received: Received[] = []
   let replies: Reply[] = []

@@ -32,13 +32,13 @@ const answered = (text: string, more: Partial<PrefetchedResponse> = {}): Prefetc
   ...more,
 })
 
-/** Simulates that the page has already sent the call, with this answer. */
+/** Simulates that the page has already sent the call and got this answer. */
 const sent = (answer: PrefetchedResponse | undefined, headers = callHeaders('en', null, null)) => {
   const key = prefetchKey(PATH, JSON.stringify(BODY), headers)
   page.rollmatesCalls = new Map([[key, Promise.resolve(answer)]])
 }
 
-/** Makes the call; the server would answer "asked". */
+/** Makes the call; if it is sent, the server answers "asked". */
 const call = (body: Record<string, unknown> = BODY) => {
   server.will(reply(200, '"asked"'))
   return httpCall({ path: PATH, method: 'POST', needToken: true, body })

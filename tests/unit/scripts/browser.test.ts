@@ -6,10 +6,10 @@ import { findBrowser, findBrowserForJourneys } from '#scripts/lib/find-browser.m
 import { ROOT } from '#scripts/lib/root.mjs'
 import { installBrowser } from '#scripts/setup/browser.mjs'
 
-/** Used instead of Node, so that nothing can be downloaded. */
+/** A program that fails. It replaces Node, so that nothing can be downloaded. */
 const NO_DOWNLOAD = '/bin/false'
 
-// Playwright reads the folder of its downloads only once.
+// Playwright reads this setting only once, so all tests share the folder.
 const downloads = mkdtempSync(join(tmpdir(), 'rollmates-downloads-'))
 vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', downloads)
 

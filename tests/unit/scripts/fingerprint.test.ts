@@ -17,7 +17,7 @@ import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES, demoFingerprint } from '#scripts/lib/prepare-demo.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 
-/** Returns one file of each extension in each path; changes in them must be noticed. */
+/** Returns one file of each extension in each path, to check that a change in it is noticed. */
 function oneOfEach(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (statSync(path).isFile()) return [path]
@@ -34,7 +34,7 @@ function copied(files: readonly string[]): string {
   return root
 }
 
-/** Replaces Astro in a copy; the returned function builds, and returns the number of builds. */
+/** Replaces Astro in a copy by a counter; returns a function that builds and returns how many builds ran. */
 function counted(root: string): (at?: string) => Promise<number> {
   const astro = join(root, 'node_modules/astro')
   mkdirSync(astro, { recursive: true })

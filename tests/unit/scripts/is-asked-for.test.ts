@@ -10,7 +10,7 @@ it.each([
   [['/u'], [PROFILE]],
   [['/activity'], [CLAIM]],
   [['/movie-night-in-review'], [STORY]],
-  // The beginning of a route does not match the route.
+  // A path matches only a whole route, not the beginning of one.
   [['/movie-night'], []],
   [['banned'], [PROFILE]],
   [

@@ -86,7 +86,7 @@ it('the documents have an example of each thing', () => {
 const testsIn = (examples: typeof EXAMPLES) => () => {
   beforeEach(() => {
     root = copyOfProject()
-    // Skips examples that somebody already executed in this project.
+    // Leaves out examples whose files already exist in this project.
     for (const args of examples.filter((one) => !isMade(one))) {
       carryOut(root, planOf(root, args) as Plan)
     }
@@ -104,7 +104,7 @@ const testsIn = (examples: typeof EXAMPLES) => () => {
       'create function api.trade_diary() returns jsonb',
     )
     expect(text('tests/rpc/swaps/trade-diary.test.ts')).toContain("from '../support/world.ts'")
-    // The existing content is unchanged, and no import is duplicated.
+    // The existing content is unchanged, and no import occurs twice.
     expect(text(schema)).toBe(
       `${before[0]}\n/** Reads the server's time, for a signed-in player. */
 export const tradeDiary = read('trade_diary', {
@@ -247,7 +247,7 @@ export const tradeDiary = read('trade_diary', {
       files: {
         'src/contract/first.ts': 'export const first = 1\n',
         'i18n/en/errors.json': '{}\n',
-        // A file cannot contain a file.
+        // This path is impossible, because a file cannot contain a file.
         'i18n/en/errors.json/second.sql': 'select 1;\n',
       },
       next: [],
@@ -275,7 +275,7 @@ function problemOf(at: string, ...args: string[]): CommandError | undefined {
   return undefined
 }
 
-// Uses the project itself, because a plan writes nothing.
+// Runs in the project itself, because planning writes nothing.
 it.each<[RegExp, ...string[]]>([
   [/thing cannot be made/, 'thing', 'x'],
   [/constructor cannot be made/, 'constructor', 'x'],

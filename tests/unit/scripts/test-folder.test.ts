@@ -16,7 +16,7 @@ it('is made in memory, without what killed runs have left there', () => {
   for (const folder of [left, inUse, others]) mkdirSync(folder)
   writeFileSync(join(left, 'database'), '')
   const folder = makeTestFolder(memory)
-  // Without enough memory, the tests use the disk.
+  // The folder is missing if too little memory is free; the tests then use the disk.
   if (folder) expect(dirname(folder)).toBe(memory)
   expect([left, inUse, others].filter(existsSync)).toEqual([inUse, others])
 })

@@ -50,7 +50,7 @@ it('names the tests that failed, and the file whose tests never began', () => {
       { what: 'tests/rpc/core/bans.test.ts', rerun: 'npm test -- tests/rpc/core/bans.test.ts' },
     ],
   })
-  // A run of all tests excludes none, so a skipped test is one that could not run.
+  // A run of all tests leaves out none, so a skipped test is one that could not run.
   expect(readVitest(report, 'npm run test:all --')).toMatchObject({ leftOut: 0, notRun: 2 })
 })
 

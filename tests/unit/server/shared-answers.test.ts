@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { SharedAnswers } from '#backend/server/shared-answers.ts'
 
-/** A lifetime in milliseconds, longer than any test. */
+/** How long answers are cached, in milliseconds: longer than any test takes. */
 const LONG = 600_000
 
 /** Returns a function with these text parameters. */
@@ -16,7 +16,7 @@ const reading = (name: string, ...texts: readonly string[]): ApiFunction => ({
 
 const DICE = reading('dice', 'campaign')
 
-/** A database that counts its calls; each answer is the number of the call, followed by `filling`. */
+/** Returns a database that counts its calls; each answer is the number of the call, followed by `filling`. */
 function database(filling = '') {
   let asked = 0
   return {

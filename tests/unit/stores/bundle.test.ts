@@ -6,7 +6,7 @@ import { preloadNothing } from '#src/build/preload-nothing.ts'
 
 const ENTRY = path.join(process.cwd(), 'island.ts')
 
-/** An island that uses all shared code that a recap needs. */
+/** An island that imports all shared code that a recap needs. */
 const ISLAND = `
   import { bridge } from './src/bridge/bridge.ts'
   import { rpc } from './src/rpc/client.ts'
@@ -21,7 +21,7 @@ const ISLAND = `
 afterEach(() => void vi.unstubAllEnvs())
 
 async function bundle() {
-  // `astro build` sets this value; with the test runner's own value, Vite would build for development.
+  // Sets the value that `astro build` sets; with the test runner's own value, Vite would build for development.
   vi.stubEnv('NODE_ENV', 'production')
   const result = (await build({
     configFile: false,
@@ -50,7 +50,7 @@ it('is small, and holds neither the development panel nor i18next', async () => 
   expect(modules.filter((id) => /panel|node_modules.i18next/.test(id))).toEqual([])
   const code = chunks.map((chunk) => chunk.code).join('\n')
   expect(code).not.toMatch(/rollmates-panel|app=off/)
-  // The code that a page loads immediately. The bridge to an app, with its own code, is loaded on demand.
+  // The scripts that a page loads immediately. The bridge to the app and its code are loaded only on demand.
   const atOnce = chunks.filter(({ isEntry }) => isEntry)
   for (const { imports } of atOnce) {
     atOnce.push(

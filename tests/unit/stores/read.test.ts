@@ -14,7 +14,7 @@ const signInOf = (id: string) => ({
   player: { id, username: id, avatar: 'fox' as const },
 })
 
-/** A new page with one read, whose player has a session. */
+/** Loads a new page with one read, whose player has a session. */
 async function freshPage() {
   vi.resetModules()
   const { Failure } = await import('#src/rpc/failure.ts')
@@ -48,7 +48,7 @@ it('shows what a stranger sees where the session had ended before anything was o
   await settled()
   expect(store.get()).toEqual({ data: 'public', loading: false })
   expect(hasExpired()).toBe(true)
-  // The public version is refetched like any other data.
+  // The public version is refetched, like any other data.
   rpc.mockResolvedValueOnce('public, later')
   await refresh()
   await settled()
@@ -69,7 +69,7 @@ it('keeps what the player sees when the session ends under them', async () => {
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'own', error: { reason: 'unauthorized' } })
-  // Nothing is fetched anonymously meanwhile, because that would lose the player's input.
+  // Until the next sign-in nothing is fetched anonymously, because that would lose the player's input.
   const asked = rpc.mock.calls.length
   const seen: unknown[] = []
   store.listen(({ data }) => void seen.push(data))
@@ -199,8 +199,8 @@ it('refreshes what has answered without waiting for what hangs', async () => {
   expect(store.get()).toEqual({ data: 'newer', loading: false })
 })
 
-// Inside the app the responses to a read and to an effect may arrive together, so that the effect's
-// refresh starts at any step of the read.
+// Inside the app the responses to a read and to an effect may arrive together, so the refresh after the effect
+// can start at any step of the read.
 it.each(Array.from({ length: 12 }, (_, steps) => steps))(
   'asks again when it is refreshed %i steps after an answer',
   async (steps) => {

@@ -18,7 +18,7 @@ const signInOf = (token: string) => ({
 
 const own = { season: 'movie-night', page: 5 }
 
-/** Ways to call the server; each settles once its call has settled. */
+/** Ways to call the server; each promise settles when its call has settled. */
 const WAYS: Record<string, () => Promise<unknown>> = {
   'a store of a read': async () => {
     const { createRead } = await import('#src/stores/read.ts')
@@ -74,7 +74,7 @@ it.each(Object.entries(WAYS))('is noticed by %s', async (_, call) => {
 it.each(Object.entries(WAYS))('gives way to the token of another tab in %s', async (_, call) => {
   const { session, rejection } = await signedIn()
   rpc.mockImplementationOnce(async () => {
-    // The storage event has not arrived yet.
+    // Another window has stored a new token, but its storage event has not arrived yet.
     const { writeStoredUser } = await import('#src/bridge/stored-user.ts')
     writeStoredUser({ id: 'maja', username: 'Maja', token: 'second' })
     throw rejection()

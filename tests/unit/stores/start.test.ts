@@ -4,7 +4,7 @@ import type { BridgeMessage } from '#src/bridge/host.ts'
 
 let posted: BridgeMessage[]
 
-/** The modules of a new page, inside the iOS app or not. */
+/** Loads the modules of a new page, inside the iOS app or not. */
 async function freshPage(inApp: boolean) {
   vi.resetModules()
   const postMessage = (message: BridgeMessage) => void posted.push(message)
@@ -206,7 +206,7 @@ describe('signing in and out', () => {
     const { $session, signIn, signOut } = await freshPage(false)
     signIn(answerOfServer)
     expect({ ...localStorage }).toEqual({
-      // Half of the token's lifetime ends in half an hour.
+      // The token is renewed after half of its lifetime, here half an hour.
       UserInfo: `{"id":"p1","username":"Maja","renewAt":${Date.now() + 1_800_000}}`,
       UserId: 'p1',
       Token: 'secret',

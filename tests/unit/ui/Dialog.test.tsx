@@ -40,7 +40,7 @@ test('asks to close on Escape, on its key and on the scrim, and not on what it h
   const cancel = new Event('cancel', { cancelable: true })
   element.dispatchEvent(cancel)
   expect(onClose).toHaveBeenCalledTimes(1)
-  // The page decides whether the dialog closes.
+  // The browser does not close the dialog by itself; the page decides.
   expect(cancel.defaultPrevented).toBe(true)
   find(place, '[aria-label=Close]').click()
   expect(onClose).toHaveBeenCalledTimes(2)

@@ -4,7 +4,7 @@ import { openFont } from '#src/open-graph/lettering.ts'
 
 const FONTS = 'src/ui/fonts'
 
-/** Both fonts are preloaded: larger ones need one more round trip (src/ui/fonts/README.md). */
+/** Both fonts are preloaded; larger files would need one more round trip (src/ui/fonts/README.md). */
 test('the two fonts of every page stay under 27 kB together', () => {
   const sizes = ['bagel-fat-one', 'figtree'].map((name) => statSync(`${FONTS}/${name}.woff2`).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(27_000)
@@ -33,6 +33,6 @@ test('the zero of figures has an upright counter with walls of one thickness', (
     outline.top - counter.top,
   ]
   expect(Math.max(...walls) - Math.min(...walls)).toBeLessThan(20)
-  // The digit's width is unchanged.
+  // The replaced digit has its original width.
   expect(zero.advanceWidth).toBe(621)
 })

@@ -10,7 +10,7 @@ export async function openChromium(
   await context.exposeBinding('tellApp', (_, json: string) => listener.onMessage(JSON.parse(json)))
   await context.addInitScript((hidden) => {
     const { tellApp } = window as unknown as { tellApp: (json: string) => void }
-    // On the web only the test receives faults.
+    // On the web, without an app, only the test receives the page's errors.
     Object.assign(window, {
       [hidden ? 'tellFault' : 'RollmatesNative']: {
         postMessage(json: unknown) {

@@ -19,7 +19,7 @@ export async function expectText(view: WebView, text: string | RegExp): Promise<
   }).toPass()
 }
 
-/** Waits until the page has this path, with query and hash. */
+/** Waits until the page's path, with query and hash, is this. */
 export async function expectPath(view: WebView, path: string | RegExp): Promise<void> {
   await expect(async () => {
     const now = await view.evaluate(() => location.pathname + location.search + location.hash)

@@ -16,14 +16,14 @@ interface Wish extends Omit<AppOptions, 'token'>, Partial<ViewOptions> {
 export interface Shown {
   readonly view: WebView
   readonly app: NativeApp
-  /** Answers a call when the test decides: immediately, late, or once more. */
+  /** Sends the answer to a call when the test decides: immediately, late, or a second time. */
   answer(id: number, answer: unknown): Promise<void>
   /** Returns how often a page asked to be closed: by popPage, or by goBack on the first page. */
   timesClosed(): number
 }
 
 interface Fixtures {
-  /** Opens an app in this run's engine. Its pages must run without errors and violations. */
+  /** Opens an app in this run's engine. The test fails if one of its pages has errors or CSP violations. */
   showApp: (wish?: Wish) => Promise<Shown>
 }
 
@@ -31,11 +31,11 @@ interface WorkerFixtures {
   engine: Engine
   /** Whether this run's engine is an old one that is not installed. */
   notInstalled: boolean
-  /** Undefined where WebKit is not installed, and in Chromium's run. */
+  /** The host of WebKit; undefined if WebKit is not installed, and in Chromium's run. */
   webKit: WebKitHost | undefined
 }
 
-/** Reports every error and violation in the page to the app, in both engines. */
+/** Reports every error and CSP violation in the page to the app, in both engines. */
 const WATCH = `(() => {
   const tell = (fault) => {
     const handler = window.webkit?.messageHandlers?.rollmates
@@ -43,7 +43,7 @@ const WATCH = `(() => {
     else (window.RollmatesNative ?? window.tellFault)?.postMessage(JSON.stringify({ fault }))
   }
   addEventListener('error', (event) => {
-    // Ignores this error: a box that changes its size twice in a frame is measured in the next.
+    // Ignores the harmless error of an element that is resized twice in a frame and observed in the next.
     if (event.message && !/ResizeObserver loop/.test(event.message)) {
       tell(event.message + ' ' + event.filename + ':' + event.lineno)
     }
@@ -92,12 +92,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const call = message as NativeApp['calls'][number]
           const given = await app.take(call)
           if (given === undefined) return
-          // The page may already be closed or left.
+          // Ignores a failure, because the page may already be closed or left.
           await answer(call.id, given).catch(() => {})
           if (!isDone(given)) return
           if (call.method === 'popPage') closed++
           if (call.method !== 'goBack') return
-          // The test may end with this call, and close its view first.
+          // Ignores a failure, because the test may close its view while this call is handled.
           if (await view.canGoBack().catch(() => false)) await view.back().catch(() => {})
           else closed++
         },

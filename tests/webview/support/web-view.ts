@@ -42,7 +42,7 @@ export interface ViewOptions {
   readonly onTheWeb: boolean
 }
 
-/** Returns the heights of a swipe's steps, one event each. */
+/** Returns the y positions of a swipe's steps, one for each event. */
 export function heightsOf(fromY: number, toY: number): number[] {
   const steps = 8
   return Array.from({ length: steps }, (_, step) => fromY + ((toY - fromY) * (step + 1)) / steps)

@@ -5,7 +5,7 @@ import { WEBKIT_HOST } from '#scripts/lib/find-webkit.mjs'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { heightsOf, type Listener, type ViewOptions, type WebView } from './web-view.ts'
 
-/** Milliseconds until a script of a left page, which never answers, is given up. */
+/** The milliseconds after which a script is given up: the script of a page that was left never answers. */
 const LEFT = 60_000
 
 interface Command {
@@ -13,7 +13,7 @@ interface Command {
   readonly [field: string]: unknown
 }
 
-/** What the host writes: a reply to a command, or an event of a view. */
+/** A line that the host writes: a reply to a command, or an event of a view. */
 interface Said {
   readonly id?: number
   readonly value?: unknown
@@ -96,7 +96,7 @@ export class WebKitHost {
         await touch('begin', x, fromY)
         for (const y of heightsOf(fromY, toY)) {
           await touch('move', x, y)
-          // A page receives all moves of one frame as one, so each move waits for the next frame.
+          // Waits for the next frame, because a page receives all moves within one frame as a single move.
           await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))))
         }
         await touch('end', x, toY)

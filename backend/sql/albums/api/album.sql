@@ -56,7 +56,7 @@ begin
   ),
   filled as (
     select set_slug, set_position,
-        -- The dice are null if a previous account received them.
+        -- The reward is null if a previous account received it.
         case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
@@ -150,7 +150,7 @@ begin
       left join app.sticker_holding as holding
         on holding.player_id = caller and holding.sticker_slug = wished.sticker
       where wished.copies <> coalesce(holding.copies, 0)
-      -- All transactions change stickers in one order, which prevents deadlocks.
+      -- Every transaction that changes several stickers uses this order, which prevents deadlocks.
       order by wished.sticker;
 
   return app.close_request(caller, album_update.request_id, jsonb_build_object(

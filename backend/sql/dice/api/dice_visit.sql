@@ -49,7 +49,7 @@ begin
       (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
     values (least(caller, friend.id), greatest(caller, friend.id), asked.slug, today, caller, gift,
       app.now());
-  -- In the order of player ids, to prevent deadlocks on the balances.
+  -- Adds dice in the order of player ids, to prevent deadlocks on the balances.
   if caller < friend.id then
     perform app.add_dice(caller, gift, 'visit');
     perform app.add_dice(friend.id, gift, 'visited');

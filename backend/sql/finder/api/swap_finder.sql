@@ -13,8 +13,8 @@ create function api.swap_finder(
   sticker text default null, set_slug text default null, rarity text default null,
   mates boolean default false, after integer default null
 ) returns jsonb
--- Volatile, because it records the shown players. A generic plan is forced, because PostgreSQL would otherwise
--- plan each call again for the arrays' lengths, which takes longer than the search.
+-- Volatile, because it records which players it shows. With a generic plan, PostgreSQL does not plan each call
+-- again for the arrays' lengths, which would take longer than the search.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -74,7 +74,7 @@ begin
             order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),
-    -- After a page without hits there is no next page.
+    -- If a page has no hits, there is no next page.
     'next', case when cardinality(found) > 0 and not limited
         and not coalesce(swap_finder.mates, false) and page < rules.pages - 1 then page + 1 end,
     'limited', limited);

@@ -55,7 +55,7 @@ begin
     'record', app.mini_game_record_of(game.slug, caller),
     'standing', jsonb_build_object(
       'score', standing_score,
-      -- The rank that the player would have if the run ended now.
+      -- The rank that the player would reach if the run ended now.
       'rank', case
         when standing_score > coalesce((best ->> 'score')::integer, 0) then
           app.mini_game_rank(game.slug, today,
@@ -63,8 +63,8 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- The player needs one point more than the last winner, because of two equal scores the earlier one
-        -- wins.
+        -- How many points the player lacks to win. They need one more than the last winner, because of two
+        -- equal scores the earlier one wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

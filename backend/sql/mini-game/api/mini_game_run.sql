@@ -26,7 +26,7 @@ begin
       and (ended.player_id = caller
         or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
           and not app.is_voided(ended.id)));
-  -- A run whose turns are archived cannot be replayed.
+  -- A run cannot be replayed if its first turn is archived.
   if not found or (watched.turn > 1 and not exists (select from app.mini_game_turns_of(watched, 1, 1))) then
     perform app.refuse('run_unknown');
   end if;

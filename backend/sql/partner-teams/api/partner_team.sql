@@ -53,7 +53,7 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    -- A player who has a new team gets no notice that they were removed from another team.
+    -- If a player has joined another team, they get no notice that they were removed from the previous one.
     'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'
@@ -63,7 +63,7 @@ begin
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
     'point_values', asked.numbers -> 'points',
-    -- Only for the caller's own team, because this page can also show another team.
+    -- Only for the caller's own team, because the function can also return another team.
     'swaps_today', case when own is not null and own = shown.id and state = 'active' then
       app.swaps_today_json(caller, asked) end), partner_team.known);
 end

@@ -27,7 +27,7 @@ begin
     end if;
     perform app.require_signed_in();
   end if;
-  -- Passes no parameters, because a digest of the name would be stored.
+  -- Passes no parameters, because their hash is stored, and they contain the name.
   answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
   if answer is not null then
     return answer;
@@ -36,7 +36,7 @@ begin
     perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
-  -- The answer is not stored, because the player's row answers a repeated call.
+  -- The answer is not stored, because a repeated call is answered from the player's row.
   return jsonb_build_object('deleted_at', app.iso(app.now()));
 end
 $$;

@@ -24,8 +24,8 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- Locks both players. A concurrent call by the other player may have ended before; what it started then ends
-  -- below. Otherwise it runs after this one, and finds the block.
+  -- Locks both players. If a concurrent call by the other player ended before, what it started is ended below.
+  -- Otherwise it runs afterwards and finds the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
@@ -66,8 +66,8 @@ begin
   end if;
   other := app.require_player(player_unblock.username);
   perform app.lock_player(caller);
-  -- Does not delete a block against a previous account of the player, because the caller must not learn of that
-  -- account.
+  -- Keeps a block that was made against a previous account of the player, because the caller must not learn
+  -- about that account.
   delete from app.player_block as block
     where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(
@@ -89,7 +89,7 @@ declare
   shown app.player_block[];
 begin
   perform app.require_page_start(blocked_players.before);
-  -- Reads one more entry than the page shows, to know whether another page follows.
+  -- Reads one entry more than the page shows, to find out whether there is another page.
   page := array(
     select block
       from app.player_block as block

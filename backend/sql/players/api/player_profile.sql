@@ -76,7 +76,7 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  -- Checks only a new name, because the check makes concurrent callers wait until this call commits.
+  -- Checks the name only if it changes: the check makes concurrent callers wait until this call commits.
   if name is not null and name <> present and not app.username_is_free(name, caller) then
     perform app.refuse('username_taken');
   end if;

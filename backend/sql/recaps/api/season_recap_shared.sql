@@ -24,7 +24,7 @@ begin
   end if;
   perform app.require_open(asked);
 
-  -- Concurrent shares wait for each other, so that each gets its own number.
+  -- Concurrent shares by a player run one after another, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());

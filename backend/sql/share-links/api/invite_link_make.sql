@@ -19,7 +19,7 @@ begin
   if invite_link_make.campaign is not null then
     asked := app.require_campaign(invite_link_make.campaign);
   end if;
-  -- Excludes //, which would begin the address of another site.
+  -- Excludes paths that begin with //, because browsers read them as another site's address.
   if invite_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
     or char_length(invite_link_make.page) > 200
   then
@@ -39,7 +39,7 @@ begin
     return answer;
   end if;
   if asked.slug is not null then
-    -- A page that was built in the previous season shares a link to the current season. A link to a team keeps
+    -- A page that was built in the previous season creates links to the current season; a link to a team keeps
     -- the team's season.
     if invite_link_make.team is null and asked.closes_at <= app.now() then
       asked := app.season_at(asked.path);

@@ -18,7 +18,7 @@ begin
     return answer;
   end if;
 
-  -- Serializes concurrent shares, so that each gets its own number.
+  -- Concurrent shares by a player run one after another, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.link_share (link_id, player_id, shared_at) values (link.id, caller, app.now());
   return app.close_request(caller, invite_link_shared.request_id, (

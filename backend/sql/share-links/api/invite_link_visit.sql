@@ -28,7 +28,7 @@ begin
 
   digest := sha256(convert_to(link.id || ':' || invite_link_visit.visitor, 'UTF8'));
   if link.player_id is distinct from caller
-    -- The table's key prevents a second visit only within a month.
+    -- The primary key prevents a second visit only within a partition, which is a month.
     and not app.has_visited(link, digest)
     and not exists (
       select from app.link_visit_carried as carried where carried.link_id = link.id)

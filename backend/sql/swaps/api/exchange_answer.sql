@@ -1,5 +1,5 @@
--- The moves of a proposal's two sides. Each function takes the proposal's id and returns the proposal's new
--- state. It checks the caller, then what app.open_proposal_move checks, then the turn
+-- How the two players of a proposal answer it. Each function takes the proposal's id and returns the proposal's
+-- new state. It checks first the caller, then what app.open_proposal_move checks, and then whose turn it is
 -- (`proposal_not_your_turn`).
 
 /**

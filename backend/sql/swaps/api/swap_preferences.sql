@@ -65,7 +65,7 @@ begin
       array(
         select rarity from unnest(array['rare', 'gold']) with ordinality as listed (rarity, place)
           where rarity = any (wanted) order by place),
-      -- If the player chose all sets, null is stored, so that sets added later are included.
+      -- If the player chose all sets, stores null, so that sets that are added later are included.
       case when not known <@ chosen then array(
         select slug from unnest(known) with ordinality as listed (slug, place)
           where slug = any (chosen) order by place) end,

@@ -12,7 +12,7 @@ import { CARD_ART } from './card-art.ts'
 import styles from './share-card.css?inline'
 
 adoptStyles(styles)
-// The first measurement is slow, so do it at load, not during rendering.
+// Measures a text when the module loads, because the first measurement is slow and would delay rendering.
 measureText('0', DISPLAY)
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   measure?: Measure
 }
 
-/** Renders the card of a story's last page. Shared pictures use the same plan and words. */
+/** Renders the card of a story's last page. Shared pictures use the same positions and texts. */
 export function ShareCard(props: Props) {
   const { card, look, size = 'story', label, crowned, measure = measureText } = props
   const faces = useFaces(card)

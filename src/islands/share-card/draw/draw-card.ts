@@ -53,7 +53,7 @@ const POSTERS = {
   },
 } as const
 
-/** Draws the picture to share in a look and size, with the words of `card`. */
+/** Draws the picture to share in a card design (`look`) and a size, with the texts of `card`. */
 export function drawCard(
   context: CanvasRenderingContext2D,
   card: CardModel,

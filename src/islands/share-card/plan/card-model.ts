@@ -20,7 +20,7 @@ export interface CardModel {
     readonly label: string
     readonly note: string
   } | null
-  /** The URL of a square drawing, shown instead of Pip and Dot. */
+  /** The URL of a square drawing, which replaces the characters Pip and Dot. */
   readonly picture?: string | undefined
 }
 

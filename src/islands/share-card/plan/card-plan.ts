@@ -1,6 +1,6 @@
 import type { CardSize } from './card-size.ts'
 
-/** A colour by its role; page and picture each map it to a colour of the season's theme. */
+/** A colour by its role. The page and the pictures map each role to a colour of the season's theme. */
 export type Ink =
   | 'ink'
   | 'edge'
@@ -49,7 +49,7 @@ export interface FigureBox extends WordBox {
   readonly loud?: boolean
 }
 
-/** The positions of everything on a card. */
+/** The shapes on a card and the positions of everything on it. */
 export interface CardPlan {
   /** Shapes behind the drawings and the words. */
   readonly back: readonly Shape[]
@@ -73,9 +73,9 @@ export interface PlanFor {
   readonly height: number
   readonly cells: number
   readonly mate: boolean
-  /** Whether the card shows a picture instead of Pip and Dot. */
+  /** Whether the card shows a drawing instead of the characters Pip and Dot. */
   readonly picture: boolean
 }
 
-/** A look: returns a card's shapes and the positions of its words. */
+/** A card design: a function that returns a card's shapes and the positions of its texts. */
 export type Look = (what: PlanFor) => CardPlan

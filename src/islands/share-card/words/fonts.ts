@@ -9,7 +9,7 @@ const FAMILIES = {
 } as const
 
 export const DISPLAY: Font = { face: 'display', weight: 400 }
-/** Returns the text font in a weight. */
+/** Returns the text font with a weight. */
 export const text = (weight: number): Font => ({ face: 'text', weight })
 
 /** Returns the value of a canvas's `font` property; `size` is in px. */
@@ -18,14 +18,14 @@ export function canvasFont({ face, weight }: Font, size: number): string {
 }
 
 /**
- * Returns the width of a text in a font, as a multiple of the font size. Pass the font size in px as `size`
- * if it matters: some systems round the width of each letter to whole px, so small text is relatively wider.
+ * Returns a text's width in a font, as a multiple of the font size. If the exact width matters, pass the size
+ * in px as `size`: some systems round each letter's width to whole px, which makes small text wider.
  */
 export type Measure = (text: string, font: Font, size?: number) => number
 
 const PROBE = 100
 
-/** Returns a measure that uses a canvas. */
+/** Returns a function that measures text on a canvas. */
 export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
   return (words, font, size = PROBE) => {
     context.font = canvasFont(font, size)
@@ -35,7 +35,7 @@ export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
 
 let probe: CanvasRenderingContext2D | null = null
 
-/** Measures on its own canvas; without a canvas (on a server, in tests) it estimates. */
+/** Measures text on a canvas of its own. Without a canvas (on a server, in tests) it estimates the width. */
 export const measureText: Measure = (words, font, size) => {
   probe ??=
     typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')

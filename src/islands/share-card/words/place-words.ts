@@ -58,7 +58,7 @@ export function middleLine({ y, height }: Box, size: number): number {
   return y + height / 2 + (CAP * size) / 2
 }
 
-/** Fits words on one line into a width. What follows on the line begins after the returned width. */
+/** Fits words on one line into a width. Also returns their fitted width, for placing text after them. */
 export function fitLine(words: Words, width: number, measure: Measure): Fitted & { width: number } {
   const fitted = fitWords({ ...words, most: 1 }, width, measure)
   const natural = measure(fitted.lines[0]?.text ?? '', words.font, fitted.size) * fitted.size

@@ -12,7 +12,7 @@ import { videoMail } from './video-mail.ts'
 interface Props {
   /** The video's link, after it was submitted. */
   link: string | undefined
-  /** The code in the video, which proves that the video is the player's own. */
+  /** The code in the video, which proves that the player made the video. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }

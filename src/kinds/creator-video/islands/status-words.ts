@@ -9,7 +9,7 @@ interface StatusWords {
   button: string
 }
 
-/** Returns the ticket's texts for a video whose reward has not been claimed. */
+/** Returns the texts about a video whose reward has not been claimed. */
 export function statusWords(video: Video, words: Words<VideoText>): StatusWords {
   const t = (key: VideoText, date = '') =>
     words.t(key, { date: date && formatDate(date, 'moment') })
@@ -27,7 +27,7 @@ export function statusWords(video: Video, words: Words<VideoText>): StatusWords 
       return video.next === 'claim'
         ? {
             title: t('approved.title'),
-            // After the activity's end, the text says until when the reward can be claimed.
+            // After the activity's end, the text says how long the reward can still be claimed.
             text:
               video.phase === 'ended'
                 ? t('approved.until', video.claimable_until ?? '')

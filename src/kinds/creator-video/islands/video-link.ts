@@ -1,11 +1,11 @@
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
 
-/** The contract's limit (creator-video.ts). */
+/** The maximum length in the contract (creator-videos.ts). */
 const MAX_LENGTH = 300
 
 /**
- * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a subdomain;
- * otherwise undefined. The server checks whether it leads to a video.
+ * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a subdomain; otherwise
+ * undefined. The server checks whether the link leads to a video.
  */
 export function videoLink(written: string, hosts: readonly string[]): string | undefined {
   return linksIn(written)

@@ -7,17 +7,17 @@ import type { OwnDice } from './dice-props.ts'
 /** The visual language defines this duration (section 8). */
 const DURATION_MS = 900
 
-/** Numbers from this value on use the compact notation, because the space between the two mates is narrow. */
+/** From this value on, numbers are compact, because the space between the characters Pip and Dot is narrow. */
 const LONG = 100_000
 
 interface Props {
   label: string
   dice: number
-  /** Whether to keep the old number for now. */
+  /** Whether to keep the old number until the dice have stopped. */
   waits: boolean
 }
 
-/** Renders the player's dice. A larger number counts up; screen readers get the final one. */
+/** Renders the number of the player's dice. A larger number counts up; screen readers get the final number. */
 export function Balance({ label, dice, waits }: Props) {
   const number = useRef<SVGTextElement>(null)
   const shown = useRef(dice)
@@ -36,7 +36,7 @@ export function Balance({ label, dice, waits }: Props) {
     <p className="dice-balance">
       <span className="balance-label">{label} </span>
       <span className="sr">{formatNumber(dice)}</span>
-      {/* SVG, because centred HTML text shifts as it grows. Only the effect writes the number. */}
+      {/* Uses SVG, because centred HTML text shifts while it grows. Only the effect changes the number. */}
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
         <text ref={number} x="60" y="25" textAnchor="middle">
           {writeDice(shown.current)}

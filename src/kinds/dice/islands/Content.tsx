@@ -19,7 +19,7 @@ interface Props {
   waiting: ReactNode
 }
 
-/** Renders the content beside the tray: the button, and the parts of the own or a friend's page. */
+/** Renders the content beside the tray: the button, and the parts of the player's own or a friend's page. */
 export function Content({ dice, dieRoll, waiting }: Props) {
   const { t } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
@@ -41,7 +41,9 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       {version === 'own' ? (
         <>
           <Week dice={dice} />
-          {/* Below the week, which would otherwise move when the dice lie. */}
+          {/*
+           * This part is below the week, so that the week does not move when the part appears after the roll.
+           */}
           {dice.rolled_today && <Today />}
           <Visitors dice={dice} />
         </>

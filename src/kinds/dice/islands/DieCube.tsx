@@ -3,7 +3,7 @@ import { PIPS } from './pips.ts'
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * Renders the six faces of a die, and the ink inside that shows at its rounded edges. `data-face` of the
+ * Renders the six faces of a die, and the dark core that is visible at its rounded edges. `data-face` of the
  * parent selects the top face (dice.css).
  */
 export function DieCube() {

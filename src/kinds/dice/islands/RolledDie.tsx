@@ -29,7 +29,7 @@ interface Props {
   ref: Ref<DieHandle>
 }
 
-/** Renders a die in three dimensions. Decorative: the text beside it has the result. */
+/** Renders a die in three dimensions. It is decorative: the text beside it has the result. */
 export function RolledDie({ place, rest, face, ref }: Props) {
   const die = useRef<HTMLDivElement>(null)
   const hop = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
             hop.current.animate(landingHops(height), { duration: LANDING_MS }),
             shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
-      // The animations are cancelled when the player leaves the page, which rejects their `finished`.
+      // If the player leaves the page, the animations are cancelled, which rejects their `finished` promises.
       await Promise.allSettled(ends.map(({ finished }) => finished))
     },
   }))

@@ -8,7 +8,7 @@ import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
 export interface TrayHandle {
-  /** Starts a throw with an unknown result. Call it in a press handler, so that its sound may play. */
+  /** Starts a throw with an unknown result. Call it in a press handler: browsers otherwise block the sound. */
   tumble: () => void
   /** Ends the throw with the faces from the server. Resolves when both dice have stopped. */
   land: (faces: readonly [number, number]) => Promise<void>
@@ -18,7 +18,7 @@ interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
   between: ReactNode
-  /** The content on the felt, below the dice. `onRim` is the content on the lower rim. */
+  /** The content on the tray's floor, below the dice. `onRim` is the content on the lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }

@@ -31,7 +31,7 @@ export type OwnDice = Extract<DicePage, { version: 'own' }>
 export type FriendDice = Extract<DicePage, { version: 'friend' }>
 export type Roll = NonNullable<OwnDice['roll']>
 
-/** Returns the caller's own dice of today, on any dice page; null for an anonymous caller. */
+/** Returns the caller's own state of today, on any dice page; null for an anonymous caller. */
 export function ownDice(page: DicePage) {
   if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller

@@ -18,7 +18,7 @@ export const HOP_MS = 460
 export const LANDING_MS = 1100
 export const SECOND_DELAY_MS = 90
 
-/** When a landing die touches the table, relative to the landing time. */
+/** When a landing die touches the table, as fractions of `LANDING_MS`. */
 export const TOUCHES = [0.55, 0.82] as const
 
 type Turned = { readonly transform: string; readonly offset?: number; readonly easing?: string }
@@ -42,12 +42,12 @@ export function tumbleHops(): Lifted[] {
 }
 
 /**
- * Returns the rotation of a landing die, from `done` (0 to 1) of a tumbling turn to its rest. The die
- * continues in the same direction and is slower after each bounce. The final rotation is the same for every
- * result: dice.css rotates the faces instead, so that the result is on top.
+ * Returns the rotation of a landing die: it begins at the part `done` (0 to 1) of a tumbling turn and ends at
+ * `Rest`. The die continues in the same direction and is slower after each bounce. The final rotation is the
+ * same for every result, because dice.css rotates the faces so that the result is on top.
  */
 export function landingTurns({ x, y }: Rest, done: number): Turned[] {
-  // The die makes at least one and a half turns; with fewer it would seem to be put down.
+  // The die makes at least one and a half turns; with fewer, it would look put down rather than thrown.
   const whole = done < 0.5 ? 720 : 1080
   const until = (left: number) => turned(x + whole - left, y - whole + left * 0.75)
   return [

@@ -13,8 +13,8 @@ const IDLE: readonly [number, number] = [5, 3]
 const RESULT_DELAY_MS = 700
 
 /**
- * Returns the dice and how to throw them: the press starts them, the server's answer decides the faces. Until
- * they are at rest, the page shows its earlier data (`frozenDice`), because new data would reveal the result.
+ * Returns the dice and the function that rolls them. A press starts them, the response decides the faces. Until
+ * they stop, the page shows its earlier data (`frozenDice`): new data would reveal the result.
  */
 export function useRoll(campaign: string, data: DicePage | undefined) {
   const { mutate, failure } = useMutation(diceRoll)
@@ -37,7 +37,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
       await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
-    // The whole page changes, so it renders in a transition: then a slow phone drops no frame.
+    // The whole page changes, so it renders in a transition, which lets a slow phone drop no frame.
     startTransition(() => {
       setInAir(false)
       setFallen(roll)

@@ -42,7 +42,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** Identifies a roll. The picture of `ready` has been drawn, or could not be drawn in advance. */
+  /** Identifies a roll. `ready` is the roll whose picture has been drawn or could not be drawn in advance. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)
@@ -77,8 +77,8 @@ export function useShare(dice: DicePage, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('share.copied'), 'success')
     if (outcome === 'failed') notify(t('share.failed'), 'danger')
-    // The share counts for a task of new players. The share itself has worked, so a failure to record it is
-    // ignored.
+    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
+    // share itself has worked.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -12,8 +12,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
 }
 
 /**
- * Renders a link to the calendar, for when reminders are not sent. The app does not open `webcal:` links, so
- * there the link leads to a calendar on the web. Must be rendered only in the browser.
+ * Renders a link to the calendar, for servers that send no reminders. The app does not open `webcal:` links, so
+ * in the app the link leads to a calendar on the web. Render it only in the browser.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
   const { feed, t } = usePage<RemindProps>()

@@ -6,7 +6,7 @@ interface Props {
   picture: string
 }
 
-/** Renders the picture of an event on the ground of its type. Decorative: the title is beside it. */
+/** Renders the picture of an event on the background of its type. It is decorative: the title is beside it. */
 export function EventPicture({ type, picture }: Props) {
   return (
     <div className={`event-picture ${type}`}>

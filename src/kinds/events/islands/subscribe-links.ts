@@ -1,6 +1,6 @@
 interface SubscribeLinks {
   address: string
-  /** Opens the device's calendar and subscribes. */
+  /** Opens the device's calendar app, which subscribes to the feed. */
   calendar: string
   /** Subscribes in Google Calendar, for devices without a calendar app that opens `webcal:` links. */
   google: string

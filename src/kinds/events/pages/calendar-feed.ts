@@ -14,7 +14,7 @@ export interface CalendarEvent {
   /** The start and the end, as ISO 8601 instants. */
   startsAt: string
   endsAt: string
-  /** When players may know about the event; undefined if they may know at any time. */
+  /** When the event is announced to players; undefined if it is never secret. */
   announcedAt?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function calendarFeed(feed: Feed, now: number): string {
       ['PRODID', `-//Rollmates//Events//${locale.toUpperCase()}`],
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
-      // Each name is written twice: in the standard property, and in the one of older calendars.
+      // The name is written twice, because older calendars read only X-WR-CALNAME.
       ['NAME', textValue(name)],
       ['X-WR-CALNAME', textValue(name)],
       ['DESCRIPTION', textValue(description)],

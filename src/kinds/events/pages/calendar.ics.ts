@@ -39,7 +39,7 @@ interface Times {
   ends_at: string
 }
 
-/** Returns all events by their start. Those of other kinds of campaign last as long as the campaign. */
+/** Returns all events, sorted by their start. An event without its own times lasts as long as its campaign. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
   return listAllCampaigns()
     .flatMap(({ kind, manifest, slug, numbers, window }) => {

@@ -22,7 +22,7 @@ export function textValue(text: string): string {
   )
 }
 
-/** Returns an instant as the value of a property: in UTC, in whole seconds (section 3.3.5). */
+/** Returns an instant as the value of a property, in UTC and whole seconds (section 3.3.5). */
 export function utcValue(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
@@ -32,7 +32,7 @@ export function serialize(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('')
 }
 
-/** Breaks a line into short pieces, never within a character; all but the first are indented. */
+/** Breaks a line after at most MAX_LINE_LENGTH, never within a character. Later lines begin with a space. */
 function fold(line: string): string {
   let folded = ''
   let length = 0

@@ -30,8 +30,8 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // The hook is here and not in the sheet, so that after a lost response a redemption keeps its `request_id`
-  // when the sheet closes.
+  // The hook is in this component, which stays mounted when the sheet closes. After a lost response, the
+  // redemption therefore keeps its `request_id`.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [selected, setSelected] = useState<string | null>(null)
@@ -48,7 +48,7 @@ function Claim() {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // The shop may have rendered again after a sign-in in the sheet, so focus the tile with the same sticker.
+  // A sign-in in the sheet may have replaced the pressed tile, so focus the tile of the same sticker.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
     if (away || selected === null || document.activeElement !== document.body) return

@@ -19,16 +19,16 @@ import type { Shop } from './shop-model.ts'
 
 adoptStyles(styles)
 
-/** The refusal for a pressed sticker that is no longer in the shop. */
+/** The refusal if the pressed sticker is no longer in the shop. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
-/** Renders the sheet of a pressed sticker: its price and the missing points, the sign-in, or the win. */
+/** Renders a pressed sticker's sheet: its price and the missing points, a sign-in, or the redeemed sticker. */
 export default function ClaimSheet(props: ClaimSheetProps) {
   const { t, closeLabel } = usePage<ClaimProps>()
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
-  // The player opened the sheet only to sign in and has signed in, so the sheet closes.
+  // If the player opened the sheet only to sign in, it closes after the sign-in.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()
@@ -72,8 +72,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /**
- * Turns an anonymous visitor's shop into a failure that needs a sign-in: such visitors can see the shop, but
- * not redeem.
+ * Replaces the shop of an anonymous visitor with a failure that asks for a sign-in, because only signed-in
+ * players can redeem.
  */
 function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state

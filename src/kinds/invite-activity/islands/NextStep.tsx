@@ -15,7 +15,7 @@ interface Props extends Pick<ClaimSheetProps, 'onClose' | 'onSeeRare'> {
   missing: number
 }
 
-/** Renders the player's next step after a refusal. */
+/** Renders what the player can do after a refusal, for example collect more points. */
 export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): ReactNode {
   const { t, count, links } = usePage<ActivityProps>()
   switch (code) {

@@ -18,7 +18,7 @@ import './record.css'
 
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** Renders the player's points and their entries, and below them those of earlier seasons. */
+/** Renders the player's points, their entries, and below them the entries of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {
   return (
     <Screen page={props}>
@@ -82,7 +82,7 @@ function Record() {
   )
 }
 
-/** Renders the entries of another season, whose points were wiped at its end. */
+/** Renders the entries of an earlier season. */
 function EarlierRecord({ campaign }: { campaign: string }) {
   const pages = usePages(invitePointsRecord, { campaign })
   return (

@@ -19,7 +19,7 @@ interface Props extends ClaimSheetProps {
 
 /**
  * Renders the sticker, its price, the remaining points, its arrival, and the button that redeems it or the
- * reason why it cannot. A refusal by the server looks like an obstacle that was known before.
+ * reason why the player cannot redeem it. A refusal by the server is shown like an obstacle known in advance.
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()

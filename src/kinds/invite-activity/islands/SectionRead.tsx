@@ -15,8 +15,8 @@ interface Props<Data> {
 }
 
 /**
- * Renders a section that loads its own data. A failure is shown as one line with a retry button, and the rest
- * of the screen is not affected.
+ * Renders a section that loads its own data. If loading fails, only this section shows a message and a retry
+ * button.
  */
 export function SectionRead<Data>({ read, skeleton, children }: Props<Data>) {
   const { screen } = usePage()

@@ -21,14 +21,14 @@ import { bySet, missingPoints, type Shop as ShopAnswer, type ShopItem } from './
 interface Props {
   shop: ShopAnswer
   rarity: Rarity
-  /** The sticker that was chosen last. It remains visible. */
+  /** The sticker that was chosen last, which must remain visible. */
   selected: string | null
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
   onSignIn: () => void
 }
 
-/** Renders the player's points, and the stickers in the shop: first those that the player lacks. */
+/** Renders the player's points and the shop's stickers; stickers that the player lacks come first. */
 export function Shop(props: Props) {
   const { t } = usePage<ActivityProps>()
   const { shop, rarity, selected, onRarity, onChoose } = props

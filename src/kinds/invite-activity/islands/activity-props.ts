@@ -5,9 +5,7 @@ import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
-/**
- * The texts of the campaign's copy, the rarities of the namespace `stickers`, and the time left of `common`.
- */
+/** The keys of the campaign's texts, of the rarities in `stickers`, and of the remaining time in `common`. */
 export type ActivityText =
   | keyof typeof copy
   | keyof typeof template

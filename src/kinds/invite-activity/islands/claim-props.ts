@@ -6,7 +6,7 @@ import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
-  /** The texts, with the text for a redeemed sticker from the namespace `delivery`. */
+  /** The texts, including the one for a redeemed sticker from the namespace `delivery`. */
   strings: Texts<ActivityText | 'claim.applied'>
   /** When the activity opens; the shop's response does not contain it. */
   opensAt: string
@@ -18,7 +18,7 @@ export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 /** The props of the sheet. The sheet has no state of its own. */
 export interface ClaimSheetProps {
   shop: ReturnType<typeof useRead<typeof stickerShop>>
-  /** The sticker to redeem; null if the player only wants to sign in. */
+  /** The sticker to redeem; null if the sheet only offers a sign-in. */
   sticker: string | null
   open: boolean
   busy: boolean

@@ -7,7 +7,7 @@ type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
-  /** The points of all these invitees and of every bonus up to this one. */
+  /** The points for the bonus's number of invitees, including this and all earlier bonuses. */
   readonly total: number
   /** The number of gold stickers that those points buy. */
   readonly gold: number

@@ -51,8 +51,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
-    // The closed dialog had the focus, and the button that opened it may have been removed, so the focus
-    // moves.
+    // The dialog had the focus, and the button that opened it may have been removed.
     if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])

@@ -63,7 +63,7 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
   )
 }
 
-/** Formats the server's percentages, of which small ones need up to six decimals. */
+/** Formats a percentage with four significant digits, because a small chance has up to six decimals. */
 function formatPercent(percent: number): string {
   return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
 }

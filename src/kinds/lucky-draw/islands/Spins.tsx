@@ -47,7 +47,7 @@ interface Props {
   onFocusLost: () => void
 }
 
-/** Renders the actions during the draw: spin, see the winners, see the chances. */
+/** Renders the actions during the draw: spinning, and opening the lists of winners and chances. */
 export function Spins({ draw, spins, onFocusLost }: Props) {
   const page = usePage<DrawProps>()
   const { screen } = page
@@ -115,7 +115,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
           ) : (
             <RefusalNote failure={spins.failure} />
           )}
-          {/* The page of the spin may be gone, and the answer with it. */}
+          {/* A reload may have lost the spin's response, so the server's data names the last prize. */}
           {draw.last_won && !spins.outcomeUnknown && !spins.turning && !spins.spin && (
             <p className="last-won">
               {page.t('draw.last_won', {

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 import { drawnTickets } from './Tickets.tsx'
 
-/** Reserves the size of the actions while they load. */
+/** Renders placeholders of the actions' size while the actions load. */
 export function SpinsSkeleton() {
   const { spinsPerDay } = usePage<DrawProps>()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 
-/** The maximum number of drawn tickets; more would not fit beside the words. */
+/** The maximum number of drawn tickets, which is limited by the space beside the words. */
 const MAX_DRAWN = 4
 
 interface Props {

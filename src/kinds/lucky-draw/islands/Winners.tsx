@@ -16,13 +16,13 @@ type Winner = Draw['winners'][number]
 
 interface Props {
   draw: Draw
-  /** Whether the list stands still, because the wheel is turning. */
+  /** Whether the list stops changing, because the wheel is turning. */
   still: boolean
 }
 
 /**
- * Renders the last winners, one after the other. A button shows all of them and stops the rotation. A mouse
- * over the list or the focus in it also stops the rotation.
+ * Renders the last winners, one at a time. The rotation stops while the list has the focus or the mouse is over
+ * it, and when the button shows all winners.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()
@@ -85,7 +85,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   )
 }
 
-/** Renders "Noor won House Rules", with the name and the prize emphasised in any order. */
+/** Renders, for example, "Noor won House Rules" with name and prize emphasised, in the language's order. */
 function Won({ template, name, prize }: { template: string; name: string; prize: string }) {
   const values: Readonly<Record<string, string>> = { '{name}': name, '{prize}': prize }
   return template.split(/(\{name\}|\{prize\})/).map((part) => {

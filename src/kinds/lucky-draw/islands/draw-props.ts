@@ -16,7 +16,7 @@ export interface DrawProps {
   rewardStrings: RewardStrings
   /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** The pages that this one links to, in its language. */
+  /** The pages to which this page links, in its language. */
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   soundLabel: string
   /** The texts of the namespace `sound`. */

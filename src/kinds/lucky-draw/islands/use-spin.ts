@@ -15,12 +15,12 @@ import { withPrize } from './wheel/with-prize.ts'
 
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** The winning sector is visible this long before the prize leaves it. */
+/** How long the winning sector is shown before its prize is lifted off the wheel. */
 const RESULT_DELAY_MS = 560
 
 /**
- * Returns the wheel's state and how to spin it. `prizes` and `sectors` are what the wheel shows. While it
- * turns, the page shows its earlier data (`frozenDraw`), because new data would reveal the prize.
+ * Returns the wheel's state and the function that spins it. The wheel draws `prizes` and `sectors`. While it
+ * turns, the page shows the earlier data (`frozenDraw`), because new data would reveal the prize.
  */
 export function useSpin(
   campaign: string,
@@ -31,7 +31,7 @@ export function useSpin(
     survivesReload: true,
   })
   const [frozenDraw, setFrozenDraw] = useState<Draw>()
-  /** `spin` is the result of the wheel; `won` is the result to show on the whole screen. */
+  /** `spin` is the wheel's last result; `won` is the result that is shown in full screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
@@ -42,8 +42,8 @@ export function useSpin(
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
   const turning = frozenDraw !== undefined
 
-  // The campaign of a spin that was running when the page was reloaded or left. It may be an earlier season;
-  // the prize is then looked up in that season.
+  // The campaign of a spin that was still running when the page was left or reloaded. It may be an earlier
+  // season, in which the result is then looked up.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
@@ -59,7 +59,7 @@ export function useSpin(
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
   const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
-  // The last spin was refused because no chances were left, but now there are some.
+  // Whether the last spin was refused for lack of chances, but the player has chances again.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
 
   const press = async () => {
@@ -86,15 +86,15 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // The spin was too late for the earlier season. layouts/season-switch.ts reports this, so no failure is
-    // shown here.
+    // A spin that was too late for its season is reported by layouts/season-switch.ts, so no failure is shown
+    // here.
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])
       if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
       await pressOrDelay(RESULT_DELAY_MS)
-      // The page may have been scrolled during the animation, so the origin is read now.
+      // The animation's origin is read only now, because the page may have been scrolled meanwhile.
       setOrigin(lifted.current?.origin())
       setWon(answered)
     }
@@ -141,7 +141,7 @@ function pressOrDelay(most: number): Promise<void> {
 /** Returns the prizes to draw: those that can be won now, or the manifest's until the server responds. */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
-  // Each answer has the same prizes in new objects; drawing them again would be slow on a phone.
+  // Each response contains equal prizes in new objects. Drawing the wheel again would be slow on a phone.
   const content = JSON.stringify(prizes)
   return useMemo(() => JSON.parse(content) as readonly WheelPrize[], [content])
 }

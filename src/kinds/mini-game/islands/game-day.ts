@@ -1,7 +1,7 @@
-/** Names the open game day in an address. */
+/** The word for the current game day in an address. */
 export const TODAY = 'today'
 
-/** The game day in an address: null for the open one, undefined for an invalid one. */
+/** The game day in an address: null for the current one, undefined for an invalid one. */
 export type RouteDay = string | null | undefined
 
 /** Returns the game day in `pathname`; `game` is the path of the game in its locale. */
@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Returns the path of a day's page, such as its ranking; `day` is null for the open one. */
+/** Returns the path of a day's page, such as its ranking; `day` is null for the current day. */
 export function dayPath(game: string, day: string | null, page: 'ranking' | 'record'): string {
   return `${game}/${day ?? TODAY}/${page}`
 }

@@ -86,7 +86,7 @@ function NewUserRewards() {
   )
 }
 
-/** Returns the player in the address. At build time there is no address, so this is the visitor. */
+/** Returns the player whom the address names; at build time, without an address, the visitor. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }

@@ -89,7 +89,7 @@ export function OwnTasks({ rewards }: Props) {
         strings={rewardStrings}
         onClose={() => {
           setWon(undefined)
-          // The focused button is gone, so `taken` gets the focus.
+          // The focused button has been removed, so the message gets the focus.
           taken.current?.focus()
         }}
       />

@@ -7,7 +7,7 @@ interface Props {
   tasks: readonly Task[]
 }
 
-/** Renders the tasks as squares, the gift at the end, and Pip at the player's progress. Decorative. */
+/** Renders the tasks as squares, then the gift, and the mascot Pip at the player's progress. Decorative. */
 export function TaskTrack({ done, tasks }: Props) {
   return (
     <div className="task-track" data-done={done} aria-hidden="true">

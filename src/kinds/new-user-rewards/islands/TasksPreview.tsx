@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 
-/** Renders the tasks for a visitor who has no tasks of their own. */
+/** Renders the tasks for a visitor who has no tasks. */
 export function TasksPreview() {
   const { t, proposals } = usePage<NewUserRewardsProps>()
   return (

@@ -32,7 +32,7 @@ export function TimeTicket({ rewards, children }: Props) {
       </Ticket>
     )
   }
-  // The time for the tasks also ends when the campaign closes.
+  // If the campaign closes before the player's time ends, the tasks end with the campaign.
   const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
   return (
     <Ticket

@@ -10,16 +10,16 @@ export type TaskText = keyof typeof copy | keyof typeof template
 export interface NewUserRewardsProps {
   screen: ScreenProps
   campaign: string
-  /** The page's own path without and with its locale. */
+  /** The page's path, without and with its locale. */
   path: string
   localPath: string
-  /** The number of days for the tasks, and the number of proposals that a task requires. */
+  /** How many days a player has for the tasks, and how many proposals the proposal task requires. */
   days: number
   proposals: number
   strings: Texts<TaskText>
-  /** Texts of the namespaces `rewards` and `stickers`. */
+  /** Texts of i18n/{locale}/rewards.json and stickers.json. */
   rewardStrings: Readonly<Record<string, string>>
-  /** Texts of the namespace `swaps-today`. */
+  /** Texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
   links: { profile: string; download: string; invite: string }
 }

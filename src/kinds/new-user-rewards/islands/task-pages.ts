@@ -18,7 +18,7 @@ export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTa
   return profile + PAGES[task].hash
 }
 
-/** Inside the app, opens a task's page of the app. If there is none, the browser follows the link. */
+/** Inside the app, opens the app's own page for a task. If the app has none, the browser follows the link. */
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return
   event.preventDefault()

@@ -28,7 +28,7 @@ export default function PartnerTeam(props: PartnerTeamProps) {
 
 function Addressed() {
   const { route, go } = useAddress()
-  // A read keeps its first parameters, so another team needs another key.
+  // `useRead` ignores changed parameters, so another team needs another key.
   const key = route.show === 'team' ? route.team : 'own'
   return <Shown key={key} route={route} go={go} />
 }
@@ -57,7 +57,7 @@ function Shown({ route, go }: Props) {
     isRefusal(state.failure, REFUSAL.team_unknown) &&
     state.failure
   useEffect(() => {
-    // A link to a team that never existed leads to the open teams.
+    // If the team in the address never existed, the page shows the open teams.
     if (!unknown) return
     notify(screen.errorStrings[unknown.code] ?? '')
     go({ show: 'teams' }, { replace: true })

@@ -1,6 +1,6 @@
 /**
- * The target of the page's address: the player's own team (or open teams without one), always the open teams
- * (`?teams`), or the team of an invitation (`?team=12`).
+ * What the address shows: the player's own team or, without one, the open teams; always the open teams
+ * (`?teams`); or the team of an invitation (`?team=12`).
  */
 export type TeamRoute = { show: 'own' } | { show: 'teams' } | { show: 'team'; team: number }
 

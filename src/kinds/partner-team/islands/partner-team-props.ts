@@ -13,30 +13,30 @@ export type TeamText = keyof typeof copy | keyof typeof template | 'report'
 export interface PartnerTeamProps {
   screen: ScreenProps
   campaign: string
-  /** The page's own path without and with its locale. */
+  /** The page's path, without and with its locale. */
   path: string
   localPath: string
-  /** The maximum number of members of a team, used until the server answers. */
+  /** The maximum number of members of a team, used until the server responds. */
   size: number
-  /** How many given copies count per player and day. */
+  /** How many copies that a player gives away earn points per day. */
   copiesPerDay: number | undefined
   strings: Texts<TeamText>
-  /** Texts of the namespaces `rewards` and `stickers`. */
+  /** Texts of i18n/{locale}/rewards.json and stickers.json. */
   rewardStrings: Readonly<Record<string, string>>
-  /** Texts of the namespace `swaps-today`. */
+  /** Texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
   links: { profile: string; download: string }
 }
 
-/** The response of `partner_team`, with the team to show or without one. */
+/** The response of `partner_team`, which may contain a team to show. */
 export type TeamPage = RpcResult<typeof partnerTeam>
 export type Team = NonNullable<TeamPage['team']>
 export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 
-/** The props of both parts of the page. Each part renders a hero and a column. */
+/** The props of the two versions of the page: a team, and the open teams. Each renders a hero and a column. */
 export interface PartProps {
   data: TeamPage
-  /** A note that the data is stale, for the top of the column. */
+  /** A note for the top of the column if the data is stale. */
   note: ReactNode
   /** Goes to the player's own team, to the open teams, or to another team. */
   go: Go

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { readAddress, type TeamRoute, writeAddress } from './address.ts'
 
 /**
- * Returns the target of the address, and the function `go` to another target of the page. `replace` adds no
- * history entry, for a target that is over, such as an accepted invitation.
+ * Returns what the address shows, and `go`, which changes it. With `replace`, `go` adds no history entry, for
+ * example after an invitation was accepted.
  */
 export function useAddress() {
-  // The page is prerendered without an address. It shows the skeleton until the response arrives.
+  // When prerendering, there is no address: the page starts as the player's own team, with a skeleton.
   const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )
@@ -26,5 +26,5 @@ export function useAddress() {
   return { route, go }
 }
 
-/** Goes to another part of the page. */
+/** Changes what the page shows, and its address. */
 export type Go = ReturnType<typeof useAddress>['go']

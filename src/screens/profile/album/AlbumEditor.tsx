@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Renders the album editor: whole sets, single stickers, a search, a pasted list, wanted stickers.
- * Nothing is sent before saving; unsaved changes are kept until they are saved or discarded.
+ * Renders the album editor, with whole sets, single stickers, a search, a pasted list, and wanted stickers.
+ * Nothing is sent before the player saves; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
   const { t, screen } = usePage<OwnProps>()
@@ -71,7 +71,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     notify(t('editor.saved'), 'success')
     onClose()
   }
-  // The response was lost, but the reloaded album has all changes.
+  // If the response was lost, but the reloaded album contains all changes, they were saved.
   const failure = update.failure ?? want.failure
   const isSaved = failure !== undefined && !isRefusal(failure) && draft.changes === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost answer

@@ -7,7 +7,7 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** The set, with all its stickers or only those that match a search. */
+  /** The set, with all its stickers or with those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
@@ -15,7 +15,7 @@ interface Props {
   now: number
 }
 
-/** Renders a set, which the player can change as a whole or sticker by sticker. */
+/** Renders a set, whose stickers the player can change together or one by one. */
 export function EditSet({ set, isWhole, draft, now }: Props) {
   const { t } = usePage<OwnProps>()
   const tiles = set.stickers

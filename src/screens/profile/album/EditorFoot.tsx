@@ -27,7 +27,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   return (
     <div className="editor-foot">
       <RefusalNote failure={failure} />
-      {/* Where nothing has changed, the button says so. */}
+      {/* Without changes this line is hidden, because the button already says that nothing has changed. */}
       {(!none || draft.undo) && (
         <div className="pending">
           {none ? (

@@ -82,7 +82,7 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/** Returns each sticker's names that a pasted list can contain: in the page's language and in English. */
+/** Returns each sticker with its names in a pasted list: that in the page's language and the English one. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ function knownStickers(
   }))
 }
 
-/** Returns an album's English names once loaded; until then only the page's language is recognised. */
+/** Returns an album's English names once they have loaded. Until then, lists in English are not recognised. */
 function useEnglishNames(album: string | null): Readonly<Record<string, string>> {
   const [english, setEnglish] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {

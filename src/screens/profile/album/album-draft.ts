@@ -20,12 +20,12 @@ export interface CopiesChange {
   readonly to: number
 }
 
-/** Returns the minimum that the album accepts: the copies promised in proposals, and one more. */
+/** Returns the minimum number of copies that the server accepts: those promised in proposals, and one more. */
 export function fewestCopies({ reserved }: OwnTile): number {
   return reserved > 0 ? reserved + 1 : 0
 }
 
-/** Returns the number of copies in the draft. */
+/** Returns the number of copies of a sticker in the draft. */
 export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
@@ -35,7 +35,7 @@ export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? (tile.wanted && copiesIn(draft, tile) <= tile.copies)
 }
 
-/** Returns the draft with another number of copies, clamped to what the album accepts. */
+/** Returns the draft with another number of copies, limited to what the server accepts. */
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {
   const kept = Math.min(Math.max(copies, fewestCopies(tile)), MAX_COPIES)
   return { ...draft, copies: { ...draft.copies, [tile.slug]: kept } }
@@ -54,7 +54,7 @@ export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): Albu
   )
 }
 
-/** Removes all stickers of a set, except copies promised in proposals. */
+/** Removes all stickers of a set, except the copies that the server requires (`fewestCopies`). */
 export function withoutSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce((next, tile) => withCopies(next, tile, 0), draft)
 }

@@ -7,7 +7,7 @@ export interface KnownSticker {
 export interface ListedSticker {
   readonly slug: string
   readonly copies: number
-  /** Whether the list contained a number. If not, `copies` is a minimum. */
+  /** Whether the list contained a number. Without one, `copies` is a minimum. */
   readonly exact: boolean
 }
 
@@ -18,10 +18,10 @@ export interface ReadList {
   readonly unknown: readonly string[]
 }
 
-/** The limit in the contract of `album_update`. */
+/** The maximum number of copies in the contract of `album_update`. */
 export const MAX_COPIES = 99
 
-/** The maximum number of comma-separated pieces in a name: some names contain a comma. */
+/** The maximum number of pieces between commas that form one name, because some names contain a comma. */
 const MAX_NAME_WORDS = 3
 
 /**
@@ -54,7 +54,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns a line's entries: the longest known names, which may contain a separator, and unknown pieces as text. */
+/** Returns a line's entries: the longest known names (may contain separators), and other pieces as text. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
@@ -72,7 +72,7 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   return entries
 }
 
-/** The formats of a number before or after a name. An x that belongs to the name does not count. */
+/** The formats of a number before or after a name. An x at the end of a name is no multiplication sign. */
 const COUNTS = [
   /^(?<count>\d+)\s*(?:[x×*]\s+|[×*])?(?<name>\D.*)$/iu,
   /^(?<name>.*?\P{L})[x×*]\s*(?<count>\d+)\s*[x×*)]*$/iu,
@@ -80,7 +80,7 @@ const COUNTS = [
 ]
 
 function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSticker | undefined {
-  // List markers: "- Cool Lemon", "• Cool Lemon", "1. Cool Lemon".
+  // Removes list markers: "- Cool Lemon", "• Cool Lemon", "1. Cool Lemon".
   const text = written.trim().replace(/^(?:[-–•*]|\d+[.)](?=\s))\s*/u, '')
   const whole = slugs.get(plain(text))
   if (whole) return { slug: whole, copies: 1, exact: false }

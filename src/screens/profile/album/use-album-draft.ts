@@ -23,7 +23,7 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
     ...copiesChanges(album, draft).map(({ slug }) => slug),
     ...wantedChanges(album, draft).map(({ slug }) => slug),
   ])
-  // This function is stable, so that unchanged tiles do not render again.
+  // The function never changes, so that unchanged tiles do not render again.
   const change = useCallback<DraftedAlbum['change']>(
     (next) => setDrafts((before) => [...before, next(before[before.length - 1] ?? NO_DRAFT)]),
     [],

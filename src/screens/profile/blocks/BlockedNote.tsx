@@ -13,12 +13,12 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the player has just blocked this user, with a button that is gone. */
+  /** Whether the viewer has just blocked this player, which has removed the focused button. */
   justBlocked: boolean
   onUnblocked: () => void
 }
 
-/** Renders, in place of the swaps, that the player has blocked the other player or cannot swap with them. */
+/** Renders a note in place of the swaps: the viewer has blocked the other player, or cannot swap with them. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
   const { t } = usePage<BlocksProps>()

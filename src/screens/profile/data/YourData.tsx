@@ -44,7 +44,7 @@ export function YourData({ username }: Props): ReactNode {
     }
     setBusy(null)
   }
-  // A web view cannot save files; the device's browser can, after a sign-in there.
+  // A web view cannot save files, so the device's browser opens this page and asks for a sign-in.
   const openBrowser = () => {
     setFailure(undefined)
     const opened = bridge.call('openWebPage', { url: location.origin + location.pathname })

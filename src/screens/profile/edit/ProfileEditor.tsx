@@ -25,7 +25,7 @@ adoptStyles(styles)
 /** The limits in the contract of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
-/** The refusals that belong to one field; all others are shown at the button. */
+/** The refusals that are shown at a field. All others are shown at the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_taken]: 'username',
   [REFUSAL.username_invalid]: 'username',
@@ -92,7 +92,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     const wished = linksIn(value.link).find((word) => word.includes('://')) ?? value.link.trim()
     if (wished !== (me.game_link ?? '') && !(await link.mutate({ link: wished || null }))) return
     const done = await edit.mutate({
-      // Also send the default avatar: saving it means choosing it.
+      // The avatar is always sent, because saving the default one means choosing it.
       avatar: value.avatar,
       ...(value.about !== me.about && { about: value.about }),
       ...(username !== me.username && { username }),

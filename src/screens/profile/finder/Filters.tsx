@@ -17,7 +17,7 @@ export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity:
 
 interface Props {
   filters: FinderFilters
-  /** Whether only the filter for mates makes sense, because the search is for one sticker. */
+  /** Whether only the filter for mates is shown, because the search is for a single sticker. */
   onlyMates: boolean
   onChange: (filters: FinderFilters) => void
 }

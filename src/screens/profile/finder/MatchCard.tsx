@@ -14,10 +14,10 @@ import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder } from './finder-props.ts'
 
-/** The maximum that swap_finder counts. */
+/** The maximum number of praises that swap_finder counts. */
 const MAX_PRAISE = 100
 
-/** How long a sent proposal can be undone here, and how long its card takes to fold, in milliseconds. */
+/** In ms: how long a sent proposal can be undone on its card, and how long the card takes to collapse. */
 const UNDO_TIME = 5000
 const FOLDING = 280
 
@@ -29,9 +29,8 @@ interface Props {
 }
 
 /**
- * Renders one possible swap: the other player, the stickers, and the button that proposes the swap. A sent
- * card keeps its position and can be undone; then it collapses to one line of text. Nothing moves under the
- * player's finger.
+ * Renders one possible swap: the other player, the stickers, and the button that proposes the swap. After the
+ * proposal, the card stays in place while it can be undone, and then collapses to one line of text.
  */
 export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const { t, path } = usePage<SwapsProps>()

@@ -28,7 +28,7 @@ export default function SwapFinder(props: SwapFinderProps) {
 
   function close(): void {
     setOpen(false)
-    // Unmount only after the closed dialog has restored the focus.
+    // Unmount the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   return (
@@ -74,7 +74,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 
 type Hit = Finder['hits'][number]
 
-/** Renders the hits in their previous order: a hit whose proposal was sent stays, and new hits come last. */
+/** Renders hits in their previous order. A hit whose proposal was sent stays; new hits come at the end. */
 function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())
@@ -87,7 +87,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   const names = new Set(known.map(({ player }) => player.username))
   shown.current = [...known, ...hits.filter(({ player }) => !names.has(player.username))]
   return (
-    // The list gets the focus when the focused card disappears.
+    // The list gets the focus when the card with the focus is removed.
     <ul className="hits" ref={list} tabIndex={-1}>
       {shown.current.map((hit) => (
         <li key={hit.player.username}>
@@ -102,7 +102,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   )
 }
 
-/** Returns each player once: a player with several stickers is on several pages. */
+/** Returns each player once, because a player with several stickers can be on several pages. */
 function withoutRepeats(hits: readonly Hit[]) {
   return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
 }

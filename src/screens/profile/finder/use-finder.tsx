@@ -9,13 +9,13 @@ import { takeSearchParam } from './search-param.ts'
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
-  /** Opens the dialog: for one sticker, or for all missing ones. */
+  /** Opens the dialog for one sticker or, without one, for all missing stickers. */
   open: (sticker?: string) => Promise<void>
   busy: boolean
   dialog: ReactNode
 }
 
-/** Returns the dialog that finds a swap; it opens at once if the address contains a search. */
+/** Returns the dialog that finds swaps. It opens at once if the address names a search. */
 export function useFinder(onAddGameLink: () => void): FinderDialog {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))

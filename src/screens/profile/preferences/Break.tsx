@@ -29,7 +29,7 @@ export function Break({ serverTime, until, onChange, children }: BreakProps) {
   const now = useServerClock(serverTime)
   useExpiry(serverTime, [until])
   const change = (next: string | null) => {
-    // Another button replaces the pressed one, so the title gets the focus.
+    // The pressed button is replaced, so the title gets the focus.
     title.current?.focus()
     void onChange(next)
   }

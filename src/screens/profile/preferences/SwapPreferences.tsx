@@ -167,7 +167,7 @@ interface SetChoiceProps {
   children: ReactNode
 }
 
-/** Renders the choice of sets: all, or the pressed ones. Deselecting the last one selects all. */
+/** Renders the choice of sets: all, or the selected ones. Deselecting the last set selects all. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()

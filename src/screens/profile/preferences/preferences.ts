@@ -23,7 +23,7 @@ export function onlyPreferences(answer: Preferences): Preferences {
   return { accepts, rarities, sets, paused_until, open_at_most }
 }
 
-/** Returns the key for the rarities: `both`, `rare` or `gold`. */
+/** Returns the text key for the chosen rarities: `both`, `rare` or `gold`. */
 export function rarityKey({ rarities }: Preferences) {
   return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
 }

@@ -19,11 +19,11 @@ const blockedPlayers = lazyModule(() => import('../blocks/BlockedPlayers.tsx'))
 
 interface Props {
   me: Me
-  /** The switch that lets mates find the player. */
+  /** The switch that allows others to find the player. */
   children: ReactNode
 }
 
-/** Renders the player's accounts, who sees them, the players they have blocked, and the way out. */
+/** Renders the player's accounts, who sees them, the blocked players, and the sign-out. */
 export function Account({ me, children }: Props) {
   const page = usePage<SettingsProps>()
   const { t, linkAccount } = page

@@ -17,7 +17,7 @@ import { Account } from './Account.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import './settings.css'
 
-/** Renders the settings: what mates can propose, reminders, the account, and the player's data. */
+/** Renders the settings: which swaps others can propose, reminders, the account, and the player's data. */
 export default function Settings(props: SettingsProps) {
   return (
     <Screen page={props}>
@@ -49,7 +49,7 @@ function SettingsScreen() {
           </>
         )}
       </ReadScreen>
-      {/* A banned player can read and delete their data, too. */}
+      {/* A banned player can still download and delete their data. */}
       {isBanned && session.status === 'signed-in' && <YourData username={session.user.username} />}
     </>
   )

@@ -4,13 +4,13 @@ import type { PageProps, TextKey, Texts } from '#src/islands/screen/page-context
 import type { Strings } from '../profile-props.ts'
 
 export interface SettingsProps extends PageProps {
-  /** The title of the profile's editor is a text of `profile`. */
+  /** The texts of `settings`, and the title of the profile editor from `profile`. */
   strings: Texts<TextKey<typeof settings> | TextKey<Pick<typeof profile, 'edit'>>>
   /** The profile's path in the page's language, such as `/de/u`. */
   path: string
   /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
-  /** From the namespaces `swap-preferences`, `swap-reminders`, `swaps` and `recap-privacy`. */
+  /** The texts of the namespaces `swap-preferences`, `swap-reminders`, `swaps` and `recap-privacy`. */
   preferenceStrings: Strings
   reminderStrings: Strings
   finderStrings: Strings

@@ -19,7 +19,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** Renders a finished swap in short. Praise is still possible after a completed swap. */
+/** Renders a finished swap as a short row. After a completed swap, the player can still give praise. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
   const { t, screen } = page

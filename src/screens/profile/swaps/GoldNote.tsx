@@ -13,7 +13,7 @@ interface Props {
   gold: readonly SwapOption[]
 }
 
-/** Renders the time when the offered gold stickers can be swapped. */
+/** Renders when the offered gold stickers can be swapped. */
 export function GoldNote({ gold }: Props) {
   const { t, blitzCampaign } = usePage<SwapsProps>()
   return (

@@ -14,18 +14,18 @@ adoptStyles(styles)
 /** For links. */
 const ANCHOR = 'swaps'
 
-/** Renders the player's swaps on their profile: waiting for the player, for others, and finished. */
+/** Renders the player's own swaps: those waiting for the player, those waiting for others, finished ones. */
 export default function MySwaps(props: MySwapsProps) {
   const { t, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
-  // A block ends proposals, and the pressed button disappears with them, so the title gets the focus.
+  // Blocking a player ends proposals and removes the pressed button, so the title gets the focus.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 
-  // A link to the swaps may have been followed before they were rendered.
+  // If the address points to the swaps, the page scrolls to them, because they have only now been rendered.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])

@@ -25,15 +25,15 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** The reasons why other duplicates are missing here: they do not fit the partner's preferences. */
+  /** The reasons why some duplicates are not offered: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
 
 /**
- * Renders the form that proposes a swap: one sticker for another, several, or several to pick from. The
- * best match is preselected. A choice that becomes unavailable is cleared, not replaced, so that only
- * stickers the player has seen are sent.
+ * Renders the form that proposes a swap: one sticker for another, several for several, or several to pick from.
+ * The best match is preselected. A choice that becomes unavailable is removed and not replaced, so that the
+ * player has seen every sticker that is sent.
  */
 export function ProposalForm(props: Props) {
   const { t, path } = usePage<SwapsProps>()
@@ -181,7 +181,7 @@ function firstChoice({ gets, gives, params }: Props): SwapParams {
   }
 }
 
-/** Returns the options of `slugs` that are available now, in their order. */
+/** Returns the available options of `slugs`, in the order of `slugs`. */
 function free(options: readonly SwapOption[], slugs: readonly string[]): SwapOption[] {
   return slugs.flatMap(
     (slug) => options.find((option) => option.slug === slug && isFree(option)) ?? [],

@@ -16,7 +16,7 @@ interface Props {
 export function ProposalSent({ proposal, onDone }: Props) {
   const { t, screen, path } = usePage<SwapsProps>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The focused button is gone, so focus the confirmation.
+  // The focused button has been removed, so the confirmation gets the focus.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="proposal-sent">

@@ -31,7 +31,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
 
   function close(): void {
     setOpen(false)
-    // Unmount only after the closed dialog has restored the focus.
+    // Unmount the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   return (

@@ -18,18 +18,18 @@ import type { SwapsProps } from './swaps-props.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
-/** A shorter time left is shown in the warning colour. */
+/** A remaining time below this value is shown in the warning colour. */
 const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
   partnerHref: string | null
-  /** The time by the server's clock, in milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number
   busy: Move | undefined
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Opens the dialog that blocks the partner; undefined if the page has such a dialog itself. */
+  /** Opens the dialog that blocks the partner; undefined if the page itself offers to block them. */
   onBlock?: () => void
   heading?: 'h3' | 'h4'
 }
@@ -45,7 +45,7 @@ export function SwapCard(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   const crossed = useSwapMoment(card, state)
-  // Whether the card was already shown before the swap was completed; only then is it known what is new.
+  // Whether the card was shown when the swap was accepted; only then are the swap's changes known.
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
@@ -62,7 +62,7 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // Drops picks that are no longer available; a single remaining sticker is picked automatically.
+  // Picks that are no longer available are dropped. A single available sticker is picked automatically.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>

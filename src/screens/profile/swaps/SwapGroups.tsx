@@ -22,7 +22,7 @@ interface Props extends MySwapsProps {
   onBlock: (username: string) => void
 }
 
-/** Renders the player's swaps by whose turn it is: the player's own first, the others collapsible. */
+/** Renders the player's swaps by whose turn it is: first the player's turn, then collapsible groups. */
 export function SwapGroups(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
@@ -82,8 +82,9 @@ export function SwapGroups(props: Props) {
     <>
       {live.length === 0 && <p className="swap-calm">{t('mine.calm')}</p>}
       {group('yours', yours)}
-      {/* Not above the cards: it appears after an acceptance and would push the card away under the
-          finger. */}
+      {/*
+       * The note is below the cards, because it appears after a press and would push the pressed card away.
+       */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
           <p>{t('mine.no_link')}</p>
@@ -138,7 +139,7 @@ function YourMove({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns whether the player has followed a link to their swaps. */
+/** Returns whether the address points to the player's swaps. */
 function useLinked(): boolean {
   const [linked, setLinked] = useState(false)
   useEffect(() => {

@@ -18,22 +18,22 @@ import type { SwapsProps } from './swaps-props.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** A swap that is accepted, and completed later. */
+  /** An accepted or completed swap. */
   proposal: Proposal
-  /** Whether the stickers have crossed, after which they fly into their sets. */
+  /** Whether the stickers have crossed the card; afterwards they fly into their sets. */
   crossed: boolean
 }
 
 /**
- * Renders the sets into which the stickers fly once a swap is completed, and the new progress of these sets
- * and of the album. Renders nothing before that, or if the album was not read.
+ * Renders the sets into which the stickers of a completed swap fly, and the new progress of the sets and the
+ * album. Renders nothing before the swap is completed, or if the album was not read.
  */
 export function SwapLanding({ proposal, crossed }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const now = state.status === 'ready' && state.data.version === 'own' ? state.data : undefined
-  // Keeps the first album that was read: a later one may already contain the stickers, which are then no
-  // longer wanted.
+  // Keeps the album as it was first read, because a later version may already contain the stickers, and no
+  // longer want them.
   const [before, setBefore] = useState<OwnAlbum>()
   if (now && !before) setBefore(now)
   const [landed, setLanded] = useState(false)

@@ -34,7 +34,7 @@ export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Pr
 
 function SwapSide({ label, side }: { label: string; side: readonly Side[] }) {
   return (
-    // Three or more stickers have the same size.
+    // The styles have the same size for three stickers and for more.
     <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
       <p>{label}</p>
       <ul>

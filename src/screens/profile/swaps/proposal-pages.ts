@@ -1,8 +1,8 @@
 import { exchangeList } from '#src/contract/functions/swaps.ts'
 import { createPages } from '#src/stores/pages.ts'
 
-/** The player's proposals, newest first. Shared stores, so that badge and list always agree. */
-/** Usually one page has all proposals. */
+/** Stores of the player's proposals, newest first, shared so that the badge and the list always agree. */
+/** The open and accepted proposals, usually on one page. */
 export const LIVE = createPages(exchangeList, { state: 'live', page_size: 50 })
-/** "Show more" loads pages of the same size. */
+/** All proposals. "Show more" loads further pages of this size. */
 export const ALL = createPages(exchangeList, { state: null, page_size: 10 })

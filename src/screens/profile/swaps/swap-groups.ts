@@ -10,7 +10,7 @@ export function groupOf(proposal: Proposal): SwapGroup {
   return 'finished'
 }
 
-/** Returns whether it is the player's turn: to respond, or to confirm the swap. */
+/** Returns whether a proposal waits for the player, who must respond or confirm the swap. */
 export function waitsForMe(proposal: Proposal): boolean {
   return groupOf(proposal) === 'yours'
 }

@@ -9,7 +9,7 @@ const LEAN = 12
 const SWINGS = [0, -9, 8, -6, 4, 0] as const
 /** How long a sticker takes to fly into its set. */
 const LANDING = 720
-/** How high an arc is, as a share of how wide it is. */
+/** The height of an arc, relative to its width. */
 const ARC = 0.32
 /** How long a card takes to grow to its new height. */
 const GROWING = 320
@@ -18,7 +18,7 @@ const STAMPING = 260
 /** The duration of a fade-in with reduced motion. */
 const LIGHT = 320
 
-/** The points of a full circle, from 0 to 1: above on the way there, below on the way back. */
+/** The points of a full circle, from 0 to 1: the first half is the way there, the second half the way back. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
 /** Animates a card from the height `before` to its current height, unless motion is reduced. */
@@ -34,7 +34,7 @@ export function growFrom(card: HTMLElement, before: number): void {
   )
 }
 
-/** The stickers of both sides of a card, and the distance from the first side to the second. */
+/** The stickers of both sides of a card, and the distance between the sides. */
 interface Sides {
   readonly whole: HTMLElement
   readonly left: readonly HTMLElement[]
@@ -49,8 +49,8 @@ interface Way {
 }
 
 /**
- * Animates a handshake: both sides of a card lean towards each other and swing together, while the names of
- * the stickers stay. With reduced motion, both sides fade in. The next press ends the animation.
+ * Animates a handshake: the two sides of a card lean towards each other and swing together; the names of the
+ * stickers do not move. With reduced motion, both sides fade in. The next press ends the animation.
  */
 export function shakeHands(card: HTMLElement): void {
   const sides = sidesOf(card)
@@ -81,9 +81,9 @@ export function shakeHands(card: HTMLElement): void {
 }
 
 /**
- * Animates the stickers of a card's two sides: they circle around each other in an arc, back to their own
- * positions, so that the card stays correct. Their names do not move. Calls `onCrossed` afterwards. With
- * reduced motion, both sides fade in. The next press ends the animation.
+ * Animates the stickers of a card's two sides: they circle around each other and return to their own positions,
+ * so that the card stays correct. Their names do not move. Calls `onCrossed` at the end. With reduced motion,
+ * both sides fade in. The next press ends the animation.
  */
 export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
   const sides = sidesOf(card)
@@ -97,7 +97,7 @@ export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
     sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
-    // The chip is hidden until it is stamped.
+    // Hides the chip, which is stamped on the card afterwards.
     card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
   const [crossing] = playing
@@ -130,8 +130,8 @@ function middleOf(element: Element): Way {
 }
 
 /**
- * Makes the stickers that the player got fly from the second side of a card into `pockets`, and calls
- * `onLand` after the last one. With reduced motion, they appear at once. The next press ends the animation.
+ * Animates the stickers that the player got, which fly from the second side of a card into `pockets`, and calls
+ * `onLand` at the end. With reduced motion, they appear at once. The next press ends the animation.
  */
 export function landStickers(pockets: readonly HTMLElement[], onLand: () => void): void {
   const got = pockets[0]
@@ -170,7 +170,7 @@ export function landStickers(pockets: readonly HTMLElement[], onLand: () => void
   endWithPress(last, flights)
 }
 
-/** Stamps the word for a completed swap onto the card. With reduced motion, the word fades in. */
+/** Stamps the chip of a completed swap onto the card. With reduced motion, the chip fades in. */
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
@@ -189,7 +189,7 @@ export function stamp(card: HTMLElement): void {
     ],
     STAMPING,
   )
-  // The card gives way under the stamp.
+  // The card moves down under the stamp.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
     delay: STAMPING * 0.7,
@@ -199,14 +199,13 @@ export function stamp(card: HTMLElement): void {
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
 function around(tiles: readonly HTMLElement[], { x, y }: Way): Animation[] {
-  // Each step is a point on the path: to the other side in an upper arc, and back in a lower one.
+  // Each step is a point on the path to the other side, in an upper arc, and back, in a lower arc.
   const high = Math.hypot(x, y) * ARC
   const steps = STEPS.map((step) => {
     const angle = 2 * Math.PI * step
     const share = (1 - Math.cos(angle)) / 2
     const lift = Math.sin(angle) * high
-    // The arc bends at right angles to the line between the sides, so that it also works if one side is above
-    // the other.
+    // The arc is perpendicular to the line between the sides, so that it also fits sides above each other.
     const across = Math.abs(x) >= Math.abs(y)
     const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
     return {

@@ -3,22 +3,22 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
-/** Which proposals another player wants. */
+/** The settings of another player that say which proposals they want. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
 /** A duplicate's value for its recipient: on their wanted list, missing in their album, or owned. */
 export type Fit = 'wanted' | 'missing' | 'owned'
 
-/** A duplicate that one of two players could give to the other. */
+/** A duplicate that one player could give to the other. */
 export interface SwapOption {
   readonly slug: string
   readonly set: string
   readonly rarity: 'rare' | 'gold'
   /** The unreserved copies beyond the first. */
   readonly spare: number
-  /** The number of copies that other swaps reserve; known only for the player's own. */
+  /** The number of copies that other swaps have reserved; known only for the player's own stickers. */
   readonly promised: number
-  /** Gold can be swapped only during its golden blitz. */
+  /** False for a gold sticker outside its golden blitz. */
   readonly swappable: boolean
   readonly fit: Fit
 }
@@ -47,11 +47,11 @@ export function isFree({ spare, swappable }: SwapOption): boolean {
   return spare > 0 && swappable
 }
 
-/** Why the taker does not want a sticker; `rarity` and `set` mean that they want other rarities or sets. */
+/** Why the taker does not want a sticker; for `rarity` and `set`, the taker wants other rarities or sets. */
 export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
- * Separates the stickers that the taker wants from the rest. Returns the reasons why the rest is unwanted,
+ * Separates the stickers that the taker wants from the others. Returns the reasons why the others are unwanted,
  * each once, in the server's order (app.unwanted_because).
  */
 export function fitting(
@@ -73,12 +73,12 @@ function mismatchOf({ fit, rarity, set }: SwapOption, asks: Asks): Mismatch | un
   return asks.sets && !asks.sets.includes(set) ? 'set' : undefined
 }
 
-/** Returns the first available one of `options` that is not `taken`. */
+/** Returns the first of `options` that is available and not `taken`. */
 export function bestOption(options: readonly SwapOption[], taken?: string): string | undefined {
   return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
-// Unavailable options come last. Stable sorting keeps the album's order for equal ranks.
+// Returns an option's rank for sorting: unavailable ones come last, equal ranks keep the album's order.
 function rank(option: SwapOption): number {
   return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }

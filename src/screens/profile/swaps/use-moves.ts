@@ -16,7 +16,7 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** A player's move on a proposal; for praise, the kind of praise. */
+/** A player's action on a proposal; giving praise is named by the kind of praise. */
 export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
 
 /** The player's picks in a proposal with a choice. */
@@ -48,9 +48,9 @@ const effects = {
 const givePraise = createEffect(exchangePraise)
 
 /**
- * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time.
- * Afterwards the proposal shows the server's state: from the response, or refetched after a refusal or a lost
- * response.
+ * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time. After a
+ * move, the proposal shows the server's state, from the response or, after a refusal or a lost response, from a
+ * refetch.
  */
 export function useMoves(): Moves {
   const [of, setOf] = useState<ReadonlyMap<number, Moved>>(new Map())
@@ -69,7 +69,7 @@ export function useMoves(): Moves {
       const failure = toFailure(error)
       askToSignInIfNeeded(failure)
       const seen = await show(id)
-      // The move may already be done if its response was lost or another tab was first.
+      // The move may have been made although it failed: its response was lost, or another tab made it first.
       const done = seen && isDone(seen.proposal, move)
       set(id, (before) => ({
         ...(before.seen && { seen: before.seen }),

@@ -13,11 +13,11 @@ export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
   readonly waiting: number
   readonly at: string
-  /** Load more live or more finished swaps; undefined if there are none. */
+  /** Loads more live or more finished swaps; undefined if there are no more. */
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /** Swaps with a move of the player that no loaded list contains, because they are too old. */
+  /** Swaps on which the player has made a move, but which are too old to be in a loaded list. */
   readonly unlisted: readonly number[]
 }
 
@@ -37,7 +37,7 @@ export function useSwaps() {
     )
     return moves.make(proposal.id, move, picks)
   }
-  /** The last group of each swap that was seen while live. */
+  /** The last group of each swap that this page has shown as live. */
   const alive = useRef(new Map<number, SwapGroup>())
   const state = groupSwaps(live, all, moves, (proposal) => {
     const now = groupOf(proposal)
@@ -71,7 +71,7 @@ function groupSwaps(
   for (const { proposal } of seen) {
     groups[placeOf(proposal)].push(proposal)
   }
-  // Sorts live swaps by waiting time, longest first; finished swaps stay newest first.
+  // Live swaps are shown oldest first, finished swaps newest first.
   groups.yours.reverse()
   groups.theirs.reverse()
 

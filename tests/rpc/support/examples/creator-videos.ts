@@ -32,7 +32,7 @@ export const CREATOR_VIDEOS_EXAMPLES: Examples = {
       await stage.setClock('2026-11-21T12:00:00Z')
       return { request_id: randomUUID(), campaign: 'creator-video' }
     },
-    // The other player has no video.
+    // The other player has submitted no video.
     outcomes: { other: REFUSAL.reward_not_ready },
   },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Examples } from '../example.ts'
 
 export const DICE_EXAMPLES: Examples = {
-  // Shows players their own page, and everybody else a friend's page.
+  // The call shows the player's page: to the player as their own, to all others as that of another player.
   dice: {
     params: (stage) => ({ campaign: 'dice', username: stage.username('player') }),
     outcomes: { stranger: 'allowed' },
@@ -10,7 +10,7 @@ export const DICE_EXAMPLES: Examples = {
   dice_roll: { params: () => ({ request_id: randomUUID(), campaign: 'dice' }) },
   dice_visit: {
     async params(stage) {
-      // A friend who is none of the actors, so that each actor may visit.
+      // Finds a player who is none of the callers, so that each caller may visit this player.
       const [friend] = await stage.query<{ username: string }>(`
         select username from app.player
           where id not in (select player_id from app.demo_player)

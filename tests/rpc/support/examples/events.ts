@@ -23,7 +23,7 @@ export const EVENTS_EXAMPLES: Examples = {
   },
   event_level_claim: {
     async params(stage, caller) {
-      // An entry first sets the points to zero, so that the demo's points do not matter.
+      // Sets the caller's points to zero first, so that points from the demo do not matter.
       await stage.query(`
         insert into app.event_point_entry
             (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
@@ -45,7 +45,7 @@ export const EVENTS_EXAMPLES: Examples = {
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {
-      // Adds an exchange of today, with a partner who is none of the actors.
+      // Adds an exchange of today with a player who is none of the callers.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, id, app.now() from app.player

@@ -7,7 +7,7 @@ export const FREE_STICKERS_EXAMPLES: Examples = {
   free_stickers: { params: () => ({ campaign: 'invite-activity' }), outcomes: FOR_ALL },
   free_sticker_claim: {
     async params(stage) {
-      // Some offers are already claimed in the demo, so this finds a free one.
+      // Finds an offer that is not claimed yet, because the demo has already claimed some.
       const [free] = await stage.query<{ offer: number }>(`
         select offer from generate_series(1, 12) as offer
           where offer not in (

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const campaign = 'partner-team'
 
-/** Creates a team without actors, with open seats. */
+/** Creates a team with open seats, in which none of the callers is a member. */
 async function openTeam(stage: Stage): Promise<number> {
   await leaveAll(stage)
   const [team] = await stage.query<{ id: number }>(`
@@ -48,7 +48,7 @@ async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pr
   return team.id
 }
 
-/** Outcomes of functions that need a team: the other player has none. */
+/** An example of a function that needs an own team, which the other player does not have. */
 const inOwnTeam = (params: object = {}): Example => ({
   async params(stage, caller) {
     await ownTeam(stage, caller)

@@ -22,7 +22,7 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
   return { request_id: randomUUID(), proposal }
 }
 
-/** Outcomes for a proposal: Bruno, the other player, takes part in it; for others it does not exist. */
+/** Outcomes of calls about a proposal: `other` takes part in it; for a banned player the ban comes first. */
 const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 

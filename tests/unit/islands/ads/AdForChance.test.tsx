@@ -28,7 +28,7 @@ const screen = {
   errorStrings: { fallback: 'Something wrong', [REFUSAL.ads_used_up]: 'That was the last ad.' },
 } as const
 
-/** The answers of the app and the server, call by call. */
+/** The answers of the app, and those of the server, in the order of the calls. */
 const app = { adStatus: { ready: true }, watchAds: { watched: true } }
 let answers: (string | Failure)[]
 let asked: string[]
@@ -149,7 +149,7 @@ it.each([
   await close()
 })
 
-/** An app that shows an ad, and reports its end only when the test calls `tell`. */
+/** Simulates an app that shows an ad and reports its end only when the test calls `tell`. */
 function silentApp() {
   let tell: (ended: { watched: boolean }) => void = () => undefined
   vi.mocked(bridge.call).mockImplementation((method) =>

@@ -9,7 +9,7 @@ const COPY = import.meta.glob<Record<string, string>>('/src/kinds/invite-activit
   import: 'default',
 })
 
-// A code with a digit, and one that could be a word.
+// Tests a code with a digit, and one that could be a word.
 test.each(['R4MP7K', 'PARTNE'])('%s is found in the message that shares it', (code) => {
   for (const locale of LOCALES) {
     const message = COPY[`/src/kinds/invite-activity/copy/${locale}.json`]?.['message.text'] ?? ''

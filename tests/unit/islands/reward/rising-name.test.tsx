@@ -10,7 +10,7 @@ let calm = false
 beforeEach(() => {
   calm = false
   vi.stubGlobal('matchMedia', () => ({ matches: calm }))
-  // No frame is drawn, so tests read the first paint.
+  // Animation frames never run, so the tests see the first paint.
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })

@@ -93,7 +93,7 @@ const PAGE = {
   inviteActivity: { slug: 'invite-activity', strings: {} },
   settings: { href: '/settings', label: 'Settings' },
 }
-/** Makes props that have only the values that these states use. */
+/** Types a value as any props, although it has only the fields that these states use. */
 const any = (value: object) => value as never
 
 const ownPage = (
@@ -177,8 +177,8 @@ afterEach(() => {
 })
 
 /**
- * Imports without a retry: the panel is not in production, the back button is also a link, a page without
- * islands stays as rendered, device information has defaults, and a console warning is optional.
+ * Imports that need no retry: the developer panel is not in production, the back button is also a link, a page
+ * without islands stays as rendered, device information has defaults, and a console warning is optional.
  */
 const WITHOUT_RETRY = [
   'src/bridge/panel/simulate-app.ts',

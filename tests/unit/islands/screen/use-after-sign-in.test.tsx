@@ -49,7 +49,7 @@ it('acts on what the page shows its player, however late that is drawn', async (
   keepPress('join 7')
   await act(async () => $session.set(SIGNED_IN))
   expect(read.refresh).toHaveBeenCalled()
-  // React draws nothing until this block ends.
+  // React renders nothing until this block ends.
   await act(async () => {
     answer()
     resolve()

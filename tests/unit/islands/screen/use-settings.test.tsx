@@ -12,7 +12,7 @@ interface Two {
 
 afterEach(() => document.body.replaceChildren())
 
-/** Renders two switches whose answers the test sends. */
+/** Renders two switches; the test sends the answers to their changes. */
 async function showSwitches() {
   const answers: ((switches: Two) => void)[] = []
   let arrive = (_: Two) => {}
@@ -45,7 +45,7 @@ it('shows what was saved last, and changes that, when an older answer is rendere
   await act(async () => switches.answer({ gold: true, rare: false }))
   await switches.change('rare')
   await act(async () => {
-    // These settings were requested after the first change, but arrive just before the answer to the second.
+    // These settings were requested after the first change, but arrive just before the second answer.
     switches.arrive({ gold: true, rare: false })
     switches.answer({ gold: true, rare: true })
   })

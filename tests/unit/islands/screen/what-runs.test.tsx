@@ -17,7 +17,7 @@ const LINKS = {
 }
 
 beforeEach(() => {
-  // A page's modules keep their reads, so each test loads them again.
+  // A page's modules cache their reads, so each test loads the modules again.
   vi.resetModules()
   vi.stubGlobal('__CAMPAIGN_LINKS__', LINKS)
   document.documentElement.lang = 'en'

@@ -14,7 +14,7 @@ const KINDS = CARD_LOOKS.flatMap((look) => CARD_SIZES.map((size) => [look, size]
 const wordsOn = (card: CardModel, look: CardLook, size: CardSize, by: Measure = measure) =>
   cardWords(card, planCard(look, size, card), by)
 
-/** Returns the edges of a text. */
+/** Returns the edges of a placed text. */
 function extent({ lines, x, y, lead, size, font, align }: PlacedWords) {
   const width = Math.max(...lines.map(({ text }) => measure(text, font) * size))
   const left = x - { left: 0, center: width / 2, right: width }[align]
@@ -65,7 +65,7 @@ describe.each(KINDS)('the words of a %s, %s', (look, size) => {
   })
 
   it('keep the gap before a name where a system draws small letters wider', () => {
-    // Simulates WebKit on Linux, which rounds the width of each letter.
+    // Simulates WebKit on Linux, which rounds the width of each letter in small fonts.
     const rounding: Measure = (text, font, drawn = 100) =>
       measure(text, font) + (drawn < 40 ? text.length * 0.02 : 0)
     const { mate } = wordsOn(cardOf(ownRecap({ mate: 'Bo' }), 'en'), look, size, rounding)

@@ -16,9 +16,7 @@ const words = (text: string, size: number): Words => ({
   breaks: false,
 })
 
-/**
- * Returns the distance from the baseline of `text` in size 60 to that of the small text below it.
- */
+/** Returns the distance between the baselines of `text` in size 60 and of the small text below it. */
 function distanceBelow(text: string, box = BOX): number {
   const [above, below] = stack([words(text, 60), words('stickers swapped', 20)], box, () => 1)
   return (below?.y ?? 0) - (above?.y ?? 0)

@@ -65,7 +65,7 @@ const SOURCES = Object.values(
   }),
 )
 
-/** The press is logged either by the component that shares, or by the hook that shares for the component. */
+/** Code that logs the press: the component that shares, or the hook that shares for it. */
 const PRESSES = /logShare\([^)]*'pressed'\)|useShareLink\(/
 
 describe('the code of a place', () => {

@@ -135,10 +135,10 @@ test('sends the player to the provider that is pressed, and stays pressed', asyn
   await press(place, '.provider-button:last-of-type')
   expect(redirectToProvider).toHaveBeenCalledExactlyOnceWith(APPLE, 'sign-in', '/activity')
   find(place, '.provider-button[aria-busy=true]')
-  // While one sign-in is pending, no other button works.
+  // While one sign-in is pending, the other buttons do nothing.
   await press(place, '.provider-button:first-of-type')
   expect(redirectToProvider).toHaveBeenCalledOnce()
-  // The browser's back button restores the page, which is no longer busy.
+  // When the browser's back button restores the page, it is no longer busy.
   await act(async () => void dispatchEvent(new Event('pageshow')))
   expect(place.querySelector('[aria-busy=true]')).toBeNull()
 })

@@ -34,7 +34,7 @@ const sha256 = async (text: string) => {
   return Buffer.from(digest).toString('hex')
 }
 
-/** Returns to /sign-in with these parameters in the fragment. */
+/** Simulates the provider's redirect to /sign-in with these parameters in the fragment. */
 function answer(params: Record<string, string>) {
   history.replaceState(null, '', `/sign-in#${new URLSearchParams(params)}`)
   return readProviderResponse()

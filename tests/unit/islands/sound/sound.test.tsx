@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// This test is first, because a page creates its audio once.
+// This test must be the first, because a page creates its audio only once.
 test('a browser without sound, or one that refuses it, stops nothing', () => {
   $sound.set(true)
   vi.stubGlobal('AudioContext', undefined)
@@ -89,7 +89,7 @@ test('off, nothing is heard or felt; on, everything is both', () => {
   expect(felt).toHaveBeenCalled()
 })
 
-/** Loads the modules as on a page that is opened later; nothing restores the choice automatically. */
+/** Loads the modules again, as a page that is opened later does. */
 async function nextPage() {
   vi.resetModules()
   return {
@@ -107,7 +107,7 @@ test('a page without the switch keeps to what was chosen on another', async () =
   expect(started).toHaveBeenCalled()
   expect(felt).toHaveBeenCalled()
 
-  // The player leaves the page, changes the choice elsewhere, and the browser restores the cached page.
+  // The player changes the choice on another page, and the browser then restores this page from its cache.
   switchSound(false)
   dispatchEvent(new Event('pageshow'))
   expect(page.isSoundOn()).toBe(false)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onceIdle } from '#src/islands/story/once-idle.ts'
 
 const DELAY_MS = 1000
-/** Milliseconds that a browser waits if it does not report idle time (when-idle.ts). */
+/** The milliseconds after which a callback runs in browsers that do not report idle time (when-idle.ts). */
 const IDLE = 50
 
 const run = vi.fn()

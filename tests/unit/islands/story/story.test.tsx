@@ -157,7 +157,7 @@ describe('a story on the page', () => {
   })
 })
 
-/** An animation like WebKit's on a hidden page: a pause waits for the next frame, unless the time is set. */
+/** Simulates WebKit's animation on a hidden page: a pause waits for the next frame, unless the time is set. */
 class HiddenAnimation {
   playState = 'running'
   onfinish = () => {}
@@ -181,7 +181,7 @@ class HiddenAnimation {
 }
 
 describe('a story with timed pages', () => {
-  /** The animations in order: for each page the bar, then its die. */
+  /** The animations in order: for each page, its progress bar and then its die. */
   let moves: HiddenAnimation[]
   const now = () => moves.slice(-2).map(({ playState }) => playState)
   const isStill = () => document.querySelector('article')?.hasAttribute('data-still')

@@ -8,9 +8,9 @@ import { expect, it } from 'vitest'
 const DEVICE_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 
 /**
- * Files that renew a token after half of its lifetime, keep a number for a minute, keep a press during a
- * sign-in, or remember for a visit when a season ends. They store a time and compare it later, both by the
- * device's clock; an error only makes a renewal or call earlier or later.
+ * Files that renew a token after half of its lifetime, cache a number for a minute, store an action during a
+ * sign-in, or store when a season ends. They store a time and compare it later, both by the device's clock; a
+ * wrong clock only makes a renewal or a call earlier or later.
  */
 const MEASURE_A_LIFETIME = [
   'src/layouts/season-script.ts',
@@ -24,7 +24,7 @@ it('is read by no screen: time is the server’s (src/islands/time)', () => {
   const files = globSync([
     'src/{islands,recap,screens,ui,stores,layouts,rpc}/**/*.{ts,tsx,astro}',
     'src/kinds/*/{islands,pages}/**/*.{ts,tsx,astro}',
-    // The build writes feeds, by the clock of the machine that builds.
+    // Excludes feeds, because the build writes them, by the clock of the machine that builds.
   ]).filter((file) => !file.endsWith('.ics.ts'))
   expect(files.length).toBeGreaterThan(300)
   const readers = files.filter((file) => DEVICE_CLOCK.test(readFileSync(file, 'utf8')))

@@ -44,7 +44,7 @@ const screen = {
 } as const
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
-/** The props of a page that these states use. */
+/** The page props that these states use. */
 const page = {
   screen,
   season: 'movie-night',

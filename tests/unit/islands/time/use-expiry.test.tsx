@@ -10,7 +10,7 @@ import { render } from '#tests/unit/islands/render.tsx'
 vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn() }))
 
 const HOUR = 60 * 60_000
-/** The server's time; the device's clock is a year behind. */
+/** The tests' server time; the device's clock is a year behind. */
 const NOON = '2026-11-21T12:00:00.000Z'
 const ONE = '2026-11-21T13:00:00.000Z'
 

@@ -12,7 +12,7 @@ const SERVER_TIME = '2026-11-21T11:59:00.000Z'
 const MIDNIGHT = '2026-11-21T23:00:00.000Z'
 
 beforeEach(() => {
-  // A page's modules keep their reads, so each test loads them again.
+  // A page's modules cache their reads, so each test loads the modules again.
   vi.resetModules()
   document.documentElement.lang = 'en'
 })
@@ -31,7 +31,7 @@ const thing = (kind: string, left: number, path: string | null = `/${kind}`) => 
   back_at: left > 0 ? null : MIDNIGHT,
 })
 
-/** Renders a day with these things; with a failure, the server does not return them. */
+/** Renders the page while the server returns these activities, or fails. */
 async function show(things: readonly object[] | Failure, { days = 0, own = '' } = {}) {
   asked.mockImplementation(async () => {
     if (things instanceof Failure) throw things

@@ -33,7 +33,7 @@ const strings = {
   'notify.put_back': 'Nothing was changed.',
 }
 
-/** Sent settings, each with a function to answer. */
+/** The sent settings, each with a function that answers it. */
 let sent: { settings: Settings; settle: (answer: Settings | Failure) => Promise<void> }[]
 
 beforeEach(() => {

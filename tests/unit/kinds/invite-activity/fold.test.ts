@@ -17,7 +17,7 @@ describe('a sheet whose corner is pulled', () => {
     const there = mirrored({ x: WIDTH, y: HEIGHT }, mirror)
     expect(there.x).toBeCloseTo(corner.x)
     expect(there.y).toBeCloseTo(corner.y)
-    // Points on the crease do not move.
+    // Mirroring does not move points on the crease.
     for (const bend of crease ?? []) {
       const same = mirrored(bend, mirror)
       expect(same.x).toBeCloseTo(bend.x)

@@ -35,7 +35,7 @@ test.each(LOCALES)('says a whole sentence in each step (%s)', async (locale) => 
   const { steps, strings } = await stepsOf('own', locale)
   expect(steps[0]?.title).toBe(strings['how.share.title'])
   expect(steps[1]?.text).toContain('48')
-  // The step has its own sentence, not the end of a sentence that another title begins.
+  // The text of the step is a complete sentence, unlike the page's text, whose sentence begins in the title.
   expect(steps[1]?.text).not.toBe(strings['how.enter.text_other']?.replace('{count}', '48'))
 })
 

@@ -10,11 +10,11 @@ import {
 } from '#src/kinds/lucky-draw/islands/wheel/motion.ts'
 import { divideWheel, restInside, sectorAt } from '#src/kinds/lucky-draw/islands/wheel/sectors.ts'
 
-/** Times of answers in ms: during the wind-up, while the wheel accelerates, soon after, and very late. */
+/** Times of the server's answer in ms: during the wind-up, in the acceleration, soon after, very late. */
 const ANSWERS = [0, 40, 319, 500, 800, 1234, 9_999]
 /** Two frames of a fast screen, in ms. */
 const STEP = 8
-/** The maximum change of speed by friction, drag or the hand, in degrees per ms². */
+/** The maximum change of the wheel's speed, in degrees per ms². */
 const HARDEST_PUSH = 0.003
 
 const wheel = (count: number) =>
@@ -28,7 +28,7 @@ function rest(motion: Motion): number {
   return end
 }
 
-/** Expects no jump of the angle or the speed, and one direction once the wheel is released. */
+/** Checks that the angle and the speed do not jump, and that the released wheel keeps its direction. */
 function expectSmooth(motion: Motion, from: number) {
   let angle = angleAt(motion, 0)
   let speed = 0
@@ -58,7 +58,7 @@ describe('a spin', () => {
           expect(turn(end - target + 180)).toBeCloseTo(180, 6)
           const sector = sectorAt(sectors, end)
           expect(sector?.prize, `${index} of ${count} at ${chance}`).toBe(prize)
-          // The wheel never rests on an edge, which would be unclear.
+          // The wheel stops at least three degrees from both edges of the sector, so that the result is clear.
           const top = turn(-end - (sector?.from ?? 0))
           expect(top).toBeGreaterThan(3)
           expect((sector?.to ?? 0) - (sector?.from ?? 0) - top).toBeGreaterThan(3)

@@ -34,7 +34,7 @@ test('every peg that passes is one tick, however many frames are drawn', () => {
   const { ticks, turned } = spin(60)
   expect(turned).toBeGreaterThan(1000)
   expect(Math.abs(ticks - (turned / 360) * PEGS.length)).toBeLessThan(3)
-  // At the start, the wheel passes a peg and returns; a low frame rate may miss that.
+  // At the start, the wheel passes a peg and returns; at a low frame rate this can go unnoticed.
   expect(Math.abs(spin(24).ticks - spin(120).ticks)).toBeLessThanOrEqual(1)
 })
 

@@ -98,7 +98,7 @@ it.each(SPINS)('draws spin %i of the example', async (number, bytes, drawn, tick
   })
 })
 
-// These results were computed with another tool (tests/rpc/core/draw-below.test.ts).
+// These results were computed with another tool, as in tests/rpc/core/draw-below.test.ts.
 it.each([
   ['día 🎲', 6, 3, 0],
   ['día 🎲', 100, 41, 0],
@@ -145,7 +145,7 @@ type Check = Awaited<ReturnType<typeof verifyDay>>
 const wrongSteps = (spin: ReturnType<Check['spins']['get']>) =>
   spin?.steps.filter(({ right }) => !right).map(({ name }) => name)
 
-/** Manipulated data, and the steps of the first spin that reveal it. */
+/** Manipulated data, and the steps of the first spin's check that detect it. */
 const TAMPERED: [string, (day: Proof, spin: Proof['spins'][number]) => void, string[]][] = [
   ['ticket', (_, spin) => Object.assign(spin, { ticket: 42 }), ['ticket']],
   [

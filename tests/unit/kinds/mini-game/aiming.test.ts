@@ -31,14 +31,14 @@ describe('Aiming at the board', () => {
   it('finds the place that a carried pair is nearest to, as long as it is near', () => {
     // The middle of the pair is between the cells 6 and 7.
     expect(nearestPlace(EMPTY_BOARD, 0, 2, 1.5)).toBe(6)
-    // With the first die on the right, the pair's place is its right cell.
+    // If the first die is on the right, the pair's position is its right cell.
     expect(nearestPlace(EMPTY_BOARD, 2, 2, 1.5)).toBe(7)
     expect(nearestPlace(EMPTY_BOARD, 1, 0.5, 1)).toBe(0)
-    // Slightly over the edge, the outermost cells are nearest; further away none is.
+    // Slightly outside the board, the outermost cells are nearest; further away there is no place.
     expect(nearestPlace(EMPTY_BOARD, 0, 0.6, -0.1)).toBe(0)
     expect(nearestPlace(EMPTY_BOARD, 0, 2, -1)).toBeUndefined()
     expect(nearestPlace(EMPTY_BOARD, 0, 2, 7)).toBeUndefined()
-    // If a cell is taken, the next nearest place is found.
+    // If a cell is taken, the next nearest place is returned.
     expect(nearestPlace(`0000001${'0'.repeat(18)}`, 0, 2.4, 1.5)).toBe(7)
   })
 })

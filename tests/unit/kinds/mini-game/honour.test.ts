@@ -4,7 +4,7 @@ import { honourOf } from '#src/kinds/mini-game/islands/play/honour.ts'
 const WINNERS = 5
 const SEED = '0'.repeat(64)
 
-/** The result of a run with this rank in the day; null for no rank. */
+/** Returns the result of a run whose player has this rank on the day; null means no rank. */
 function run(rank: number | null, { isBest = true, score = 120 } = {}) {
   const best = rank ? { rank, score: 120, reached_at: '2026-11-21T12:00:00Z' } : null
   return { score, result: { day: '2026-11-21', is_best: isBest, best, players: 43, seed: SEED } }

@@ -8,7 +8,7 @@ const place = (rank: number, score: number): Place => ({
   player: { username: `Player ${rank}`, avatar: 'fox' },
 })
 
-/** A day on which the best five win; the player's own place is at `rank`. */
+/** Returns a day's ranking in which the best five win; `rank` is the player's own. */
 function dayOf(scores: readonly number[], rank: number | null): DayRanking {
   const top = scores.map((score, index) => place(index + 1, score))
   const own = top.find((candidate) => candidate.rank === rank)

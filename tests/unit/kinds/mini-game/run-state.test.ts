@@ -55,7 +55,7 @@ describe('A run in play', () => {
     })
     const two = placed(one, [10, 11])
     expect(two.pending.map(({ turn }) => turn)).toEqual([4, 5])
-    // The server has not dealt a third pair yet.
+    // The server has not dealt a third pair yet, so the player cannot place one.
     expect(positionOf(two, NUMBERS)).toMatchObject({ pair: undefined, nextUp: undefined })
     expect(place(two, [15, 16], randomUUID(), NUMBERS)).toBeUndefined()
     const { state, asShown } = answered(two, answerTo(two, [3, 4], [6, 5]), NUMBERS)

@@ -14,7 +14,7 @@ it.each(COUNTS)('a cake of %i layers grows narrower upwards', (count) => {
 })
 
 it.each(COUNTS)('a cake of %i layers fits under the picture’s edge, its star included', (count) => {
-  // The plate is 84 below the picture's centre, and the picture's edge is 126 above it.
+  // The plate is 84 units below the picture's centre, and the picture's edge is 126 units above the centre.
   expect(planCake(count).at(-1)?.top).toBeGreaterThan(-84 - 126 + 58)
 })
 

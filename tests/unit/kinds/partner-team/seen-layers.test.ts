@@ -14,7 +14,7 @@ test('each player of a device has seen what they have seen, of the team that the
   expect(seenLayers(ADA, 7)).toBe(12)
   expect(seenLayers(BEN, 7)).toBe(3)
 
-  // Layers of another team are not seen, even if its number has the same first digit.
+  // Layers of another team are not seen yet, even if its number begins with the same digit.
   expect(seenLayers(ADA, 71)).toBe(undefined)
   rememberLayers(ADA, 71, 1)
   expect(seenLayers(ADA, 71)).toBe(1)

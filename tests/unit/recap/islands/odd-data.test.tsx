@@ -93,7 +93,7 @@ describe('a name', () => {
     const player = { username: 'مها', avatar: 'fox' as const }
     const { seasonOf, name } = recapFigures({ ...recap, player }, wordsOf('en'), 'en')
     expect(seasonOf).toContain('\u2068مها\u2069')
-    // URLs and calls contain the plain name, without the marks around it.
+    // URLs and calls contain the plain name, without the invisible marks for its direction.
     expect(name).toBe('مها')
   })
 

@@ -14,13 +14,13 @@ test('a theme is custom properties of colours, grounds and places', () => {
   const [campaign] = folder.loadRecaps()
   if (!campaign) throw new Error('the scaffold has findings')
   const css = themeCss(campaign)
-  // The theme's ground is #97d4fb. Its pips are lighter by 20, 9 and 1, and so are each page's.
+  // The theme's ground is #97d4fb. Its pips and each page's are lighter by 20, 9 and 1 (RGB).
   expect(css).toContain('--ground-pip:#abddfc;--on-ground:#2a1426')
   expect(css).toMatch(/^:root\{[^}]*--accent-edge:#[0-9a-f]{6};--on-accent:#/)
   expect(css).toContain(
     '[data-theme="2"]{--ground:#fbab7d;--ground-pip:#ffb47e;--surface:#fffdf8;--text:#2a1426;--figure:#',
   )
-  // The styles contain the place from a preset, a place that the manifest overrides, and a sprite.
+  // The styles contain a position from a preset, a position that the manifest overrides, and a sprite.
   expect(css).toContain('[data-theme="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
   const [, , third] = pagesOf(campaign.kind, campaign.manifest)
   const { place, sprites } = third?.page ?? {}

@@ -117,7 +117,7 @@ test('a draft holds when the album changes below it', () => {
   const draft = withCopies(NO_DRAFT, donut, 3)
   expect(changes(draft, albumOf([tile('donut', 3)]))).toEqual([])
   expect(changes(draft, albumOf([tile('donut', 2)]))).toEqual(['donut 2 3'])
-  // Meanwhile a proposal has reserved more copies.
+  // The album has more copies now, of which a proposal has reserved four.
   expect(changes(draft, albumOf([tile('donut', 6, 4)]))).toEqual(['donut 6 5'])
 })
 

@@ -6,7 +6,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
 import { PlayerProfile } from '#src/screens/profile/PlayerProfile.tsx'
 import { render } from '#tests/unit/islands/render.tsx'
-// These lazy modules are imported here, so that they are available immediately.
+// Imports these lazy modules, so that they are available immediately.
 import '#src/screens/profile/PrivateSection.tsx'
 import '#src/screens/profile/SetDialog.tsx'
 import { eventually } from '#tests/support/eventually.ts'
@@ -15,7 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn(() => new Promise(() => undefined)) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 
-/** Makes props that have only the values that these states use. */
+/** Types a value as any props, although it has only the fields that these states use. */
 const any = (value: object) => value as never
 
 const strings = pickStrings('en', 'profile')
@@ -41,7 +41,7 @@ const profile = {
 
 type Phase = 'preview' | 'running' | 'ended'
 
-/** An album with one sticker, which the player has twice; without a phase there is no album at all. */
+/** Returns an album with one sticker, of which the player has two copies; with a null phase, no album runs. */
 function albumIn(phase: Phase | null, version: 'own' | 'other') {
   const tile = { slug: 'high-seas/gull', rarity: 'rare', spare: 1, wanted: true, swappable: true }
   const set = { slug: 'high-seas/harbour', owned: 1, total: 1, dice: null, reward: null }
@@ -111,7 +111,7 @@ it('lets players edit the album that runs, and propose swaps for its stickers', 
   const own = await ownPage('running')
   expect(buttons(own)).toContain(text('album.edit'))
   expect(buttons(own)).toContain('Change Gull in the album')
-  // A set is looked at first, and edited from there.
+  // A set opens in a dialog, from which the player can edit the album.
   await act(async () => setButton(own)?.click())
   await appears(own, 'dialog .set-stickers')
   expect(buttons(own.querySelector('dialog') ?? own)).toContain(text('album.edit'))

@@ -51,7 +51,7 @@ beforeEach(async () => {
     return { state: 'ready', hits: people.map(hit), next: null, limited: false } as never
   })
   const shown = await render(
-    // Each test searches for a new sticker, because answers are kept.
+    // Each test searches for another sticker, because answers are cached.
     <SwapFinder
       sticker={`snack-bar/${++number}`}
       onAddGameLink={() => undefined}
@@ -91,7 +91,7 @@ it('keeps a sent card in its place for five seconds, then folds it to a line', a
   expect(cards()[0]).toBe('Ada')
   await pass(1000)
   expect(cards()).toEqual(['Proposal sent to Ada.', 'Ben', 'Cleo', 'Dan'])
-  // The focus stays in the list.
+  // The focus moves to the list.
   expect(document.activeElement?.className).toBe('hits')
 })
 

@@ -5,10 +5,10 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { useSwapMoment } from '#src/screens/profile/swaps/use-swap-moment.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
-/** The card's animations; `ended` notes the animations that a press ends. */
+/** The card's animations; `ended` records which of them a press ends. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
-/** Listeners for ends of animations. */
+/** Listeners for the ends of animations. */
 let over: (() => void)[] = []
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('both sides shake hands when the swap is accepted, and a press ends it', as
   const { show, close } = await render(<Card state="open" />)
   expect(motions).toEqual([])
   await show(<Card state="accepted" />)
-  // Names do not move, because they would overlap.
+  // Only the stickers and the sign move: names that cross would overlap.
   expect(moved()).toEqual(['sticker-tile', 'sticker-tile', 'swap-sign'])
   await act(async () => dispatchEvent(new Event('pointerdown')))
   expect(ended).toHaveBeenCalledTimes(3)

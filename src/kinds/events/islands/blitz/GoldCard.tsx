@@ -43,7 +43,7 @@ function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   )
 }
 
-/** Renders earlier swap partners, each with a link to the proposal of this swap. */
+/** Renders the mates who can swap the sticker with the player, each with a link to this swap's proposal. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
   const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold

@@ -20,7 +20,7 @@ import './golden-blitz.css'
 const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
 const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** The mood of the mate with the crown, by phase. */
+/** The mood of the character Pip, who wears the crown, by phase. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
 /** Renders the golden blitz: announced, in progress, or over. */
@@ -80,7 +80,7 @@ function Content({ blitzes }: { blitzes: Blitzes }) {
   )
 }
 
-/** Returns the phase that began while the page was open, so that the page announces and celebrates it. */
+/** Returns whether the blitz started or ended while the page was open, to announce and celebrate it. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()

@@ -6,7 +6,7 @@ export type Blitzes = RpcResult<typeof goldenBlitz>
 export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
-/** How long the page shows its thanks after a golden blitz before it shows the next one. */
+/** How long the page thanks the players after a golden blitz before it shows the next golden blitz. */
 const THANKS = DAY
 
 /** The subject of the page: a golden blitz and its phase, or none. */
@@ -15,8 +15,8 @@ export type BlitzNow =
   | { readonly phase: 'none' }
 
 /**
- * Returns the golden blitz to show: the running one that ends first; otherwise one that ended within a day;
- * otherwise the next announced one; otherwise the last.
+ * Returns the golden blitz to show: the running one that ends first; otherwise one that ended within the last
+ * day; otherwise the next announced one; otherwise the last one.
  */
 export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes): BlitzNow {
   const [running] = in_progress
@@ -35,7 +35,7 @@ export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   return { next: others(preview), earlier: others(ended) }
 }
 
-/** Returns the instants at which the page must change. */
+/** Returns the instants at which the page must show something else. */
 export function changesOf({ preview, in_progress, ended }: Blitzes): readonly string[] {
   return [
     ...preview.map(({ starts_at }) => starts_at),

@@ -94,7 +94,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
       />
     )
   }
-  // After midnight the chosen day may be today, or no longer in the list.
+  // After midnight the chosen day may be today, or it may no longer be in the list.
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>

@@ -3,7 +3,7 @@ import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  /** The day to describe; undefined until it has loaded. The space is reserved. */
+  /** The day to describe; undefined until it has loaded. Its space is reserved. */
   day: EventsDay | undefined
 }
 

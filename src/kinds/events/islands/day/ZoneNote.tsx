@@ -9,7 +9,7 @@ interface Props {
   at: string
 }
 
-/** Renders, for players in other time zones, the zone in which the days begin; the times are in their own. */
+/** Tells players in other time zones in which zone the days begin, because the page shows their own times. */
 export function ZoneNote({ zone, at }: Props) {
   const { t, screen } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null

@@ -1,4 +1,4 @@
-/** The maximum distance of the content, and the distance from which releasing refetches, in pixels. */
+/** In px: how far the content moves at most, and how far it must be pulled for a release to refetch. */
 const MAX_PULL = 96
 const MIN_PULL = 56
 

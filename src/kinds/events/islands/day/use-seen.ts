@@ -5,8 +5,8 @@ import { $session } from '#src/stores/session.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Records which new events the player has seen, and returns whether an event is new. An event stays new until
- * the player leaves the page.
+ * Records which new events the player has seen. Returns a function that returns whether an event is new. An
+ * event stays new until the player leaves the page.
  */
 export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const [tell] = useState(() => createEffect(eventsSeen))
@@ -19,7 +19,7 @@ export function useSeen(campaign: string, events: readonly DayEvent[]) {
     if (!wanted || $session.get().status !== 'signed-in') return
     const ids = wanted.split(' ')
     for (const id of ids) fresh.add(id)
-    // After a failure the tag appears again, which does no harm.
+    // If the call fails, the event has the tag "new" again on the next visit, which does no harm.
     tell({ campaign, events: ids }).catch(() => undefined)
   }, [wanted, campaign, tell, fresh])
 

@@ -74,7 +74,7 @@ function OneEvent({ id }: { id: string }) {
       <div className="sheet detail-sheet">
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
-            // The event, and with it its rewards, may belong to an earlier season than the page.
+            // The event and its rewards may belong to an earlier season than the page.
             <PageProvider page={{ ...page, campaign: data.campaign }}>
               <Loaded detail={data} />
             </PageProvider>

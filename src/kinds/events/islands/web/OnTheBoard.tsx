@@ -21,7 +21,7 @@ interface Props {
   day: EventsDay
 }
 
-/** Renders the running events, and the upcoming ones: later today, and on the next day with events. */
+/** Renders the running events, and those that come later today and on the next day with events. */
 export function OnTheBoard({ day }: Props) {
   const { t } = usePage<PublicProps>()
   useExpiry(

@@ -13,15 +13,15 @@ import type { PublicProps } from './public-props.ts'
 const PLACE = 'event-calendar'
 
 /**
- * Renders how to subscribe to the events: a link for calendar apps, a link for calendars on the web, and the
- * address for others. Before hydration the link leads to the file. The app does not open `webcal:` links, so
- * it shows only the link for the web and the address.
+ * Renders three ways to subscribe to the events: a link for calendar apps, a link for web calendars, and the
+ * feed's address to copy. Before hydration, the first link leads to the file. Inside the app, which does not
+ * open `webcal:` links, only the link for web calendars and the address are shown.
  */
 export function Subscribe() {
   const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
-  // Only the browser knows the site's own address.
+  // The site's origin is known only in the browser.
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, feed)
 

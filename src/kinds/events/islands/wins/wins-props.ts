@@ -9,8 +9,8 @@ export type WinTask = WinEvent['tasks'][number]
 
 export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
-  /** The texts of the namespace `swaps-today`. */
+  /** The texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The pages of the tasks, by type of goal. A goal is missing if the product has no page for it. */
+  /** The address of the page for each type of goal; a type is missing if the product has no such page. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

@@ -6,7 +6,7 @@ import type { OwnActivity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 /**
- * Renders for an anonymous visitor how many points an invited mate gives. It has the same height as the
+ * Renders for an anonymous visitor how many points an invited friend gives. Its height equals that of the
  * balance that replaces it after the sign-in, so that nothing below moves.
  */
 export function WorthOfMate({ points }: { points: number }) {

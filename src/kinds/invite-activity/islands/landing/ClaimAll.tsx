@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** The refusals if the last copy is taken, or the player has claimed the sticker elsewhere. */
+/** The refusals for a sticker that has run out, or that the player has already claimed elsewhere. */
 const GONE = [
   REFUSAL.free_sticker_claimed,
   REFUSAL.cards_short,
@@ -23,7 +23,7 @@ const GONE = [
 
 const allWon = lazyModule(() => import('./AllWon.tsx'))
 
-/** Renders a button that claims all free stickers that are left, and then shows them together. */
+/** Renders a button that claims all free stickers that are left, and afterwards shows the claimed stickers. */
 export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
   const { t, campaign } = usePage<LandingProps>()
   const [claim] = useState(() => createEffect(freeStickerClaim))

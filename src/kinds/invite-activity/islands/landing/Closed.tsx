@@ -15,7 +15,7 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The component for a closed campaign. It is loaded in parallel with this component. */
+  /** The component for a campaign outside its period, loaded in parallel with this one. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode

@@ -10,19 +10,19 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** Empty tiles, for a missing code. */
+/** A code of spaces, which is drawn as empty tiles. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
   activity: Activity
-  /** The mate's code in the address, for an anonymous visitor; otherwise ''. */
+  /** The friend's code in the address, for an anonymous visitor; otherwise ''. */
   offered: string
   onSignIn: (() => void) | undefined
 }
 
 /**
- * Renders the ticket with the player's own code, to read out, copy and share. For an anonymous visitor the
- * ticket is empty or contains the code that a mate has sent.
+ * Renders the ticket with the player's own code, to read out, copy and share. For an anonymous visitor, the
+ * ticket is empty or shows the friend's code from the address.
  */
 export function CodeTicket({ activity, offered, onSignIn }: Props) {
   const page = usePage<LandingProps>()

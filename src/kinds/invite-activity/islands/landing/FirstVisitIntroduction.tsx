@@ -20,8 +20,8 @@ export function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed'
 
   useEffect(() => {
     if (readStored(STORAGE_KEYS.activityNoFirst) || offeredCode(location.search)) return
-    // A failure is not shown: the next visit shows the introduction. If loading were retried, the dialog
-    // would open over the page when the network returns.
+    // A failed load is ignored, because the next visit shows the introduction. A retry could open the dialog
+    // over the page much later, when the network returns.
     introduction().then(setPart, () => undefined)
   }, [])
 

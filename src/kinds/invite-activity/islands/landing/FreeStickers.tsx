@@ -45,13 +45,13 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  // All offers of a day get more copies at the same times, so one time is enough.
+  // All offers of a day get more copies at the same times, so the first such time applies to all of them.
   const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
   useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
-  // If one delivery has a problem, all of them have it, so one note is enough.
+  // A problem with deliveries affects all offers alike, so one note is enough.
   const urgent = mostUrgent(offers.offers.map(({ delivery }) => delivery))
   return (
     <section className="free-stickers" aria-labelledby={title}>

@@ -11,7 +11,7 @@ import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
-/** The steps, each with its mate and its die face. */
+/** The steps, each with its mascot and its die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'intro.text_points', mate: 'dot', mood: 'cheer', face: 2 },

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Renders the bonuses for several mates as a row of squares. Pip walks along it, and there is a prize at each
- * threshold.
+ * Renders the bonuses for several invited friends as a row of squares with a prize at each threshold. The
+ * mascot Pip walks along the row.
  */
 export function InviteTrack({ activity }: Props) {
   const { t, count } = usePage<LandingProps>()

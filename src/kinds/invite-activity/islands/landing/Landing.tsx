@@ -18,7 +18,7 @@ import './landing.css'
 const closed = lazyModule(() => import('./Closed.tsx'))
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-/** In parallel: if one imported the other, pages that show neither would also contain a part of them. */
+/** Loads both modules here: if one imported the other, pages with neither would also get a shared part. */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
@@ -28,7 +28,7 @@ interface Props extends LandingProps {
   recaps?: ReactNode
 }
 
-/** Renders the start page of the invite activity. The server chooses the version by visitor and time. */
+/** Renders the start page of the invite activity, in the version that the server chooses. */
 export default function Landing({ children, recaps, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -40,7 +40,7 @@ export default function Landing({ children, recaps, ...page }: Props) {
 function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
   const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
-  // These calls run in parallel, because the first two screens of a phone show their data.
+  // The three calls run in parallel, because the first two screens of a phone show their data.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (

@@ -22,7 +22,7 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** Renders a free sticker: a press adds it to the album. Claimed and unavailable ones are marked. */
+/** Renders a free sticker; a press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ offer, onSignIn }: Props) {
   const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
@@ -45,7 +45,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
     else if (given) notify(t('free.sending', quoted), 'success')
   }
 
-  // There are only a few stickers each day, so after a sign-in the player must press again.
+  // The stickers are scarce, so a sign-in does not repeat the press: the player must press again.
   const tile = useRef<HTMLButtonElement>(null)
   useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 

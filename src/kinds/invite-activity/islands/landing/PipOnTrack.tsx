@@ -7,7 +7,7 @@ interface Props {
   of: number
 }
 
-/** Renders Pip on his square. He walks there when he comes into view and when the square changes. */
+/** Renders the mascot Pip on a square. Pip walks there when the track comes into view or the square changes. */
 export function PipOnTrack({ square, of }: Props) {
   const pip = useRef<HTMLSpanElement>(null)
   const lastSquare = useRef(0)

@@ -50,7 +50,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : askToSignIn
-  // Only an invited visitor who has not signed in needs the mate's code.
+  // Only an invited visitor who has not signed in needs the friend's code.
   const offered = own ? '' : offeredCode(location.search)
   return (
     <>
@@ -78,7 +78,10 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
         />
       )}
       <FreeStickers read={offers} onSignIn={signIn} />
-      {/* Not above: what everybody sees stays in its place when a visitor signs in. */}
+      {/*
+       * This section is only for signed-in players. It is below the first sections, so that they do not move
+       * when a visitor signs in.
+       */}
       {own && <Today />}
       <InviteTrack activity={activity} />
       <ShopTeaser read={shop} />

@@ -10,15 +10,13 @@ interface Props {
   share: ShareCode
   /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
-  /** The mate's code that the visitor was sent and can enter after the sign-in; otherwise ''. */
+  /** The friend's code in the address, which the visitor can enter after the sign-in; otherwise ''. */
   offered: string
-  /** When points are wiped, on the last day. On a phone the warning itself is further below. */
+  /** When points are wiped; only on the last day. On a phone, the full warning is further down the page. */
   wipedAt: string | undefined
 }
 
-/**
- * Renders the primary button: at the bottom of a phone's screen, in the column beside the hero on a desktop.
- */
+/** Renders the primary button, at the bottom of a phone's screen or in the column beside a desktop's hero. */
 export function ShareDock({ share, onSignIn, offered, wipedAt }: Props) {
   const { t, codeStrings } = usePage<LandingProps>()
   return (

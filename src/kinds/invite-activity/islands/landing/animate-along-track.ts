@@ -1,11 +1,11 @@
-/** The visual language defines this duration (section 8). */
+/** The duration of one hop (visual language, section 8). */
 const HOP_MS = 520
-/** The maximum number of hops; the remaining squares are one glide. */
+/** The maximum number of hops. The element glides over the remaining squares. */
 const MAX_HOPS = 4
 
 /**
- * Animates an element from one square of its row to a later one. The element is as wide as a square, and its
- * own style already places it on the later square, so with reduced motion nothing moves.
+ * Animates an element that is as wide as a square from one square of its row to a later one. The element's
+ * style already places it on the later square, so with reduced motion nothing needs to be animated.
  */
 export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from

@@ -9,10 +9,10 @@ import './peel.css'
 const CURL: Point = { x: 54, y: 46 }
 /** The sticker comes off if its corner is pulled beyond this fraction of the diagonal. */
 const ENOUGH = 0.3
-/** How long it takes the sticker to come off from the lifted corner; `BACK_MS` is the time to fall back. */
+/** How long a pulled sticker takes to come off. `BACK_MS` is how long a released corner takes to fall back. */
 const PEEL_MS = 800
 const BACK_MS = 220
-/** With reduced motion the sticker fades out in this time. */
+/** The duration of the fade-out that replaces the motion with reduced motion. */
 const FADE_MS = 200
 
 interface Props {
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /**
- * Renders a sticker over some content: a finger can pull its corner, and its button does the same. The
- * content can be read and pressed once the sticker is off.
+ * Renders a sticker over its children. The player removes it by pulling its corner or by pressing its button;
+ * before that, the children can be neither read nor pressed.
  */
 export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
-  /** How far the corner is pulled now, from the flat sticker's bottom right corner, in px. */
+  /** The distance of the pulled corner from the flat sticker's bottom right corner, in px. */
   const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')

@@ -11,7 +11,7 @@ import { Peel } from './Peel.tsx'
 import { useGoldSticker } from './use-gold-sticker.ts'
 
 interface Props extends ShareProps {
-  /** The page of an invitation without a sticker, in the page's language. */
+  /** The path of the page for invitations without a sticker, in the page's language. */
   sharePath: string
 }
 
@@ -27,8 +27,8 @@ export default function PeelIsland(props: Props) {
 }
 
 /**
- * If there is no code, goes to the invitation page, which explains the reason. Does nothing if a later season
- * exists, because the page is about to switch to it.
+ * If there is no code, opens the invitation page, which explains why. Does nothing if a later season exists,
+ * because the page then switches to that season.
  */
 function useWayOut({ open, code, looking }: Found): void {
   const { campaign, sharePath } = usePage<Props>()

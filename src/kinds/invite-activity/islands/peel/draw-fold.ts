@@ -1,7 +1,7 @@
 import { foldAt, type Point } from './fold.ts'
 
 const polygon = (points: readonly Point[]) =>
-  // An empty polygon is invalid, so three equal points, which show nothing, replace it.
+  // An empty polygon is invalid CSS, so three equal points, which are invisible, replace it.
   `polygon(${(points.length > 0 ? points : [ORIGIN, ORIGIN, ORIGIN])
     .map(({ x, y }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`)
     .join()})`

@@ -13,8 +13,8 @@ interface NamedSticker {
 const UNKNOWN: NamedSticker = { art: goldPack }
 
 /**
- * Returns the sticker in `?sticker=`. Anybody can write an address, so its text is never shown: only names
- * and drawings of albums.
+ * Returns the sticker in `?sticker=`. The name and the drawing come from the album, never from the address,
+ * because anybody can write an address.
  */
 export function useGoldSticker(locale: Locale): NamedSticker {
   const [sticker, setSticker] = useState(UNKNOWN)

@@ -16,7 +16,7 @@ import { readInvitationParams } from './invitation-params.ts'
 import type { ShareProps } from './share-props.ts'
 import './share.css'
 
-/** What an invited friend finds: whether the activity is open, and the code ('' if there is none). */
+/** The result of reading an invitation: whether the activity is open, and the code ('' if there is none). */
 export interface Found {
   open: boolean
   code: string
@@ -36,7 +36,7 @@ export default function ShareIsland(props: ShareProps) {
   )
 }
 
-/** Renders the activity and the inviter in the page's address. */
+/** Renders the activity and the inviter that the page's address names. */
 export function ShareScreen({ around = bare }: Props) {
   const { campaign } = usePage<ShareProps>()
   const activity = useRead(inviteActivity, { campaign })
@@ -51,7 +51,7 @@ export function ShareScreen({ around = bare }: Props) {
     setCode(address.code)
   }, [])
 
-  // If the inviter could not be read, the retry refetches both the activity and the inviter.
+  // If the inviter could not be read, the retry button refetches the activity and the inviter.
   const unanswered = state.status === 'failed' && !isUnknownInvitation(state.failure)
   return (
     <div className="share">

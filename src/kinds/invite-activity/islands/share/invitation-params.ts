@@ -5,7 +5,7 @@ const MAX_LENGTH = 64
 
 /**
  * Reads the invitation in the address: `?link=` is the id of a shared link, `?from=` a player's name, and
- * `?code=` a code, with or without one of the others.
+ * `?code=` a code, which may accompany either of them.
  */
 export function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)

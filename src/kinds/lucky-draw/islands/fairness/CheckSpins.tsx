@@ -18,7 +18,7 @@ import type { FairnessProps } from './fairness-props.ts'
 // The styles are loaded with the script, because nothing of this island is prerendered.
 adoptStyles(styles)
 
-/** Renders a check of the player's own spins of a day, in the browser, for any day since the draw opened. */
+/** Renders a form that recomputes, in the browser, the player's own spins of any day since the draw opened. */
 export default function CheckSpins(props: FairnessProps) {
   const page = { ...props, campaign: seasonFromQuery() ?? props.campaign }
   const read = useRead(luckyDraw, { campaign: page.campaign })
@@ -74,7 +74,7 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
   )
 }
 
-/** Returns the earlier season in a link to this page. */
+/** Returns the earlier season that the query names, if any. */
 function seasonFromQuery(): string | null {
   // The page is prerendered without an address.
   if (typeof location === 'undefined') return null

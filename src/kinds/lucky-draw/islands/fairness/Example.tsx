@@ -29,7 +29,7 @@ interface Props {
   rewardStrings: RewardStrings
   /** The prizes of the wheel in the manifest. */
   prizes: readonly WheelPrize[]
-  /** The first spin, computed at build time. */
+  /** The example's spin with the original seed, computed at build time. */
   first: ExampleSpin
 }
 
@@ -65,7 +65,7 @@ export default function Example({
     const label = spinLabel(campaign, EXAMPLE.day, EXAMPLE.player, number)
     computeSpin(bytes, label, prizes).then(
       (computed) => isOld || setSpin(computed),
-      // Without Web Crypto (on an insecure page) the build's values stay.
+      // Without Web Crypto (on an insecure page), the values from the build stay.
       () => undefined,
     )
     return () => {

@@ -10,7 +10,7 @@ interface Props {
   href: string
 }
 
-/** Renders that today's results are fixed, the hash that proves it, and the link to the check. */
+/** Renders a note that today's results are fixed, the hash that proves this, and a link to the check. */
 export function FairnessNote({ commitment, href }: Props) {
   const { t } = usePage<DrawProps>()
   return (

@@ -17,7 +17,7 @@ interface Props {
   check: SpinCheck | undefined
 }
 
-/** Renders one spin of the player: its prize, and each computed value. */
+/** Renders one spin of the player: its prize, and each value that leads to the prize. */
 export function SpinProof({ spin, wheel, check }: Props) {
   const { t, screen, rewardStrings } = usePage<FairnessProps>()
   const { locale } = screen
@@ -26,7 +26,7 @@ export function SpinProof({ spin, wheel, check }: Props) {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** Returns the readable form of a step's value. Numbers and names do not change. */
+  /** Returns a readable form of a step's value, such as the name of a prize. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value

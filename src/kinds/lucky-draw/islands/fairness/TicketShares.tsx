@@ -11,7 +11,7 @@ interface Props {
 const WIDTH = 400
 const HEIGHT = 54
 
-/** Renders all tickets in a row, in the wheel's colours, with the drawn one and the ranges of the prizes. */
+/** Renders the range of tickets of each prize in the wheel's colours, and marks the drawn ticket. */
 export function TicketShares({ prizes, ticket, nameOf }: Props) {
   const tickets = countTickets(prizes)
   const tones = tonesOf(divideWheel(prizes), prizes)

@@ -1,6 +1,6 @@
 /** How a number was drawn (docs/fair-play.md). */
 export interface Drawn {
-  /** The bytes in hexadecimal. */
+  /** The first four bytes of the hash, in hexadecimal. */
   bytes: string
   /** The bytes as an unsigned number. */
   number: number
@@ -29,7 +29,7 @@ export async function draw(seed: Bytes, label: string, bound: number): Promise<D
   }
 }
 
-/** The type that Web Crypto takes. */
+/** The type of bytes that Web Crypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Returns the SHA-256 of the concatenated `parts`, in hexadecimal. */
@@ -73,7 +73,7 @@ export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefi
   })?.id
 }
 
-/** Returns the label of a spin. `number` is the spin's number in the player's day. */
+/** Returns the label of a spin. `number` counts the player's spins of that day, from 1. */
 export function spinLabel(campaign: string, day: string, player: string, number: number): string {
   return `${campaign}:${day}:${player.toLowerCase()}:${number}`
 }

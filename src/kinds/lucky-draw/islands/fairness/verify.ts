@@ -37,7 +37,7 @@ export interface SpinCheck {
 export interface DayCheck {
   /** Whether the seed matches the commitment. */
   commitment: boolean
-  /** Whether the spins have the numbers 1, 2, … of the day, without a gap. */
+  /** Whether the numbers of the day's spins are 1, 2, … without a gap. */
   complete: boolean
   /** The checks by the id of the spin. */
   spins: ReadonlyMap<number, SpinCheck>
@@ -45,8 +45,8 @@ export interface DayCheck {
 }
 
 /**
- * Recomputes the spins of a day, as in docs/fair-play.md. The inputs are only the proof and the player's id;
- * no result in the proof is trusted.
+ * Recomputes the spins of a day (docs/fair-play.md) from the proof's inputs and the player's id. The results in
+ * the proof are only compared.
  * @throws {Error} if the seed is not public yet.
  */
 export async function verifyDay(proof: Proof, player: string): Promise<DayCheck> {
@@ -77,8 +77,8 @@ async function verifySpin(
   steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
   const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
   steps.push(compare('fell_on', fellOn, spin.fell_on))
-  // The fallback prize is right only if the prize that the spin hit has a limited stock, which may have run
-  // out.
+  // The fallback prize is accepted only if the prize on which the spin landed has a limited stock, which may
+  // have run out.
   const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
   steps.push(compare('won', won, spin.won))
   const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)

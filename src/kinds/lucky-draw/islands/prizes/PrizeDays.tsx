@@ -13,7 +13,7 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** The query parameter for another season, for the link to the page that checks spins. */
+  /** The query with the earlier season, for links to the page that checks spins. */
   season?: string
 }
 

@@ -14,7 +14,7 @@ import './prizes.css'
 
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** Renders the player's prizes, newest first, by day, and below them those of earlier seasons. */
+/** Renders the player's prizes by day, newest first, and below them the prizes of earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen page={props}>

@@ -8,12 +8,12 @@ const INK = '#2a1426'
 const RADIUS = 150
 /** The inner radius of the darker band. */
 const BAND = 137
-/** The radius of the number of dice; `NUMBER_SIZE` is its maximum font size. */
+/** The radius at which the number of dice is drawn; `NUMBER_SIZE` is the number's maximum font size. */
 const NUMBER = 119
 const NUMBER_SIZE = 25
-/** The radii of the drawing: between the hub and the number. */
+/** The radii between which a prize's picture is drawn: from the hub to the number. */
 const INNER = { from: 46, to: 107 }
-/** The radii of the drawing of a prize without a number: between the hub and the band. */
+/** The radii between which the picture of a prize without a number is drawn: from the hub to the band. */
 const WHOLE = { from: 52, to: 132 }
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   sectors: readonly Sector[]
   prizes: readonly WheelPrize[]
   turning: boolean
-  /** Called when the wheel itself is pressed, which many try first; undefined if that does nothing. */
+  /** Called when the wheel itself is pressed, which many players try first; undefined if presses do nothing. */
   onPress: (() => void) | undefined
   disc: RefObject<HTMLDivElement | null>
   pointer: RefObject<HTMLDivElement | null>
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * Renders the wheel. For screen readers it is hidden: the table of odds has its content, and a message its
- * result. The disc and the pointer are separate layers, so that turning them does not repaint the page.
+ * Renders the wheel. It is hidden from screen readers, which read the table of odds and a message with the
+ * result instead. The disc and the pointer are separate layers, so that turning them does not repaint the page.
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {
   return (
-    // The press handler is only for the mouse and fingers: the button below the wheel does the same for
-    // everybody.
+    // This handler is only for mouse and touch. The button below the wheel has the same effect and supports the
+    // keyboard.
     <div
       className="wheel"
       data-turning={turning || undefined}

@@ -1,12 +1,12 @@
 /**
  * The wheel's motion as a function of time, so that a spin looks the same at any frame rate. The wheel is
- * pulled back, is released, and turns until the result is known. Then friction slows it down until it stops
- * exactly at its final angle. Angles are in degrees clockwise, times in milliseconds since the press.
+ * pulled back, is released, and turns at full speed until the result is known. Then friction slows it to stop
+ * exactly at its final angle. Angles are in degrees clockwise, times in ms since the press.
  */
 export interface Motion {
   /** The wheel's angle at the press. */
   readonly from: number
-  /** The final part of the motion, once it is known. */
+  /** How the wheel stops; undefined until the result is known. */
   readonly stop?: Stop
 }
 
@@ -17,7 +17,7 @@ interface Stop {
   readonly brake: Brake
 }
 
-/** Friction slows the wheel by a constant amount, drag in proportion to its speed. */
+/** A deceleration: `friction` is constant, `drag` is proportional to the speed. */
 interface Brake {
   readonly drag: number
   readonly friction: number
@@ -35,13 +35,13 @@ const RUN_UP_END = PULL_MS + RUN_UP_MS
 /** The full speed in degrees per millisecond: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The brake for the long roll to a prize. */
+/** The deceleration to a prize, which takes long. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** The brake for the quick stop of a spin without a result. */
+/** The deceleration if the spin has no result, which is quick. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {
-  // The solution of: speed' = -friction - drag · speed, until the speed is 0.
+  // Solves speed' = -friction - drag · speed for the time at which the speed is 0.
   const duration = Math.log(1 + (drag * SPEED) / friction) / drag
   return { drag, friction, duration, distance: SPEED / drag - (friction / drag) * duration }
 }
@@ -59,7 +59,7 @@ export function rollOut(motion: Motion, now: number, target: number): Motion {
   return stopAt(motion, now, target, ROLL_OUT)
 }
 
-/** Stops the wheel quickly from `now` on, at the angle that it had before the press. */
+/** Makes the wheel stop quickly, at the angle that it had before the press. */
 export function halt(motion: Motion, now: number): Motion {
   return stopAt(motion, now, motion.from, HALT)
 }

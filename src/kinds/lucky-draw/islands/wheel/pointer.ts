@@ -9,16 +9,16 @@ export interface Pointer {
 
 export const AT_REST: Pointer = { bend: 0, ticks: 0 }
 
-/** A peg touches the pointer from this angle before it to this angle after it, in degrees. */
+/** A peg touches the pointer within this angle on either side, in degrees. */
 const REACH = 3.2
 /** The bend just before a peg releases the pointer, in degrees. */
 const MAX_BEND = 19
-/** In this time the bend of a released pointer decreases to about a third. */
+/** The time in which the bend of a released pointer decreases to about a third. */
 const SPRING_MS = 45
 
 /**
- * Returns the pointer after the wheel has turned from `last` to `angle` in `time` milliseconds. `pegs` are
- * the angles of the pegs on the wheel at rest, in degrees.
+ * Returns the pointer after the wheel has turned from `last` to `angle` in `time` milliseconds. `pegs` are the
+ * angles of the pegs on the unturned wheel, in degrees.
  */
 export function stepPointer(
   { bend }: Pointer,

@@ -22,7 +22,7 @@ export interface Sector {
 const MAX_ANGLE = 45
 /** The minimum angle of a sector. In a narrower sector the prize could not be recognised. */
 const MIN_ANGLE = 18
-/** The minimum distance of the pointer from a sector's edges: no peg touches the pointer there. */
+/** The minimum distance of the final angle from a sector's edges, so that no peg touches the pointer. */
 const CLEAR_OF_PEG = 3.4
 const CLEAR_SHARE = 0.12
 
@@ -35,7 +35,7 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const counts = countSectors(shares)
   const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
   const order = spread(counts)
-  // Until the wheel turns, the middle of the first sector is at the pointer.
+  // An unturned wheel has the middle of the first sector at the pointer.
   let from = -widthOf(order[0] ?? '') / 2
   return order.map((prize) => {
     const width = widthOf(prize)
@@ -45,7 +45,7 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   })
 }
 
-/** Returns whether a prize is drawn wider than its chance, because its sector would be unreadable. */
+/** Returns whether the sector of a prize is drawn wider than the prize's chance, to be readable. */
 export function isWidened(prizes: readonly Weighted[]): boolean {
   const winnable = prizes.filter(({ weight }) => weight > 0)
   const total = sum(winnable.map(({ weight }) => weight))
@@ -75,8 +75,8 @@ function narrowest(prizes: number): number {
 }
 
 /**
- * Returns the number of sectors of each prize. A prize has at most as many sectors as all others together, so
- * that they can be separated.
+ * Returns the number of sectors of each prize. A prize has at most as many sectors as all other prizes
+ * together, so that its sectors need not be neighbours.
  */
 function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map(
@@ -88,8 +88,8 @@ function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> 
 }
 
 /**
- * Orders the sectors so that those of one prize are apart. Prizes with most sectors are placed first, in
- * steps around the wheel. Steps of two always separate the sectors; longer ones spread them more evenly.
+ * Orders the sectors so that those of one prize are not neighbours: places them in steps around the wheel, most
+ * frequent prizes first. Steps of two keep them apart; longer steps spread them more evenly.
  */
 function spread(counts: ReadonlyMap<string, number>): string[] {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)

@@ -18,7 +18,7 @@ const OTHERS: readonly Tone[] = [
 
 /**
  * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, other colours for
- * dice. If neighbours would have the same colours, the prize with fewer sectors gets other colours.
+ * dice. If neighbouring sectors would have the same colours, the prize with fewer sectors gets other colours.
  */
 export function tonesOf(
   sectors: readonly Sector[],

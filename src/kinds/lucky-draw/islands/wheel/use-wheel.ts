@@ -11,9 +11,9 @@ const FADE_MS = 160
 const STRAIGHT = 0.4
 
 /**
- * Returns the wheel's elements, and `turnUntil`, which starts the wheel immediately and meanwhile calls `ask`
- * for the target. `turnUntil` resolves when the wheel has stopped: at the target or, without a target, at its
- * earlier angle. With reduced motion it only shows the result.
+ * Returns the refs of the wheel's elements, and `turnUntil`, which starts the wheel at once and meanwhile calls
+ * `ask` for the final angle. `turnUntil` resolves when the wheel has stopped, at that angle or, without one, at
+ * its earlier angle. With reduced motion it only shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const show = (at: number, bend: number) => {
-    // The styles are set by script, because the pages' policy forbids style attributes.
+    // A script sets the transform, because the content security policy forbids style attributes.
     if (disc.current) disc.current.style.transform = `rotate(${at}deg)`
     if (pointer.current) pointer.current.style.transform = `rotate(${-bend}deg)`
   }

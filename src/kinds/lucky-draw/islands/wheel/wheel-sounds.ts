@@ -16,7 +16,7 @@ const TAP = 6
 
 let tapped = 0
 
-/** Plays the pull. Call it while handling the press, so that the browser allows later sounds. */
+/** Plays the sound of pulling the wheel. Call it in the press handler, so that later sounds are allowed. */
 export function soundPull(): void {
   playNotes(PULL)
 }

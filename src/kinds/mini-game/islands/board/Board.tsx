@@ -8,7 +8,7 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// The styles are loaded with the script, because the first paint shows no turn.
+// The styles are in the script and not in the HTML, because the first paint shows no turn.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
@@ -35,7 +35,7 @@ interface Props {
   label: string
   /** Undefined on a read-only board. */
   actions?: BoardActions
-  /** Whether the run is over, so that its dice turn grey row by row. */
+  /** Whether the run is over; the dice then turn grey row by row. */
   grey?: boolean
   small?: boolean
   ref?: Ref<HTMLDivElement>
@@ -48,7 +48,7 @@ const ROWS = Array.from({ length: SIDE }, (_, row) =>
 const placeClasses = (cell: number): string =>
   `row-${Math.floor(cell / SIDE)} column-${cell % SIDE}`
 
-/** All chains from the fourth link on look the same. */
+/** From the fourth merge on, all merges of a chain look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
 /** Calls `act` with the cell that an event occurred on, if any. */
@@ -106,7 +106,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
       }}
       onPointerOver={(event) => onCell(event.target, (cell) => actions.onPoint(cell, event))}
       onFocus={({ target }) => {
-        // A tap's focus is ignored: the first tap shows the pair on the board, and the second tap places it.
+        // Ignores focus from a tap: the first tap only shows the pair on the board, the second places it.
         if (target.matches(':focus-visible')) onCell(target, actions.onFocus)
       }}
       onPointerLeave={actions.onLeave}
@@ -132,8 +132,8 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
   if (small) classes.push('small')
   if (grey) classes.push('over')
   if (stopped) classes.push('stopped')
-  // Two strong merges (`isBlow`) in a row need two animations, because an animation with the same name would
-  // not restart.
+  // Consecutive strong merges (`isBlow`) alternate between two animations, because a browser does not restart
+  // an animation with the same name.
   if (merged && isBlow(merged)) {
     classes.push(
       merged.chain % 2 ? 'struck-odd' : 'struck-even',

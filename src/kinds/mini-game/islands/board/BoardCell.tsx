@@ -3,14 +3,14 @@ import { GameDie } from './GameDie.tsx'
 
 interface Props {
   cell: number
-  /** 0 for none. */
+  /** The number of pips; 0 for an empty cell. */
   number: number
   /** The die that would be placed on this cell; 0 if none would. */
   laid: number
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** How many columns and rows a die moves when dice gather for a merge. */
+  /** The distance in columns and rows by which the die moves towards a merge. */
   columns: number
   rows: number
   /** Undefined on a read-only board. */
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders a cell of the board and its die. It renders again only if something on it has changed, which is why
- * the board handles its events.
+ * Renders a cell of the board and its die. The board handles the cell's events, so that the cell renders again
+ * only when its content changes.
  */
 export const BoardCell = memo(function BoardCell(props: Props) {
   const { cell, number, laid, hot, grey, motion, columns, rows, name, isCursor } = props
@@ -29,8 +29,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   const face = (
     <>
       {number > 0 && (
-        // The key is the number: a die with another number is a new element, which pops up in the place of
-        // the old die.
+        // The number is the key, so that a die with another number is a new element, which pops up.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
           {grey && <GameDie number={number} tone="ash" className="ash" />}

@@ -10,18 +10,17 @@ import {
 } from '../rules/triple-roll.ts'
 import { playMerged, playPlaced } from './sounds.ts'
 
-/** The durations of the parts of a turn. */
 const PLACE_MS = 220
 const GATHER_MS = 200
 const BORN_MS = 320
 
 /**
- * The board pauses this long at a burst, or at a merge that continues a chain. Under a tenth of a second this
- * does not look like a pause, but the merge feels heavy.
+ * How long all motion pauses at a burst, or at a merge that continues a chain. Below a tenth of a second,
+ * players perceive the pause as the merge's weight.
  */
 const HIT_STOP_MS = 70
 
-/** What the board shows at a moment of a turn. */
+/** The state of the board at one moment of a turn's animation. */
 export interface Stage {
   readonly board: Board
   readonly score: number

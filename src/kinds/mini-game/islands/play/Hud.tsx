@@ -16,7 +16,7 @@ export function Hud({ game, own, score, children }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { winners } = game.numbers
   const { standing } = own
-  // The score that wins a prize. An earlier run of the day may already have reached it.
+  // The score of a run that would win a prize. An earlier run of the day may already have reached it.
   const goal = standing.score + standing.points_to_win
   const missing = standing.points_to_win === 0 ? 0 : Math.max(0, goal - score)
   const reached = missing === 0 ? goal : score

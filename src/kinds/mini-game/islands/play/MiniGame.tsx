@@ -97,7 +97,7 @@ function Running({ game }: { game: Game }) {
     return { what: 'play', initial, since: game.server_time, pressed: false }
   })
   const start: OnStarted = (initial, since) => {
-    // A player who has finished a run, or is in the middle of one, knows the game and needs no tutorial.
+    // A player who has finished a run, or who continues one, needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
@@ -117,7 +117,7 @@ function Running({ game }: { game: Game }) {
           <Result game={game} own={own} {...ending} onStarted={start} />
         </PageProvider>
       )
-      // The part has loaded, unless loading failed while the board showed the end of the run.
+      // The result's screen is loaded while the board shows the end of the run. If that failed, load it again.
       if (part) return show(part)
       return <LazyPart load={loadResult}>{show}</LazyPart>
     }
@@ -150,8 +150,7 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // The result renders in a transition: a whole screen with its own board takes more than one frame
-            // of a slow phone.
+            // A transition, because rendering the whole result takes longer than one frame of a slow phone.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

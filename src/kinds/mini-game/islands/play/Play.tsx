@@ -35,7 +35,7 @@ interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time of `initial`. */
+  /** The server's time when it sent `initial`. */
   since: string
   takesFocus: boolean
   onHelp: () => void
@@ -83,7 +83,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const isEnding = position.over && !showing
   useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
-  /** Skips the motion of the last turn, so that the player aims at the current board. */
+  /** Ends the animation of the last turn, so that the player aims at the current board. */
   const settle = () => {
     if (showing) jump(position.board, position.score)
   }
@@ -154,8 +154,8 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             if (!position.pair) return
             if (preview?.cells.includes(cell)) return place(preview.cells)
             const near = aim.near(cell)
-            // A mouse has already shown the pair on the board, so its click places the pair. A first tap only
-            // shows the pair.
+            // Moving a mouse already shows the pair on the board, so a click places it. A first tap only shows
+            // it.
             if (near && byMouse) place(near)
             else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },

@@ -94,7 +94,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // Until the next read, the page's data still contains this run as open, so it is left out.
+          // The page's data still contains the ended run as open until it is refetched.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}
@@ -115,10 +115,10 @@ const HEADINGS = {
   plain: 'title',
 } as const
 
-/** The places that win. */
+/** The results that win a prize. */
 const PRIZES: readonly Honour[] = ['first', 'podium', 'winner']
 
-/** Renders Dot above the card: on the podium, with the day's prize, cheering or waving. */
+/** Renders the mascot Dot above the card: on the podium, with the day's prize, or waving. */
 function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefined }) {
   const stands = honour === 'first' || honour === 'podium'
   const mood = honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'
@@ -142,7 +142,7 @@ function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefin
   )
 }
 
-/** Renders the longest chain, the best merge and the number of turns; optional, so it fails silently. */
+/** Renders the longest chain, the best merge and the number of turns; nothing if they cannot be loaded. */
 function Story({ run }: { run: string }): ReactNode {
   const { campaign, t } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))

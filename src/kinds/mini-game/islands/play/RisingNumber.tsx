@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
-/** The visual language defines this duration (section 8). */
+/** The duration of counting up (visual language, section 8). */
 const DURATION_MS = 900
 
 interface Props {

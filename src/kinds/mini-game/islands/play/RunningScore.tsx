@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** The duration of counting a merge's points. */
+/** The duration of counting up the points of a merge. */
 const DURATION_MS = 480
 
 /** Renders the score of an open run. It counts up, and each merge enlarges it for a moment. */

@@ -24,7 +24,7 @@ interface Props {
   onStarted: OnStarted
 }
 
-/** Renders the game before a run: play, continue, sign in, or wait for the next day. */
+/** Renders the page before a run: the player can play, continue, sign in, or wait for the next day. */
 export function Start({ game, onHelp, onStarted }: Props) {
   const { t } = usePage<MiniGameProps>()
   const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
@@ -49,10 +49,10 @@ export function Start({ game, onHelp, onStarted }: Props) {
   )
 }
 
-/** The name of the press on "Play" during a sign-in. */
+/** The name under which a press on "Play" is stored during a sign-in. */
 const PLAY_PRESS = 'play'
 
-/** Renders the sign-in before a run; afterwards the button that starts a run gets the focus. */
+/** Renders the sign-in before a run. After the sign-in, the button that starts a run gets the focus. */
 function SignInToPlay() {
   const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)

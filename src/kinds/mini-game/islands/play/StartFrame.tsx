@@ -10,7 +10,7 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** The board before a run: an example from the middle of one, on which no dice would merge. */
+/** The example board that is shown before a run. */
 const SHOWN = '0300120351240500460210040'
 
 interface Props {
@@ -35,7 +35,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
           <p>{prize}</p>
-          {/* A line of its own from the start, so that nothing moves when the date appears. */}
+          {/* The line is always rendered, so that nothing moves when the date appears. */}
           <p>
             {prizesDueAt
               ? t('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
@@ -47,7 +47,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
   )
 }
 
-/** Renders the player's chances or the score of the open run. The space for the button above stays empty. */
+/** Renders a placeholder with the player's chances or the open run's score, and space for the button. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

@@ -7,17 +7,17 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** Memoized, because most turns do not change Dot. */
+/** Memoized, because most turns do not change the mascot. */
 const Dot = memo(Mate)
 
 interface Props {
   game: Game
   run: PlayedRun
-  /** Dot's feeling about the board. */
+  /** The mascot's mood, which depends on the last turn. */
   mood: MoodName
 }
 
-/** Renders what Dot says: a problem if there is one, otherwise how to play. */
+/** Renders what the mascot Dot says: a problem if there is one, otherwise a hint on how to play. */
 export function Tip({ game, run, mood }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
@@ -32,7 +32,7 @@ export function Tip({ game, run, mood }: Props) {
           : ''
   return (
     <div className={`tip ${news ? 'news' : ''}`}>
-      {/* A new mood is a new drawing, which begins with its own jump. */}
+      {/* The key restarts the jump animation whenever the mood changes. */}
       <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
       <div className="tip-words">
         <p role="status">{news}</p>

@@ -18,11 +18,11 @@ interface Props {
   onTurn: () => void
 }
 
-/** Renders the pair in hand, the next one, and the button that rotates the pair, below the board. */
+/** Renders, below the board, the current pair, the next pair, and the button that rotates the current pair. */
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // The tray is hidden from screen readers, because the result has the same text and announces it.
+  // Hidden from screen readers, because the result announces the same text.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type Board, numberAt, SIDE } from '../rules/triple-roll.ts'
 
-/** A square for each number in the colour of its die (GameDie.tsx); the first is an empty cell. */
+/** The squares for 0 (an empty cell) to 6, in the colours of the dice (GameDie.tsx). */
 const SQUARES = ['⬜', '🟦', '🟩', '🟨', '🟧', '🟥', '⬛']
 
 /** Returns a board as lines of coloured squares, which any chat shows. */

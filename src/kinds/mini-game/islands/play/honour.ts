@@ -1,14 +1,14 @@
 import type { EndedRun } from './use-run.ts'
 
 /**
- * The best thing about a result: first of the day, second or third, another winning place, a best score, or
- * nothing.
+ * The best achievement of a result: first of the day, second or third, another winning place, the player's best
+ * score of the day, or nothing.
  */
 export type Honour = 'first' | 'podium' | 'winner' | 'best' | 'plain'
 
 /**
- * Returns how to celebrate a run; the first `winners` places of a day win. A player's best run of the day is
- * `best` only in the upper half of the ranking, because everybody's first run is their best so far.
+ * Returns how to celebrate a run; a day's first `winners` places win. A best score that does not win is `best`
+ * only in the upper half of the ranking, because a first run is always a player's best.
  */
 export function honourOf(
   { score, result: { is_best, best, players } }: Pick<EndedRun, 'score' | 'result'>,

@@ -14,7 +14,7 @@ export interface MiniGameProps {
   adStrings: Readonly<Record<string, string>>
   /** The day's prize and winners, as a sentence. */
   prize: string
-  /** The pages that this one links to, in its locale. */
+  /** The pages to which this page links, in its locale. */
   links: { ranking: string; record: string; download: string }
 }
 

@@ -4,7 +4,7 @@ import { loadWords } from '#src/islands/words/load-words.ts'
 
 const resultModule = lazyModule(() => import('./Result.tsx'))
 
-/** The screen of the result and its texts. The page loads them when a run is over. */
+/** The component of the result and its texts, which are loaded when a run is over. */
 export interface ResultPart {
   readonly Result: Awaited<ReturnType<typeof resultModule>>['default']
   readonly strings: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that was played here, but that the server has not confirmed yet. */
+/** A turn that this page has played, but that the server has not confirmed yet. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -24,8 +24,8 @@ const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
 export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
- * An open run as the server last sent it, and the turns since then. The server deals two pairs in advance, so
- * there can be two such turns: one that is being sent, and one played before its response.
+ * An open run as the server last sent it, and the turns played since. The server deals two pairs in advance, so
+ * up to two turns can be pending: one that is being sent, and one played before its response.
  */
 export interface RunState {
   readonly run: Run
@@ -73,8 +73,8 @@ export function place(
 }
 
 /**
- * Returns the run after the server's response to its first pending turn, and whether the response matches
- * what was shown. Later turns stay if they can still be played. A response to another turn changes nothing.
+ * Returns the run after the server's response to its first pending turn, and whether the response matches what
+ * was shown. Later pending turns stay if playable. A response to another turn changes nothing.
  */
 export function answered(
   state: RunState,

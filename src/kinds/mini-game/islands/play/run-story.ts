@@ -2,9 +2,9 @@ import type { Merge } from '../rules/triple-roll.ts'
 
 export interface RunStory {
   readonly turns: number
-  /** The maximum number of merges in a turn. */
+  /** The number of merges in the turn with the most merges. */
   readonly longestChain: number
-  /** The merge with the most points. If several merges have equally many, the first of these. */
+  /** The merge with the most points; the first one of several. */
   readonly bestMerge: Merge | undefined
 }
 

@@ -6,12 +6,12 @@ import type { Position } from './run-state.ts'
 
 const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
 
-/** The target and rotation of the pair. */
+/** Where the pair will be placed, and its rotation. */
 export interface Aim {
   /** The number of the pair's rotations. */
   readonly turns: number
   readonly rotation: Rotation
-  /** The cell for the first die; undefined without a target. */
+  /** The cell for the first die; undefined while the player aims at no cell. */
   readonly cell: number | undefined
   readonly preview: Preview | undefined
   turn: () => void
@@ -21,11 +21,11 @@ export interface Aim {
    * fits.
    */
   near: (cell: number) => Two | undefined
-  /** Rotates the pair so that it fits with its first die on `cell`. Returns whether that is possible. */
+  /** Rotates the pair until it fits with its first die on `cell`. Returns false if it does not fit. */
   fit: (cell: number) => boolean
 }
 
-/** Returns the target of the pair, for pointers and keys. */
+/** Returns where the player aims the pair, and the functions with which pointers and keys change this. */
 export function useAim({ board, pair }: Position, numbers: RuleNumbers): Aim {
   const [turns, setTurns] = useState(0)
   const [cell, setCell] = useState<number>()

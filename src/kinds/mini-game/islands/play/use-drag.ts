@@ -8,7 +8,7 @@ const TAP = 6
 /** How far above the finger the pair is dragged, in cells, so that the hand does not cover it. */
 const LIFT = 1.1
 
-/** Within this distance of a possible position, in cells, the pair snaps to it. */
+/** The pair snaps to a possible position within this distance, in cells. */
 const REACH = 0.85
 
 /** The gap between cells in px (board.css). */
@@ -34,7 +34,7 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
   const [carried, setCarried] = useState<Carried>()
   const element = useRef<HTMLDivElement>(null)
   const point = useRef('')
-  // Sets the position as soon as the element appears, so that the first frame is right.
+  // Sets the position when the element is attached, before its first paint.
   const carriedRef = useCallback((carriedPair: HTMLDivElement | null) => {
     element.current = carriedPair
     carriedPair?.style.setProperty('transform', point.current)

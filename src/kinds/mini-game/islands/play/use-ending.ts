@@ -7,10 +7,10 @@ import type { EndedRun } from './use-run.ts'
 /** The duration of the end: the rows turn grey, then the board rests. */
 const GREYING_MS = 760
 
-/** The end of a run, with the data that its result needs immediately. */
+/** The end of a run, with the data that the result shows first. */
 export interface Ending {
   readonly ended: EndedRun
-  /** Undefined if the part could not be loaded. */
+  /** Undefined if the result's component could not be loaded. */
   readonly part?: ResultPart | undefined
   /** The board's position in the window, from which it shrinks into the result. */
   readonly from?: DOMRect | undefined
@@ -20,19 +20,19 @@ interface Options {
   campaign: string
   /** Whether no pair fits any more and the last turn has been shown. */
   isEnding: boolean
-  /** Undefined until the server has reported how the run ended. */
+  /** Undefined until the server has confirmed the end of the run. */
   ended: EndedRun | undefined
   boardRef: RefObject<HTMLDivElement | null>
   onOver: (ending: Ending) => void
 }
 
 /**
- * Shows the end of a run on its board. While the rows turn grey, it loads what the result needs, so that the
- * result follows without a delay. A press skips the rest of the animation.
+ * Shows the end of a run on its board. While the rows turn grey, loads the result's component and data, so that
+ * the result appears without a delay. A press skips the rest of the animation.
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** `failed`: the page shows the failure instead of the result, with a button to retry. */
+  /** `failed` makes the page show the failure and a retry button instead of the result. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Optio
     }
   }, [isEnding])
 
-  // Prefetches the turns of the run, which the result reads by the same key.
+  // Prefetches the turns of the run, which the result's query reads from the cache.
   const run = ended?.run
   useEffect(
     () => (run ? createRunQuery(campaign, run).listen(() => undefined) : undefined),

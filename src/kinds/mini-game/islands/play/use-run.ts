@@ -37,10 +37,10 @@ const ELSEWHERE: readonly string[] = [
 /** The delays between attempts to send a turn, in milliseconds; the last one repeats. */
 const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 
-/** The rank is read this long after a turn with points, once for several turns. */
+/** The rank is refetched this long after a turn with points, only once for all turns in this time. */
 const RANK_DELAY_MS = 4000
 
-/** The name of the draft that keeps an open run during a reload. */
+/** The name of the draft that stores an open run, so that it survives a reload. */
 export const RUN_DRAFT = 'run'
 
 interface State {
@@ -161,7 +161,7 @@ export function useRun(
       }
       if (isRefusal(failure)) {
         if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
-        // The player was banned, or the game has closed; the refreshed page shows the reason.
+        // The player was banned or the game has closed. The refreshed page shows the reason.
         else void refresh()
         return
       }
@@ -193,10 +193,10 @@ export function useRun(
 
   useEffect(() => () => clearTimeout(rankTimer.current), [])
 
-  // After a sign-in, sends the turns that needed it.
+  // Sends the pending turns again after a sign-in.
   useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
 
-  // If the page's data is newer than the last turn's response, it may include turns from another device.
+  // Page data newer than the last turn's response may contain turns from another device.
   const isNewer = game.server_time > answeredAt.current
   const told = own?.run
   useEffect(() => {

@@ -10,13 +10,13 @@ import type { EndedRun } from './use-run.ts'
 const PLACE = 'mini-game-result'
 
 /**
- * Returns how to share a run: its score and board as text for any chat, with the player's own link, or with
- * the game's address if there is no such link.
+ * Returns the function that shares a run as text (score and board) with the player's own link or, if there is
+ * no such link, the game's address.
  */
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()
   const name = page.t('name')
-  // A run without points cannot be shared, so sharing is not offered.
+  // A run without points cannot be shared.
   useOffered(PLACE, ended.score > 0)
   return useShareLink({
     place: PLACE,

@@ -8,7 +8,7 @@ const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 /** Names the draft that records, for this visit, that the tutorial was shown. */
 const SEEN_DRAFT = 'tutorial'
 
-/** Returns the tutorial, which a button opens. It also opens once if the player never finished a run. */
+/** Returns the tutorial, which opens by a button, and once for a player who has never finished a run. */
 export function useTutorial(): {
   show: () => void
   showOnce: () => void

@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a tab about a game day. After a failure, the tab has a single background. */
+/** Renders a tab about a game day. A failure fills the whole tab with one background. */
 export function DayScreen<Data>({ read, children }: Props<Data>) {
   const { state } = read
   const shown = (

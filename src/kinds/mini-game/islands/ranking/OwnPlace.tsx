@@ -10,7 +10,7 @@ import { nextRival } from './next-rival.ts'
 
 interface Props {
   ranking: DayRanking
-  /** Whether runs still count for this day. */
+  /** Whether the day is still open, so that further runs count. */
   isOpen: boolean
 }
 

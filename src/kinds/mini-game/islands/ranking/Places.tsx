@@ -15,7 +15,7 @@ const PODIUM = 3
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null means the open day. */
+  /** The day in the address; null for the current day. */
   day: string | null
 }
 
@@ -78,7 +78,7 @@ export function Places({ ranking, day }: Props) {
   )
 }
 
-/** Returns whether a "load more" button follows `segment`. That button keeps the focus. */
+/** Returns whether a "load more" button follows `segment`, so that the button keeps the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }

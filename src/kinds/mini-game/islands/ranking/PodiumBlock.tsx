@@ -7,7 +7,7 @@ const BLOCKS = [
 
 export type PodiumPlace = 1 | 2 | 3
 
-/** Returns the place on a podium of a rank, if it has one. */
+/** Returns the podium place for a rank; undefined for ranks after the third. */
 export function podiumPlace(rank: number | null | undefined): PodiumPlace | undefined {
   return rank === 1 || rank === 2 || rank === 3 ? rank : undefined
 }

@@ -29,7 +29,7 @@ export default function Ranking(props: GamePageProps) {
 
 function Addressed() {
   const { t, game } = usePage<GamePageProps>()
-  // The page is prerendered without an address, so the browser reads the address after hydration.
+  // During prerendering there is no address, so it is read after hydration.
   const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
   useEffect(() => {

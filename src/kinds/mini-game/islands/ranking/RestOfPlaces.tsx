@@ -7,14 +7,14 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
 
-/** The number of placeholder rows that fill a screen. */
+/** The number of placeholder rows, which fill a screen. */
 const WAITING = 8
 
 interface Props {
-  /** The day in the address; null means the open day. */
+  /** The day in the address; null for the current day. */
   day: string | null
   segment: Segment
-  /** Whether the first loaded place gets the focus, because the pressed button is gone. */
+  /** Whether the first loaded place takes the focus from the removed button. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
@@ -26,7 +26,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
-  // Whether the first loaded place must still get the focus, because the pressed button is gone.
+  // Whether the first loaded place must still take the focus from the removed button.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

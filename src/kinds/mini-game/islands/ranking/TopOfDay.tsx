@@ -16,11 +16,11 @@ import { Podium } from './Podium.tsx'
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null means the open day. */
+  /** The day in the address; null for the current day. */
   routeDay: string | null
 }
 
-/** Renders the ranking of a day: the podium, the places below, and the player's place, always in view. */
+/** Renders a day's ranking: the podium, the places below, and the player's own place, which stays visible. */
 export function TopOfDay({ ranking, routeDay }: Props) {
   const { screen, t, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking

@@ -1,6 +1,6 @@
 import type { DayRanking } from '../game-page-props.ts'
 
-/** The player with whom a player compares themselves. */
+/** The player with whom the page compares the viewing player. */
 export interface Rival {
   readonly name: string
   /** The difference in points. */

@@ -6,7 +6,7 @@ export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number
   readonly to: number
-  /** The rank from which the page was requested. Another segment may show a part of that page. */
+  /** The first rank of the requested page. Other segments may already show some of that page's places. */
   readonly page?: number
 }
 
@@ -20,16 +20,16 @@ export interface Gap {
 
 interface Known {
   players: number
-  /** The number of places in the ranking's own response, from rank 1. */
+  /** The number of places, from rank 1, in the response of the ranking. */
   top: number
   around: readonly { readonly rank: number }[] | null
-  /** The ranks from which further pages were requested. */
+  /** The first ranks of the pages that were requested. */
   pages: readonly number[]
 }
 
 /**
- * Returns the whole ranking as loaded segments and the gaps between them. No place is in two segments: the
- * first places have priority over pages, and pages have priority over the places around the player.
+ * Returns the whole ranking as loaded segments and the gaps between them. If several responses contain a place,
+ * the top places have priority, then the pages, then the places around the player.
  */
 export function segmentsOf({ players, top, around, pages }: Known): (Segment | Gap)[] {
   const wanted: Segment[] = [
@@ -64,7 +64,7 @@ export function segmentsOf({ players, top, around, pages }: Known): (Segment | G
   return parts
 }
 
-/** Returns the parts of `segment` that no other segment shows. */
+/** Returns the parts of `segment` that no segment in `shown` contains. */
 function withoutShown(segment: Segment, shown: readonly Segment[]): Segment[] {
   let parts = [segment]
   for (const { from, to } of shown) {

@@ -36,7 +36,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   const pages = usePages(miniGameRecord, { campaign })
   const replay = useReplay()
   const [view, setView] = useState<View>('runs')
-  // The page is prerendered without an address, so the browser reads the address after hydration.
+  // During prerendering there is no address, so it is read after hydration.
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
     setDay(dayFromPath(location.pathname, game) ?? null)

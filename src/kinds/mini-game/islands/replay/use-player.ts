@@ -10,7 +10,7 @@ export interface Player {
   readonly stage: Stage
   readonly turn: number
   readonly isPlaying: boolean
-  /** Resumes the replay, or restarts it after its end. */
+  /** Continues the replay; at the end, starts it again. */
   readonly play: () => void
   readonly pause: () => void
   readonly next: () => void
@@ -23,7 +23,7 @@ export interface Player {
 export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
   const [turn, setTurn] = useState(0)
   const [isPlaying, setPlaying] = useState(autoplay)
-  // `turn` increases as soon as a turn begins, so that a press skips its motion.
+  // Whether a turn is being animated. `turn` already counts this turn, so that a press skips the animation.
   const [isMoving, setMoving] = useState(false)
   const { stage, show, jump } = useStage(EMPTY_BOARD, 0, () => setMoving(false))
   const at = useRef(0)
@@ -51,7 +51,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
     show(shown)
   }, [played, show])
 
-  // Runs after every turn, even one without motion.
+  // Plays the next turn after each turn, even if that turn had no animation.
   useEffect(() => {
     if (!isPlaying || isMoving) return
     if (turn === played.length) {

@@ -13,7 +13,7 @@ const STEPS: readonly Two[] = [
   [-1, 0],
 ]
 
-/** Returns the rotation after one turn clockwise. */
+/** Returns the next rotation in clockwise order. */
 export const turned = (rotation: Rotation): Rotation => ((rotation + 1) % 4) as Rotation
 
 /** Returns the cell at a row and column, or undefined outside the board. */

@@ -1,6 +1,6 @@
 /**
- * The rules of Triple Roll in the browser (docs/triple-roll.md), for showing a turn before the server answers
- * and for replays. The server's result has priority.
+ * The rules of Triple Roll (docs/triple-roll.md) in the browser, for replays and for showing a turn before the
+ * server responds. The server's result has priority.
  */
 
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
@@ -63,7 +63,7 @@ export const adjacentCells = (cell: number): readonly number[] => ADJACENT[cell]
 /** Returns the number on a cell of the board, 0 if it is empty. */
 export const numberAt = (board: Board, cell: number): number => Number(board[cell] ?? 0)
 
-/** Returns whether a pair can be placed on these cells: both empty and adjacent. */
+/** Returns whether a pair can be placed on these cells, which must be empty and adjacent. */
 export function canPlace(board: Board, [first, second]: Two): boolean {
   return board[first] === '0' && board[second] === '0' && adjacentCells(first).includes(second)
 }
@@ -93,7 +93,7 @@ export function boardAfter(board: Board, { number, cell, burst, cleared }: Merge
 export function playPair(board: Board, pair: Two, cells: Two, numbers: RuleNumbers): Turn {
   const merges: Merge[] = []
   let after = placePair(board, pair, cells)
-  // Only these two cells can belong to a new group. The cell of the last placed or merged die is first.
+  // Only groups with one of these two cells can be new. The die that was placed or merged last comes first.
   let [last, other] = [cells[1], cells[0]]
   for (;;) {
     const groups = [last, other]
@@ -151,7 +151,7 @@ function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumb
 /** Returns `cell` and all cells of the same number that are connected to it by their sides. */
 function groupOf(board: Board, cell: number): number[] {
   const group = [cell]
-  // The list grows during the loop.
+  // The list grows during the loop, so that neighbours of neighbours are also visited.
   for (const member of group) {
     for (const next of adjacentCells(member)) {
       if (board[next] === board[cell] && !group.includes(next)) group.push(next)

@@ -23,7 +23,7 @@ export default function CreateTeam({ go, press, onClose }: Props) {
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
-  // After a sign-in, the page opens this dialog again. If the dialog stayed open, nothing needs to be done.
+  // The page reopens this dialog after a sign-in (OpenTeams.tsx), so the sign-in itself triggers nothing here.
   useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()

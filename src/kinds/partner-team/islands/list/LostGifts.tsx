@@ -5,7 +5,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { Gifts } from '../team/Gifts.tsx'
 
-/** Renders the gifts of a player whose team was disbanded, or whose host removed them. */
+/** Renders the gifts of a player whose team was disbanded, or whom the host has removed. */
 export function LostGifts({ data }: Pick<PartProps, 'data'>) {
   const { rewardStrings } = usePage<PartnerTeamProps>()
   const [won, setWon] = useState<Granted>()

@@ -24,18 +24,17 @@ adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name of the "start a team" press, which is repeated after a sign-in. */
+/** The name under which a press on "start a team" is stored during a sign-in. */
 const CREATE_PRESS = 'create team'
 
-/** Renders the teams with an open seat. The player can search, join a team, or start another. */
+/** Renders the teams with open seats. The player can search, join a team, or create one. */
 export function OpenTeams(props: PartProps) {
   const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // Other players see a team's name, so a sign-in does not create the team: it only reopens the dialog with
-  // the typed name.
+  // A team's name is public, so a sign-in does not create the team, but reopens the dialog with the typed name.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
@@ -66,7 +65,7 @@ export function OpenTeams(props: PartProps) {
               <h2>{t('list.teams')}</h2>
               <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
-                // A list keeps its first parameters, so another search needs another key.
+                // `usePages` ignores changed parameters, so another search needs another key.
                 key={`${wish.seats} ${name}`}
                 {...props}
                 search={name}

@@ -23,12 +23,12 @@ import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
-/** Renders the board: posts of teams that look for partners, and the player's post button. */
+/** Renders the posts of teams that look for partners, and the button with which the player posts. */
 export function Posts(props: PartProps) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
-  // The board is small and beside the list of teams, so it reserves no space.
+  // The section is small, so no space is reserved while it loads.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
@@ -58,8 +58,8 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // Posts of mates come first, and a later page repeats them at their usual position. The repetitions are
-  // left out.
+  // The server lists posts of the player's mates first and repeats them at their usual position. Only the first
+  // occurrence is kept.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 export interface Wish {
-  /** The typed beginning of the name. */
+  /** The beginning of a team's name, as typed. */
   name: string
   seats: number
 }

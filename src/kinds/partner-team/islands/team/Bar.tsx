@@ -10,7 +10,7 @@ interface Props {
   tone?: 'mint'
 }
 
-/** Renders a bar that moves to its new value. */
+/** Renders a bar whose changes are animated. */
 export function Bar({ label, value, max, valueText, tone }: Props) {
   const shown = useGlide(value)
   return (

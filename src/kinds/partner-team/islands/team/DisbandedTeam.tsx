@@ -13,7 +13,7 @@ export function DisbandedTeam({ data, team, go }: TeamView) {
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
-      // If this fails, the player will see the message again.
+      // If the call fails, the player sees the note again at the next visit.
       await dismiss.mutate({ campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Renders the confirmation of leaving: what stays with the team, and what happens to the team. */
+/** Renders the confirmation of leaving a team: what the team keeps, and what happens to it. */
 export function Leave({ view, onBack, onDone }: Props) {
   const { campaign, t, count } = usePage<PartnerTeamProps>()
   const { data, team, go } = view

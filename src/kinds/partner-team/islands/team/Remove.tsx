@@ -15,7 +15,7 @@ export function Remove({ name, onBack, onDone }: Props) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
-    // The page itself announces members who have left, so the dialog announces nothing.
+    // The page announces members who have left, so the dialog announces nothing.
     if (await remove.mutate({ campaign, username: name })) onDone()
   }
   return (

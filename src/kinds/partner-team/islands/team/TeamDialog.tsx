@@ -14,7 +14,7 @@ import type { TeamView } from './team-view.ts'
 
 adoptStyles(styles)
 
-/** The dialog's question: what to change, or whether the player is sure. */
+/** The current step of the dialog: the choice of a change, or the confirmation of one. */
 type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
 
 interface Props {

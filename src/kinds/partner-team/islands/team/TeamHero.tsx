@@ -16,7 +16,7 @@ import { useLayerDrop } from './use-layer-drop.ts'
 /** The characters of the display font (src/ui/fonts). A name with other characters uses the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** The number of faces under the name of a large team. */
+/** The maximum number of members drawn below the name of a large team. */
 const MAX_FACES = 12
 
 /** Renders the team's name, its seats, and its members at the table. */
@@ -55,7 +55,7 @@ export function TeamHero(view: TeamView) {
   )
 }
 
-/** Renders how long the event still runs, by the server's clock. */
+/** Renders the remaining time of the event, by the server's clock. */
 function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)

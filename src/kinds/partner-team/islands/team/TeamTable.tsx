@@ -26,7 +26,7 @@ import { useNews } from './use-news.ts'
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** The statuses with a button to join, or to go elsewhere. */
+/** The statuses of a viewer who is not a member and is offered to join, or to go elsewhere. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /** Renders a team at its table: the cake, the members, and the actions of the member or visitor. */
@@ -41,13 +41,12 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
 
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog took the focus, and the pressed button disappeared with its gift, so the heading gets the
-    // focus.
+    // The dialog had the focus, and the button that opened it was removed with its gift.
     if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])
 
-  // Visitors see their gifts on the page of their own team.
+  // A player who visits another team sees the gifts only on the page of their own team.
   const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>

@@ -13,8 +13,8 @@ export function seenLayers(player: string, team: number): number | undefined {
 }
 
 /**
- * Stores how many layers of a team's cake a player has seen. The number is in a cookie, because the product
- * spec fixes the keys of localStorage; no server reads the cookie.
+ * Stores how many layers of a team's cake a player has seen. It is in a cookie, which no server reads, because
+ * the product spec fixes the keys of localStorage.
  */
 export function rememberLayers(player: string, team: number, layers: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews

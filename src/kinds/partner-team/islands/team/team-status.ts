@@ -1,8 +1,8 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * The player's relation to the shown team: a member; a visitor who may join; or a visitor who may not join,
- * because the team is full or closed, or because they have another team. The other states apply to everybody.
+ * The player's relation to the team: member; visitor who may join; or visitor who may not, because the team is
+ * full or closed or they have another. Other statuses, such as `disbanded`, apply to everybody.
  */
 export type TeamStatus =
   | 'member'
@@ -14,7 +14,7 @@ export type TeamStatus =
   | 'ended'
   | 'disbanded'
 
-/** Returns the status. A signed-out visitor may join: they sign in when they do. */
+/** Returns the player's status. A signed-out visitor may join, after signing in. */
 export function teamStatus(
   { phase, own_team, may_join }: Pick<TeamPage, 'phase' | 'own_team' | 'may_join'>,
   team: Pick<Team, 'id' | 'state' | 'open_seats'>,
@@ -28,7 +28,7 @@ export function teamStatus(
   return may_join ? 'may-join' : 'closed'
 }
 
-/** Returns the name of the press that joins a team during a sign-in, in the list and on the team's page. */
+/** Returns the name under which a press on "join" is stored during a sign-in, in the list and on the page. */
 export const joinName = (team: number) => `join ${team}`
 
 /** Returns the points of former members. */

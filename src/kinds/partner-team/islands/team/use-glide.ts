@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
 const DURATION_MS = 700
 
-/** Returns `value`, animated after a change, because CSS cannot animate a native progress element. */
+/** Returns `value`, which changes gradually, because CSS cannot animate a native progress element. */
 export function useGlide(value: number): number {
   const [shown, setShown] = useState(value)
   const last = useRef(value)

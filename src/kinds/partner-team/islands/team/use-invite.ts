@@ -13,8 +13,8 @@ const recordShare = createEffect(inviteLinkShared)
 const PLACE = 'team-spot'
 
 /**
- * Returns a function with which the player invites friends to their team, by a link of their own. `offered`
- * says whether the button is shown.
+ * Returns a function with which the player invites friends to their team by a personal link. `offered` says
+ * whether the page shows the button.
  */
 export function useInvite(team: Team, offered: boolean) {
   const { t, campaign } = usePage<PartnerTeamProps>()

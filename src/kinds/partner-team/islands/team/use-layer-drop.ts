@@ -7,21 +7,21 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { rememberLayers, seenLayers } from './seen-layers.ts'
 import type { TeamView } from './team-view.ts'
 
-/** This module is fetched in parallel with the team. */
+/** The animation's module is loaded in parallel with the team. */
 const layerDrop = lazyModule(() => import('./scene/layer-drop.ts'))
 type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 
 /**
  * Returns how many layers of the cake to draw. For a member, the cake starts in the state last seen on this
- * device; each layer finished since then drops once and is announced. For everybody else, and for a member on
- * a new device, the complete cake appears at once, without sound or announcement.
+ * device, and each layer finished since then drops once and is announced. For other visitors, and for a member
+ * on a new device, the complete cake appears at once, silently.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
   const { t } = usePage<PartnerTeamProps>()
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
-  /** Whether the player knows the drawn cake, so that another layer is news. */
+  /** Whether the player has seen this cake before, so that a new layer is announced. */
   const known = useRef(seen !== undefined)
   const drop = useRef<Drop>(undefined)
   const before = useRef(drawn)
@@ -32,7 +32,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     const draw = () => {
       if (!document.hidden) setDrawn(team.layer)
     }
-    // If the module does not load, the layer appears without motion.
+    // If the module does not load, the layer appears without an animation.
     layerDrop()
       .then(
         ({ dropLayers }) => {

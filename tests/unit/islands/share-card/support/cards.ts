@@ -18,9 +18,9 @@ const shared = {
 
 interface Changes {
   readonly name?: string
-  /** Null if the player swapped with nobody. */
+  /** The most frequent swap mate; null if the player swapped with nobody. */
   readonly mate?: string | null
-  /** The factor of all figures. */
+  /** All figures are multiplied by this factor. */
   readonly much?: number
 }
 
@@ -58,7 +58,7 @@ export function otherRecap({ name = 'Maja' }: Changes = {}) {
   } satisfies OtherSeasonRecap
 }
 
-// The copy of the template has the placeholder {{name}} for the season's name.
+// Reads a file of the template's texts, in which {{name}} stands for the season's name.
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 

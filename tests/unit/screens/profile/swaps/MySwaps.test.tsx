@@ -13,13 +13,13 @@ import { PAGE } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
-/** The seconds of the server's time; each response is a second later. */
+/** The seconds in the server's time, which is one second later in each response. */
 let second = 0
 const serverTime = () => `2026-11-21T12:00:${String(second++ % 60).padStart(2, '0')}.000Z`
 
 /** The server's proposals, newest first. */
 let table: Proposal[]
-/** Applies a move on the server. */
+/** Applies a player's call to the simulated server's proposals. */
 let onMove: (name: string, id: number) => void
 let close: (() => Promise<void>) | undefined
 
@@ -90,7 +90,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await close?.()
   document.body.innerHTML = ''
-  // Stores drop their data only a second after the last listener left, so this fetches it again now.
+  // Refetches now, because stores keep their data for a second after the last listener has left.
   await refresh()
 })
 
@@ -266,7 +266,7 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   set(1, { state: 'expired', expires_at: null, ended_at: soon })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 
-  // The expired swap keeps its place until the next visit.
+  // The expired swap stays in its place until the next visit.
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1']])
   expect(place.textContent).toContain('Time ran out')
 })
@@ -298,7 +298,7 @@ it('lets the player pick one of each side, of what is still free', async () => {
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Accept')
   const radio = (slug: string) => find(place, `input[value="${slug}"]`) as HTMLInputElement
   expect(radio('cat').disabled).toBe(true)
-  // The only free sticker is already chosen.
+  // The only sticker that can be given is already chosen.
   expect(radio('toast').checked).toBe(true)
   expect(accept()?.disabled).toBe(true)
   await act(async () => radio('frog').click())

@@ -37,7 +37,7 @@ interface Copies {
   swappable?: boolean
 }
 
-/** An album of two sets; stickers in key order. */
+/** Returns an album of two sets with these stickers, in the order of their keys. */
 function own(stickers: Record<string, Copies>): Album {
   const tiles = Object.entries(stickers).map(([slug, { copies, ...rest }]) => ({
     slug,

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Renders the cake on its plate: each built layer, an outline of the next one, and the star on a finished
- * cake. A new layer drops onto the cake (layer-drop.ts).
+ * Renders the cake on its plate: each built layer, an outline of the next one, and a star on a finished cake.
+ * layer-drop.ts animates new layers.
  */
 export function Cake({ count, built }: Props) {
   const layers = planCake(count)
@@ -45,7 +45,7 @@ export function Cake({ count, built }: Props) {
       {next && <NextLayer layer={next} />}
       <g className="cake">
         {layers.slice(0, built).map((layer, index) => (
-          // A layer never moves, so its position is the key.
+          // The position is a stable key, because layers never move.
           <g key={layer.top} className="cake-layer">
             <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
           </g>
@@ -106,7 +106,7 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
 function NextLayer({ layer: { rx, ry, top, side } }: { layer: CakeLayer }) {
   return (
     <g fill="#fffdf8" fillOpacity=".4" stroke={INK} strokeWidth="3" strokeDasharray="7 8">
-      {/* Without its upper edge, which the ellipse draws. */}
+      {/* The path is left open at the top, where the ellipse is drawn. */}
       <path d={side.replace('Z', '')} />
       <ellipse cy={top} rx={rx} ry={ry} />
     </g>

@@ -5,7 +5,7 @@ import './scene.css'
 
 const INK = '#2a1426'
 
-/** The corner and the size of a mascot's drawing, in the units of the drawing (ui/mate). */
+/** The top left corner and the width of a mascot's drawing (ui/mate), in this drawing's units. */
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   /** The final number of layers, and the number of built ones. */
   layers: number
   built: number
-  /** Whether everybody has left: the seats are empty. */
+  /** Whether the team was disbanded, so that the seats are empty. */
   left?: boolean
 }
 
 /**
- * Renders the round table with the cake: a mascot for each member, a dashed card for each open seat. The
- * picture is decorative, because the page says the same in words.
+ * Renders the round table with the cake, a mascot for each member, and a dashed card for each open seat. It is
+ * decorative, because the page has the same information as text.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
   const seats = seatsFor(Math.min(size, MAX_SEATS))

@@ -5,22 +5,22 @@ export interface CakeLayer {
   readonly ry: number
   /** The y coordinate of the middle of the layer's top. */
   readonly top: number
-  /** The outlines of the layer's side and of the icing on that side. */
+  /** The outline of the layer's side, and of the icing on it. */
   readonly side: string
   readonly icing: string
 }
 
-/** The height and the widths of a cake of many layers; one of few layers has flatter proportions. */
+/** The dimensions of a cake with many layers. With few layers, each is at most MAX_LAYER_HEIGHT high. */
 const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** A cake of fewer than five layers has a wider top layer: wider by this for each missing layer. */
+/** How much wider the top layer is for each layer below five that the cake lacks. */
 const BROADER = 8
 /** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29
 
-/** The drops of icing, relative to their maximum height. */
+/** The lengths of the drops of icing, relative to the longest possible drop. */
 const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
 
 /** Returns the drawings of `count` layers, the lowest first. */

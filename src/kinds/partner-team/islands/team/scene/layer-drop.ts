@@ -13,13 +13,13 @@ const STAR_MS = 420
 /** The duration with reduced motion. */
 const LIGHT_MS = 320
 
-/** A layer comes from above the picture, stretched by its speed. */
+/** The keyframes of a layer that falls from above the picture, stretched by its speed. */
 const FALLING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(-150px) scale(0.94, 1.08)' },
   { opacity: 1, offset: 0.25 },
   { opacity: 1, transform: 'scale(0.97, 1.04)' },
 ]
-/** The cake is compressed, springs back, and rests. */
+/** The keyframes of the cake after a landing: it is compressed, springs back, and rests. */
 const SETTLING: Keyframe[] = [
   { transform: 'scale(1.06, 0.88)', easing: 'ease-out' },
   { transform: 'scale(0.98, 1.04)', offset: 0.4, easing: 'ease-in-out' },

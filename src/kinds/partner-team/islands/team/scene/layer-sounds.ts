@@ -1,7 +1,7 @@
 import { playNotes } from '#src/islands/sound/play-notes.ts'
 import { vibrate } from '#src/islands/sound/vibrate.ts'
 
-/** The notes above the thud, in Hz, higher with every layer: C, D, E, G, A. */
+/** The pitches of the landing sound, in Hz, higher with every layer: C, D, E, G, A. */
 const STEPS = [523, 587, 659, 784, 880] as const
 const TAPS = [30, 40, 12]
 

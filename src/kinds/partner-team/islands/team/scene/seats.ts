@@ -33,7 +33,7 @@ const CLOSE: readonly Place[] = [
   { x: 58, y: 108, scale: 0.72, front: true },
 ]
 
-/** The mascots of the seats; the host's mascot comes first. */
+/** The mascots of the seats, beginning with the host's. */
 const WHO: readonly Pick<Seat, 'mate' | 'mood'>[] = [
   { mate: 'pip', mood: 'cheer' },
   { mate: 'dot', mood: 'wave' },

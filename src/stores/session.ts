@@ -59,8 +59,8 @@ export function signOut(): void {
 }
 
 /**
- * Ends the session of a player who has deleted the account. Inside the app it ignores this player until
- * the app has signed them out.
+ * Ends the session of a player who has deleted their account. Inside the app, the page then ignores this
+ * player until the app has signed them out.
  */
 export function leaveSession(): void {
   const session = $session.get()

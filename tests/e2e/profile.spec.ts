@@ -67,9 +67,11 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
   // The sections that lead to a swap come first; the settings are on a page of their own.
   const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for']
-  const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
-  const known = shown.map((text) => titles.find((title) => text.startsWith(title)))
-  expect(known.filter(Boolean)).toEqual(titles)
+  const shown = async () => {
+    const texts = await page.getByRole('heading', { level: 2 }).allTextContents()
+    return texts.flatMap((text) => titles.find((title) => text.startsWith(title)) ?? [])
+  }
+  await expect.poll(shown).toEqual(titles)
   // The bio with its button is below the swaps.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const distance = async () =>
@@ -197,7 +199,8 @@ test('a new name is the address of the profile, and the old one is nobody’s', 
 
 test('without a network loaded content stays, marked as stale', async ({ page, signInAs }) => {
   await signInAs('Bruno')
-  await page.goto('/u/Maja')
+  // A part that has not loaded yet would have a note of its own.
+  await page.goto('/u/Maja', { waitUntil: 'networkidle' })
   await expect(heading(page, 'Maja')).toBeVisible()
 
   const goOnline = await goOffline(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import type { SignIn } from '#src/contract/auth.ts'
@@ -17,10 +18,18 @@ export async function callServer<Fn extends RpcFunction>(
   wish: Wish<Fn>,
   token?: string,
 ): Promise<RpcResult<Fn>> {
-  const answer = await request.post(`/rest/v1/rpc/${name}`, {
-    headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
-    data: { ...wish, ...(effect && { request_id: randomUUID() }) },
-  })
+  const data = { ...wish, ...(effect && { request_id: randomUUID() }) }
+  const call = () =>
+    request.post(`/rest/v1/rpc/${name}`, {
+      headers: { ...API_HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
+      data,
+    })
+  let answer = await call()
+  // On a busy machine the server refuses calls that would wait too long.
+  while (answer.status() === 503) {
+    await setTimeout(1000)
+    answer = await call()
+  }
   const body: unknown = await answer.json()
   if (!answer.ok()) throw new Error(`${name}: ${JSON.stringify(body)}`)
   return v.parse(result, body) as RpcResult<Fn>

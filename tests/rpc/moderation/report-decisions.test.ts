@@ -201,7 +201,7 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(new Set(listed.flat().map((line) => line.split('  ')[0])).size).toBe(71)
     expect(pages[0]).toContain('Page 1 of 2')
     expect(await run('reports', [], '3')).toBe('Page 3 is empty.')
-    await expect(run('reports', [], '0')).rejects.toThrow('no page')
+    await expect(run('reports', [], '0')).rejects.toThrow('--page is “0”')
 
     // Reports are weighed by the addresses of the reporters, not by their accounts. If a player changes the
     // reported words, the report keeps its place in the list.

@@ -75,7 +75,7 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     }
     expect(await nameOf('Cleo')).toBe('Cleo')
     expect(await entries()).toEqual(before)
-    // A rename may change only the spelling of a player's name.
+    // A rename that changes only upper and lower case is allowed.
     expect(await rename('Cleo', 'CLEO', 'Why.', 'Zoe')).toBe('Cleo is called CLEO now.')
   })
 

@@ -75,7 +75,8 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   // The bio with its button is below the swaps.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const distance = async () =>
-    (await topOf(button(page, 'Edit profile'))) - (await topOf(heading(page, 'My swaps')))
+    (await topOf(button(page, 'Edit profile'))) -
+    (await topOf(page.getByRole('heading', { name: /^My swaps/ })))
   await expect.poll(distance).toBeGreaterThan(0)
   const preferences = heading(page, 'What mates can propose')
   await expect(preferences).toHaveCount(0)

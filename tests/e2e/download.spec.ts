@@ -36,7 +36,7 @@ test('the page of a link is ready before the tap, and counts a visit after it', 
   request,
   baseURL,
 }) => {
-  const { id } = await linkOf(request, 'Bruno', '/movie-night-in-review/Bruno')
+  const { id } = await linkOf(request, 'Bruno', '/summer-escape-in-review/Bruno')
   const visits = () => visitsOf(request, 'Bruno', id)
   const before = (await visits()) ?? 0
   await using tab = await openTab()

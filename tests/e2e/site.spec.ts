@@ -92,6 +92,7 @@ for (const locale of ['en', 'de'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         // A page without interactive parts loads only the script that calls the app, and no React.
         if (path.endsWith('/no-such-page')) {
           const scripts = await scriptsOf(page)

@@ -37,7 +37,12 @@ export function GuestSheet({ onSignedIn }: { onSignedIn: () => void }) {
   const { screen, t } = usePage<RecapProps>()
   return (
     <div className="guest-sheet">
-      <SignIn strings={screen.commonStrings} text={t('sign_in')} onSignedIn={onSignedIn} />
+      <SignIn
+        heading="h2"
+        strings={screen.commonStrings}
+        text={t('sign_in')}
+        onSignedIn={onSignedIn}
+      />
     </div>
   )
 }

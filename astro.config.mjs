@@ -79,7 +79,9 @@ export default defineConfig({
           target: floor,
           rolldownOptions: {
             output: {
-              chunkFileNames: ({ name }) => `_astro/${name.split('~')[0]}.[hash].js`,
+              // Texts have no names of their own, because filter lists of browsers block "ads".
+              chunkFileNames: ({ name, facadeModuleId: file }) =>
+                `_astro/${file?.endsWith('.json') ? 'texts' : name.split('~')[0]}.[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'small', test: SMALL, priority: 3 },

@@ -47,20 +47,27 @@ export async function openTab(): Promise<Tab> {
   })
   const socket = new WebSocket(address)
   await new Promise((resolve) => socket.addEventListener('open', resolve))
-  const answers = new Map<number, (result: Message['result']) => void>()
+  const calls = new Map<number, { sessionId?: string; resolve(result?: Message['result']): void }>()
+  let made = 0
   let shown: string | undefined
   let ahead: string | undefined
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result }: Message = JSON.parse(data)
-    if (id) answers.get(id)?.(result)
+    if (id) calls.get(id)?.resolve(result)
+    // A page that gives way to another answers no call, so these calls end without a result.
+    if (method === 'Target.detachedFromTarget') {
+      for (const call of calls.values()) if (call.sessionId === params?.sessionId) call.resolve()
+      if (ahead === params?.sessionId) ahead = undefined
+    }
     if (method !== 'Target.attachedToTarget' || params?.targetInfo?.type !== 'page') return
     if (params.targetInfo.subtype === 'prerender') ahead = params.sessionId
     else shown = params.sessionId
   })
   const send = (method: string, params: object = {}, sessionId?: string) =>
     new Promise<Message['result']>((resolve) => {
-      answers.set(answers.size + 1, resolve)
-      socket.send(JSON.stringify({ id: answers.size, method, params, sessionId }))
+      made += 1
+      calls.set(made, { sessionId, resolve })
+      socket.send(JSON.stringify({ id: made, method, params, sessionId }))
     })
   const evaluate = async (expression: string, sessionId?: string) =>
     (await send('Runtime.evaluate', { expression, returnByValue: true }, sessionId))?.result?.value

@@ -3,7 +3,7 @@ import { readRecords } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 import { requireTime, requireValue, requireWhole } from './record-values.ts'
 
-/** The number of reports in a transaction, which locks their players. */
+/** The number of reports in a transaction. It is limited, because a transaction locks its reports' players. */
 const BATCH = 1_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

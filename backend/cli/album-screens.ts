@@ -10,7 +10,10 @@ import { CommandError } from './command-error.ts'
 
 const USAGE = 'npm run campaign -- album screens grand-tour one.png two.jpg'
 
-/** The size of a drawing, and the length to which a picture's shorter side is reduced, as in the editor. */
+/**
+ * The width of a drawing, and the length of a picture's shorter side, in pixels, as in the players' album
+ * editor.
+ */
 const DRAWING = 96
 const SHORTER_SIDE = 720
 
@@ -55,7 +58,7 @@ export async function readAlbumScreens(names: readonly string[], say: (line: str
   }
 }
 
-/** Returns an album's drawings as pixels, as the reader needs them. */
+/** Returns the drawings of an album's stickers as pixels, for the reader of screenshots (src/album-reader). */
 export function drawingsOf({ manifest, art }: Album): Drawing[] {
   return manifest.sets.flatMap(({ slug: set, stickers }) =>
     stickers.map(({ slug }, place) => {
@@ -72,7 +75,7 @@ export function drawingsOf({ manifest, art }: Album): Drawing[] {
 }
 
 /**
- * Returns the pixels of a picture in the size in which the editor reads it.
+ * Returns the pixels of a picture, reduced to SHORTER_SIDE, as players' album editor reads it.
  * @throws {CommandError} if it is no picture.
  */
 export async function openPicture(file: string): Promise<Rgba> {

@@ -19,7 +19,7 @@ interface Month extends Record<string, unknown> {
   amount: string | null
 }
 
-/** Archives old months of the ledgers into files. */
+/** The operators' command `archive-ledgers` (docs/operations.md). */
 export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'archive-ledgers': {
     args: '<folder> <reason> <your name>',

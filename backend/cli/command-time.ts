@@ -31,8 +31,7 @@ export function readTime(text: string, campaigns: readonly Campaign[]): number {
 }
 
 /**
- * Formats an instant (in milliseconds) for the terminal, in the campaigns' time zone if they share
- * one, and in UTC.
+ * Formats a time (in milliseconds) for the terminal, in the campaigns' time zone if they share one, and in UTC.
  */
 export function formatTime(at: number, campaigns: readonly Campaign[]): string {
   const instant = new Date(at).toISOString().replace('.000Z', 'Z')

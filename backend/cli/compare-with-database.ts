@@ -13,15 +13,14 @@ import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/**
- * The differences from the configured database and the time by its clock in milliseconds, or the reason why the
- * comparison failed.
- */
+/** The differences from the configured database and its time in milliseconds, or why the comparison failed. */
 export type Compared =
   | { campaigns: PublishedDifference[]; albums: PublishedDifference[]; now: number }
   | { problem: string }
 
-/** Compares campaigns and albums with their rows in the configured database. Writes nothing. */
+/**
+ * Returns how campaigns and albums differ from their rows in the configured database, or why it cannot be read.
+ */
 export async function compareWithDatabase(
   campaigns: readonly Campaign[],
   albums: readonly Album[],

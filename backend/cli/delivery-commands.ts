@@ -58,7 +58,7 @@ interface Marked extends Record<string, unknown> {
   problem: string | null
 }
 
-/** Operators' commands for deliveries. */
+/** Operators' commands for deliveries, the prizes that must be sent to players in the game. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
@@ -138,8 +138,8 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // Records one action for the whole file. In addition, the database has an entry for each delivery, with the
-  // same operator.
+  // Records one action for the whole file; the database also has an entry for each delivery, by the same
+  // operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,

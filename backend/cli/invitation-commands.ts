@@ -13,7 +13,7 @@ interface PendingRow extends Record<string, unknown> {
   attempts: number
 }
 
-/** Operators' commands for pending invitations. */
+/** Operators' commands for invitations whose points wait for an operator's decision. */
 export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',

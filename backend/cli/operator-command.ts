@@ -6,7 +6,7 @@ import type { Question } from './confirm.ts'
 /** The database on which a command works; in a dry run, the transaction that is rolled back. */
 export type Place = Pick<Database, 'query'>
 
-/** The commands' options besides `--dry-run`. */
+/** The options that commands may have; operator.ts adds `--dry-run` and `--help`, which all have. */
 export const OPTIONS = {
   days: { type: 'string' },
   page: { type: 'string' },

@@ -31,7 +31,7 @@ interface ImportOutcome {
   refused: readonly unknown[]
 }
 
-/** All commands by name. */
+/** All commands of `npm run operator`, by name. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_COMMAND,
   ...PLAYER_DATA_COMMANDS,

@@ -12,7 +12,7 @@ export function namesOf({ args }: Pick<OperatorCommand, 'args'>): string[] {
   return Array.from(args.matchAll(/<([^>]+)>/g), ([, name = '']) => name)
 }
 
-/** Returns the error for an unknown command. */
+/** Returns the error for an unknown command; its fix names the known command with the most similar name. */
 export function wrongCommand(name: string, known: readonly string[]): CommandError {
   const meant = closest(name, known)
   const help = 'npm run operator -- --help'
@@ -38,7 +38,7 @@ export function wrongCount(
   )
 }
 
-/** @throws {CommandError} if the campaign was never published */
+/** Checks a command's argument `campaign`. @throws {CommandError} if no such campaign was ever published. */
 export async function requireCampaign(
   database: Queryable,
   command: OperatorCommand,
@@ -58,7 +58,7 @@ export async function requireCampaign(
 
 /**
  * Reads the whole number of an option or argument, such as `--days`.
- * @throws {CommandError} if it is none from 1 to `most`.
+ * @throws {CommandError} if the text is not a whole number from 1 to `most`.
  */
 export function readWhole(what: string, text: string, most: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -69,7 +69,7 @@ export function readWhole(what: string, text: string, most: number): number {
 /** PostgreSQL's codes for a text that is no number, time or id, or is out of its range. */
 const UNREADABLE = /^22(P02|003|007|008)$/
 
-/** The codes that our SQL raises for operators, with words for them. */
+/** The codes of errors that our SQL raises for operators; their messages say what is wrong. */
 const FOR_OPERATORS = /^(P0002|22023|55000)$/
 
 /** Explains the error of a command to operators, because the texts of refusals are written for players. */

@@ -22,13 +22,13 @@ export function requireValue(
   throw new CommandError(`${where}: ${column} "${text}" cannot be taken`, fix)
 }
 
-/** Returns a record's whole number of at most nine digits. @throws {CommandError} if it has none. */
+/** Returns a column's whole number of at most nine digits. @throws {CommandError} if it has none. */
 export function requireWhole(record: FileRecord, column: string): string {
   const fix = 'write a whole number, such as 120'
   return requireValue(record, column, (text) => WHOLE.test(text), fix)
 }
 
-/** Returns a record's time with its zone. @throws {CommandError} if it has none. */
+/** Returns a column's time with its zone. @throws {CommandError} if it has none. */
 export function requireTime(record: FileRecord, column: string): string {
   const fix = 'write a time with its zone, such as 2026-11-21T10:00:00Z or 2026-11-21T11:00+01:00'
   return requireValue(record, column, isTime, fix)

@@ -21,7 +21,7 @@ interface Reported extends Record<string, unknown> {
   all_rows: number
 }
 
-/** Operators' commands for reports. */
+/** Operators' commands for players' reports of names, posts and lines about a player. */
 export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',

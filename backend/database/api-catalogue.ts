@@ -87,7 +87,9 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/** @throws {ParameterError} if `part` is an integer that JavaScript may have rounded */
+/**
+ * Returns `part` of a parameter. @throws {ParameterError} if it is an integer that JavaScript may have rounded.
+ */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

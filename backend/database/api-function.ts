@@ -1,4 +1,4 @@
-/** A parameter of an API function. */
+/** A parameter of a function of schema `api`; its name is a key of the call's JSON body. */
 export interface ApiParameter {
   readonly name: string
   /** The parameter's PostgreSQL type, such as `uuid` or `timestamp with time zone`. */

@@ -3,7 +3,7 @@ export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-/** The state of a queue. */
+/** The calls in a queue of the database, for `/metrics`. */
 export interface QueueState {
   /** The number of calls that can run at once. */
   readonly most: number
@@ -122,7 +122,7 @@ export class CallQueue {
     })
   }
 
-  /** Refuses the newest call of the caller with most waiting, unless its new call gives `caller` as many. */
+  /** Refuses the newest waiting call of the caller with the most, unless `caller` would then have as many. */
   #makeRoom(caller: string): boolean {
     const most = [...this.#callers.values()].reduce(
       (best, one) => (one.size > best.size ? one : best),

@@ -18,7 +18,7 @@ export interface Called {
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
   claims: string
-  /** The request's trace id. */
+  /** The HTTP request's trace id, which PostgreSQL's log and lists of locks show with the function's name. */
   trace: string
   /** The caller in the queue (`callerOf`), where callers take turns. */
   caller: string

@@ -4,7 +4,7 @@ import type { QueueState } from './call-queue.ts'
 /** One row, by column name. */
 export type Row = Record<string, unknown>
 
-/** A running transaction. */
+/** A running transaction, which ends when the `work` passed to `transaction` ends. */
 export interface Transaction {
   /** Runs a statement with `$1`, `$2` ... and returns its rows. */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
@@ -26,7 +26,7 @@ export type Fallback =
   /** The replica could not run the call, for example because of a replay conflict or a timeout. */
   | 'failed'
 
-/** The answer to a call that only reads. */
+/** The answer to a call that only reads, and the database that gave it. */
 export interface Read {
   value: string | null
   from: 'primary' | 'replica'
@@ -35,7 +35,7 @@ export interface Read {
   fallback?: Fallback
 }
 
-/** The state of a replica. */
+/** Whether the replica may answer: `lost` if it failed the last check, `behind` if it lacks recent data. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
 /** Data about the HTTP request that a call belongs to. */
@@ -68,7 +68,7 @@ export interface Database {
    */
   readonly background: Background
   /**
-   * Runs a statement with the owner's rights.
+   * Runs a statement with the owner's rights and returns its rows.
    * @throws {BusyError} if no connection is free in time.
    */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>

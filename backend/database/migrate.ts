@@ -38,8 +38,8 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Checks first whether the schema is missing, because even `create schema if not exists` needs the right to
-    // create schemas.
+    // Checks whether the schema is missing, because even `create schema if not exists` needs the right to
+    // create it.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -138,7 +138,7 @@ async function isEmpty(transaction: Transaction, table: string): Promise<boolean
   return found?.used === false
 }
 
-/** Runs a statement outside a transaction. */
+/** Runs a statement outside a transaction, as `create index concurrently` requires. */
 async function outside(database: Background, statement: string): Promise<void> {
   try {
     await database.query(statement)

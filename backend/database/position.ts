@@ -1,7 +1,7 @@
 /** A write-ahead log position, as 16 hexadecimal digits so that clients can compare positions as text. */
 export type Position = string
 
-/** Returns `text` if it is a position. */
+/** Returns `text`, which a client sent, if it is a position; otherwise undefined. */
 export function positionIn(text: unknown): Position | undefined {
   return typeof text === 'string' && /^[0-9a-f]{16}$/.test(text) ? text : undefined
 }

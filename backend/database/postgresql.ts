@@ -259,7 +259,7 @@ async function inTransaction<T>(
   })) as T
 }
 
-/** Runs a statement in its own transaction. */
+/** Runs a statement in its own transaction, with the pool's settings. */
 async function query<R extends Row>(
   { sql, settings }: Pool,
   text: string,
@@ -267,7 +267,7 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // `execute` sends the settings at once; otherwise the driver would send them only when their result is
+    // `execute` sends the settings at once; else the driver would send them only when their result is
     // requested.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])

@@ -8,7 +8,8 @@ export interface AlbumChange {
 }
 
 /**
- * Publishes the dates, sets and stickers of all albums in one transaction. Idempotent.
+ * Publishes the dates, sets and stickers of all albums in one transaction. Returns a change for each album.
+ * Idempotent.
  * @throws {SqlError} 22023 if the stickers of an album that has opened would change, or two albums would run at
  * the same time.
  */

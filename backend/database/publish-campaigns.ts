@@ -7,7 +7,10 @@ export interface CampaignChange {
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'
 }
 
-/** Publishes dates and settings (`numbers`) of all campaigns in one transaction. Idempotent. */
+/**
+ * Publishes dates and settings (`numbers`) of all campaigns in one transaction. Returns a change for each.
+ * Idempotent.
+ */
 export async function publishCampaigns(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],

@@ -19,7 +19,7 @@ export interface ModerationChange {
   removed: number
 }
 
-/** Replaces the word lists and limits in the database. Idempotent. */
+/** Replaces the word lists and limits in the database. Returns how many lines changed. Idempotent. */
 export async function publishModeration(
   database: Pick<Database, 'query'>,
   lists: ModerationLists,

@@ -55,8 +55,7 @@ export function shareWithCommands(database: Background): () => void {
     socket.on('close', () => sockets.delete(socket))
     void answerAll(socket, database).finally(() => socket.destroy())
   })
-  // Removes the socket file that a killed process left. This is safe, because no other process can have opened
-  // the folder.
+  // Removes the socket file of a killed process. No other process can have opened the folder.
   rmSync(path, { force: true })
   server.on('error', () => {})
   server.listen(path, () => process.platform === 'win32' || chmodSync(path, 0o600))

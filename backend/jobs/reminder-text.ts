@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 
-/** A published text in each language. */
+/** A text of a published event in each language, such as its title. */
 export type PublishedText = Readonly<Record<Locale, string>>
 
 /** From this number of minutes on, the remaining time is shown in hours. */

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** The result of a season's snapshot. */
+/** What happened to a season's snapshot. `kept`: it was up to date; `not_due`: the season has not ended yet. */
 export interface SnapshotResult {
   season: string
   outcome: 'taken' | 'retaken' | 'kept' | 'not_due'
@@ -22,7 +22,7 @@ export async function takeDueSnapshots(
 }
 
 /**
- * Takes a season's snapshot, each step in its own transaction.
+ * Takes a season's snapshot, each step in its own transaction; returns its outcome.
  * @throws {SqlError} `not_available` if no recap with this slug is published.
  */
 export async function takeSnapshot(

@@ -22,8 +22,7 @@ type Texts = Readonly<
 >
 
 /**
- * The reminder texts in each language. They are part of the product, whereas campaigns publish the texts of
- * reminders of events.
+ * The reminder texts in each language. They are part of the product; texts about events come from campaigns.
  */
 const TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [

@@ -24,7 +24,7 @@ interface Queued extends Record<string, unknown> {
   /** The time when the event starts or the proposal expires. */
   valid_until: string
   seconds_left: number
-  /** Whether the reminder can be sent now. */
+  /** Whether the reminder is to be posted now; other reminders were only checked. */
   ready: boolean
 }
 
@@ -49,10 +49,9 @@ type Reminder = EventReminder | SwapReminder
 const SWAPS_PAGE = '/u#swaps'
 
 /**
- * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts of
- * a reminder have the same `webhook-id`, by which the endpoint recognizes repetitions. The run ends
- * if the endpoint accepts no reminder of a batch. `timeout` is the time limit of an answer, in
- * milliseconds.
+ * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts of a reminder
+ * have the same `webhook-id`, by which the endpoint recognizes repetitions. The run ends if the endpoint
+ * accepts no reminder of a batch. `timeout` is the time limit of an answer, in milliseconds.
  */
 export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)

@@ -34,7 +34,7 @@ import { Tokens } from './tokens.ts'
 import { requestTrace } from './trace-context.ts'
 import { warnOfUntrusted } from './trusted-proxies.ts'
 
-/** The longest content type, in characters. */
+/** The longest content type that the server accepts, in characters. */
 const MAX_TYPE_LENGTH = 200
 
 /** The maximum size of a request's head in bytes: enough for a percent-encoded 10,000-character name. */
@@ -176,8 +176,7 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
   const { tls } = settings
   const http = {
     maxHeaderSize: HEAD_LIMIT,
-    // Node applies the larger of `requestTimeout` and `headersTimeout` to the whole request, so both are
-    // equal.
+    // Node applies the larger of `requestTimeout` and `headersTimeout` to the whole request, so both are equal.
     headersTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: 1_000,
   }

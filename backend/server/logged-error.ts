@@ -56,8 +56,7 @@ function schemaFields(error: Error): Record<string, unknown> {
     const value = given[name] ?? given[`${name}_name`]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // Keeps only those lines of PostgreSQL's context that name a function and line. Other lines quote values,
-  // such as invalid JSON.
+  // Keeps only lines of PostgreSQL's context that name a function; others quote values, such as invalid JSON.
   const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Shows an error's text to developers. */
+/** Prints an error's whole text for developers; it may quote players' texts. */
 export type ShowError = (text: string) => void
 
 /**

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 /** The path of the metrics, which are served on a separate address. */
 export const METRICS_PATH = '/metrics'
 
-/** A running metrics server. */
+/** The server of `/metrics`, which listens on its own address. */
 export interface MetricsServer {
   /** The URL that Prometheus reads. */
   readonly address: string

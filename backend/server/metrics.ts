@@ -42,7 +42,6 @@ interface CheckRow extends Record<string, unknown> {
   repaired: number
 }
 
-/** Values that are read from the database for metrics. */
 interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]

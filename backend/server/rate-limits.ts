@@ -21,13 +21,13 @@ export const DEFAULT_LIMITS = {
   'stranger-effects': 600,
   /** Counted visits of shared links, from one address. */
   visits: 300,
-  /** Searches for swaps by one player, which cost many times as much as other reads. */
+  /** Reads of one player, except searches and exports. */
   reads: 600,
   /** Swap searches of one player, which cost many times as much as other reads. */
   searches: 60,
   /** Reads of all signed-out visitors at one address. */
   'stranger-reads': 6000,
-  /** Invalid ID tokens from one address; they do not count against valid tokens from it. */
+  /** Sign-ins of one account at a provider; renewals of the token, or linked accounts, of one player. */
   'sign-in': 30,
   /** Invalid ID tokens from one address; this does not limit valid ones. */
   'bad-sign-in': 120,

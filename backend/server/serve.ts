@@ -14,16 +14,14 @@ import type { Settings } from './settings.ts'
 /** The interval at which a stopping server closes idle connections, in milliseconds. */
 const SWEEP_INTERVAL = 50
 
-/** A running server. */
+/** A server that answers requests until `stop` is called. */
 export interface RunningServer {
   app: FastifyInstance
   /** The URL of the server, such as `http://127.0.0.1:4321`. */
   address: string
   /** The URL that Prometheus reads, if metrics are served. */
   metricsAddress: string | undefined
-  /**
-   * Rejects new requests, waits for running requests and the running job, then closes the database.
-   */
+  /** Rejects new requests, waits for running requests and the running job, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -62,8 +60,8 @@ export async function serve(
     metricsAddress: metricsServer?.address,
     async stop() {
       const sweep = setInterval(() => {
-        // A keep-alive connection becomes idle only after its last response, so idle connections are closed
-        // repeatedly.
+        // Closes idle connections repeatedly, because a keep-alive connection is idle only after its last
+        // response.
         app.server.closeIdleConnections?.()
         // A browser may open a connection in advance without sending a request. Node would wait forever for
         // a request on it, so such connections are closed.

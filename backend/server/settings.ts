@@ -204,9 +204,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     adKey: output.ADS_VERIFICATION_KEY,
     /** The secrets with which the game may sign its reports of albums; without any there is no callback. */
     albumSecrets: albums.secrets,
-    /** Who sends deliveries into the game. */
     delivery,
-    /** Who sends reminders. */
     notify,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),

@@ -72,8 +72,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
-  // A banned player may renew a token. Functions refuse banned players and give the reason, but only to callers
-  // with a valid token.
+  // A banned player may renew a token, because functions give the reason of a ban only to callers with a token.
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)

@@ -63,8 +63,7 @@ export class Tokens {
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    // Do not write `age > RENEWABLE_FOR`: if the claim `auth_time` is missing, `age` is NaN, and the token
-    // would be renewed.
+    // Not `age > RENEWABLE_FOR`: without the claim `auth_time`, `age` is NaN, and the token would be renewed.
     if (!(age <= RENEWABLE_FOR)) return null
     return this.#sign({
       sub,

@@ -73,8 +73,7 @@ begin
         on holding.player_id = given.named and holding.sticker_slug = given.sticker
       window same_time as (partition by given.named, given.sticker, given.at)
   ),
-  -- Counts also proposals whose expiry is not recorded yet, because a call that began earlier may still end
-  -- one.
+  -- Also counts proposals whose expiry is not recorded yet, because an earlier call may still end one.
   promised as materialized (
     select owner.named, listed.sticker_slug, sum(listed.copies) as copies
       from (select distinct named from sorted where verdict = 'imported') as owner

@@ -1,5 +1,3 @@
--- Blocked players.
-
 -- A block affects both players, so rules check the pair in both directions (app.is_blocked_pair).
 create table app.player_block (
   -- The position of the block in the blocker's list; the next page of the list begins after it.

@@ -51,8 +51,7 @@ begin
     return 'known';
   end if;
 
-  -- A claim is made after its ad was watched, so an earlier claim belongs to another ad. 30 seconds allow for
-  -- differing clocks.
+  -- A claim follows its ad, so an earlier claim belongs to another ad. 30 seconds allow for differing clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
     join app.campaign on campaign.slug = waiting.campaign_slug
@@ -153,10 +152,7 @@ begin
 end
 $$;
 
-/**
- * The state of a player's latest claim: `counted`, `pending` while the network's message may still arrive, else
- * `none`.
- */
+/** A player's latest claim: `counted`, `pending` while the network's message may still arrive, else `none`. */
 create or replace function app.ad_state(campaign app.campaign, player uuid) returns text
 language plpgsql stable
 as $$

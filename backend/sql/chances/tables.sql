@@ -30,8 +30,8 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- First inserts zeros. An upsert would fail when chances are spent, because it would first check a new row
-  -- with negative chances.
+  -- First inserts zeros: an upsert that spends chances would first check a new row with negative chances, and
+  -- fail.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;

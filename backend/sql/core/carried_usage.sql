@@ -34,7 +34,7 @@ begin
 end
 $$;
 
-/** The time until which a previous account has used this up; null if it has not. */
+/** The time until which a previous account has used up `use`; null if it has not. */
 create or replace function app.used_until(player uuid, use text) returns timestamptz
 language plpgsql stable
 as $$

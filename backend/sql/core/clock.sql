@@ -45,7 +45,10 @@ begin
 end
 $$;
 
-/** Sets the demo's own clock, which can be turned back later, so that the demo's seasons stay open. */
+/**
+ * Sets the demo's own clock, which can be turned back later, so that the demo's seasons stay open. Returns the
+ * new time.
+ */
 create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
 language plpgsql volatile
 as $$
@@ -95,10 +98,7 @@ as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
-/**
- * The date in `time_zone` at `at`. Days begin at local midnight, so a day on which the clocks change has 23 or
- * 25 hours.
- */
+/** The date in `time_zone` at `at`. Days begin at local midnight, so some days have 23 or 25 hours. */
 create or replace function app.local_date(at timestamptz, time_zone text) returns date
 language sql stable
 as $$

@@ -29,10 +29,7 @@ as $$
     and app.claim('google_unlinks') is distinct from player.google_unlinks::text
 $$;
 
-/**
- * A claim of the caller's token as text, or null; a setting that was reset is an empty string. Inlined like
- * `app.iso`.
- */
+/** A claim of the caller's token, or null; a reset setting is an empty string. Inlined like `app.iso`. */
 create or replace function app.claim(name text) returns text
 language sql stable
 as $$
@@ -201,7 +198,7 @@ begin
 end
 $$;
 
-/** The public part of a player. PostgreSQL inlines this function. */
+/** The public part of a player, { username, avatar }. PostgreSQL inlines this function. */
 create or replace function app.player_json(username text, avatar text) returns jsonb
 language sql stable
 as $$

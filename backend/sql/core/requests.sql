@@ -36,7 +36,9 @@ begin
 end
 $$;
 
-/** An anonymous caller's earlier request (see app.earlier_request), in two or three days. */
+/**
+ * An anonymous caller's earlier request (app.earlier_request); reads only the partitions of two or three days.
+ */
 create or replace function app.earlier_stranger_request(request_id uuid) returns app.stranger_request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
 as $$

@@ -162,10 +162,7 @@ insert into app.avatar (name) values
   ('bear'), ('bunny'), ('cat'), ('fox'), ('frog'), ('ghost'), ('owl'), ('panda'), ('robot');
 
 
-/**
- * The part of a game link that identifies the account: lower-case host and path, without www, final slashes and
- * query.
- */
+/** What identifies a game link's account: its lower-case host and path without www, final slashes and query. */
 create function app.game_link_key(link text) returns text
 language sql immutable
 as $$
@@ -231,8 +228,7 @@ create table app.player (
   check (not banned_forever or (banned_from is not null and banned_until is null)),
   check ((banned_from is null) = (banned_until is null and not banned_forever)),
   check (banned_until > banned_from),
-  -- A deleted player is treated like a player who is banned forever. Their name contains a #, so nobody
-  -- can find them by name.
+  -- A deleted player is treated as banned forever. Their name contains a #, so nobody can find them by name.
   constraint player_deleted check (deleted_at is null or (
     banned_forever and username ~ '^#[0-9a-f]{12}$' and about = '' and game_link is null
       and avatar_chosen_at is null and not premium))
@@ -374,8 +370,7 @@ create unlogged table app.refusal_count (
   primary key (day, player_id, function, code)
 ) with (fillfactor = 80);
 
--- The ledger of points. A player's balance is the sum of their entries; a mistake is corrected by another
--- entry.
+-- The ledger of points. A player's balance is the sum of their entries; another entry corrects a mistake.
 create table app.point_entry (
   id bigint generated always as identity primary key,
   -- No foreign key to players: everybody who enters the code of a popular player would share the lock of that

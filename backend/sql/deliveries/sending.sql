@@ -1,6 +1,5 @@
 /**
- * Creates a sticker's delivery, due at `due_at` or now, and returns its id. `app.send_due_stickers` hands it
- * over.
+ * Creates a sticker's delivery, due at `due_at` or now; returns its id. `app.send_due_stickers` hands it over.
  */
 create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null

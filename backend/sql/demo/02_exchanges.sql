@@ -77,7 +77,7 @@ select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with
-  -- Fifteen of each album, without gold; places count from 0.
+  -- Fifteen stickers of each album, without gold ones; places count from 0.
   rare as materialized (
     select album.slug as album, row_number() over (partition by album.slug order by listed.place) - 1 as place,
         listed.slug

@@ -92,8 +92,7 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- `distinct on` keeps the first row: the team that the player started, otherwise the team that they joined
-    -- first.
+    -- `distinct on` keeps the first row: the team that the player started, or else the first that they joined.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)

@@ -32,8 +32,8 @@ insert into app.app_install (player_id, device_digest, first_download, installed
     where n in (select invitee from demo_invitee)
     order by n;
 
--- These codes are derived from a hash and have the form of real codes. Other players get a code when they first
--- need one.
+-- These codes are derived from a hash, in the form of real codes. Other players get one when they first need
+-- it.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',

@@ -44,7 +44,7 @@ as $$
     or app.used_before(other, app.dice_met_use(campaign, day, one)) > 0
 $$;
 
-/** What a player used today: the roll, and each visit. */
+/** What app.used_before counts of a player's day in running dice games: the roll, and each visit. */
 create or replace function app.dice_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

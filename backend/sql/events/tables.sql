@@ -211,8 +211,7 @@ create table app.quick_win_claim (
 
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 
--- The events that a player has seen. There is one row per player and campaign, which is read by its primary
--- key.
+-- The events that a player has seen. There is one row per player and campaign, read by its primary key.
 create table app.events_seen (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -6,8 +6,8 @@ create or replace function app.finder_rules(
   -- `wanted_at_most` is how many wanted stickers are considered, `given_at_most` how many stickers to give.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- How many entries of app.swap_candidate a page of results reads. Half of them are for stickers on the
-  -- caller's wanted list.
+  -- How many entries of app.swap_candidate a page of results reads, half of them for the caller's wanted
+  -- stickers.
   out candidates integer,
   -- `hits` is the number of results per page, `tried_at_most` the number of players checked per page, `pages`
   -- the number of pages per search.

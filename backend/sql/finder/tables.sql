@@ -4,8 +4,7 @@
 -- others may find them. It is the current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- Whether other players may find this player; null until the player has answered, and then nobody can find
-  -- them.
+  -- Whether others may find this player; null until the player has answered, and then nobody can find them.
   findable boolean,
   -- The last day of activity, in UTC according to app.now(). No exact time is stored.
   active_on date not null,
@@ -52,7 +51,7 @@ create type app.swap_hit as (
   more_give integer
 );
 
-/** A random place, always the same for the same text. */
+/** A random place in the finder's lists, always the same for the same text. */
 create function app.finder_place(subject text) returns integer
 language sql immutable
 as $$

@@ -1,5 +1,4 @@
--- Attempts to enter an invite code. A refusal rolls back its transaction, so the server records refused
--- attempts afterwards.
+-- Attempts to enter an invite code. A refusal rolls back its transaction, so the server records it afterwards.
 
 /** How many refused attempts of a player are kept per day. */
 create or replace function app.attempts_a_day() returns integer

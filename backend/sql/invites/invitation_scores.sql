@@ -11,8 +11,7 @@ create or replace function app.pending_invite_rules(
   -- The points that each part of the score adds (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,
   out life integer, out attempts integer,
-  -- The maximum number of accounts in an IP address range that counts as one place. A range with more accounts
-  -- is no place.
+  -- The maximum number of accounts in an IP address range that counts as one place; a larger one is no place.
   out shared_by integer,
   -- The maximum number of an inviter's invitees per day from one address range, even if the range does not
   -- count as a place. Further invitations are pending.
@@ -40,7 +39,12 @@ begin
 end
 $$;
 
-/** The maximum counts and time limits of app.invitation_parts. */
+/**
+ * How much the parts of app.invitation_parts count. `bound_there` and `quick` are their maximums,
+ * `quick_within` and `at_once_within` their time limits. `previous_accounts` is the maximum of `life`, and
+ * `refused_attempts` the number of attempts from which `attempts` counts. `range_day` looks only at the
+ * inviter's `latest` invitations.
+ */
 create or replace function app.invitation_part_limits(
   out bound_there integer, out quick integer, out quick_within interval, out at_once_within interval,
   out previous_accounts integer, out refused_attempts integer, out latest integer

@@ -35,8 +35,7 @@ begin
     if found then
       return own;
     end if;
-    -- Inserts no row if a concurrent call has already created the player's code, or if another player has this
-    -- code.
+    -- Inserts no row if a concurrent call has created the player's code, or if another player has this code.
     insert into app.invite_code (code, player_id) values (app.generate_invite_code(), player)
       on conflict do nothing;
   end loop;
@@ -222,8 +221,7 @@ begin
           from jsonb_each_text(activity.numbers -> 'costs') as listed
       ) as price
       where price.rarity <> 'gold' or with_gold
-      -- Prices above the player's points come first; within both groups, the price closest to the points comes
-      -- first.
+      -- Prices above the player's points come first; in both groups, the price closest to the points is first.
       order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
       limit 1);
 end

@@ -1,6 +1,6 @@
 /**
- * Does one step of a job with the function `fn` of schema app. `fn` returns how many things it did, or 0 if
- * nothing is left. Returns that number, or null if another server is doing a step now. Each step is its own
+ * Does one step of a job with the function `fn` of schema app. `fn` returns how many items it processed, or 0
+ * if none is left. Returns that number, or null if another server is doing a step now. Each step is its own
  * transaction.
  */
 create or replace function app.run_job_step(job text, fn text) returns integer
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-/** Records that a job did `done` more things, and whether its run ended successfully. */
+/** Records that a job processed `done` more items, and whether its run ended successfully. */
 create or replace function app.record_job_run(
   job text, done bigint default 0, ended boolean default true
 ) returns void

@@ -8,7 +8,7 @@ begin
 end
 $$;
 
-/** A wheel's prize by id. */
+/** The prize of a wheel with this id; null if there is none. */
 create or replace function app.prize_with_id(wheel jsonb, id text) returns jsonb
 language sql immutable
 as $$

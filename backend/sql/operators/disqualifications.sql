@@ -82,7 +82,7 @@ begin
 end
 $$;
 
-/** Withdraws or restores a player's prize of a game day; see app.set_disqualified. */
+/** Withdraws or restores a player's prize of a game day, and returns the `prize` of app.set_disqualified. */
 create or replace function app.rule_on_game_day_prize(
   player uuid, campaign text, day date, disqualified boolean, done_by text
 ) returns text
@@ -108,7 +108,9 @@ begin
 end
 $$;
 
-/** Withdraws or restores a player's prize for an event's rank; see app.set_disqualified. */
+/**
+ * Withdraws or restores a player's prize for an event's rank, and returns the `prize` of app.set_disqualified.
+ */
 create or replace function app.rule_on_event_prize(
   player uuid, campaign text, event text, disqualified boolean, done_by text
 ) returns text

@@ -156,8 +156,8 @@ end
 $$;
 
 /**
- * Makes a player premium, or ends that. Raises P0002 for an unknown player, and what app.record_operator_action
- * raises.
+ * Makes a player premium, or ends the player's premium. Raises P0002 for an unknown player, and what
+ * app.record_operator_action raises.
  */
 create or replace function app.rule_on_premium(
   username text, premium boolean, reason text, done_by text

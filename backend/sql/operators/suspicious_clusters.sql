@@ -110,8 +110,7 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Adds accounts that had activity in a shared range with at least three suspects, whatever else these
-  -- accounts do.
+  -- Adds accounts that had activity in a shared range with at least three suspects, whatever else they do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (

@@ -98,7 +98,10 @@ begin
 end
 $$;
 
-/** Locks a team of this event until the end of the transaction. Raises `team_unknown`, or `team_disbanded`. */
+/**
+ * Locks a team of this event until the end of the transaction, and returns it. Raises `team_unknown`, or
+ * `team_disbanded`.
+ */
 create or replace function app.lock_team(team bigint, event text) returns app.partner_team
 language plpgsql volatile
 as $$
@@ -118,7 +121,7 @@ begin
 end
 $$;
 
-/** Locks the caller's own team; raises `team_unknown` without one. */
+/** Locks and returns the caller's own team; raises `team_unknown` without one. */
 create or replace function app.lock_own_team(player uuid, event text) returns app.partner_team
 language plpgsql volatile
 as $$

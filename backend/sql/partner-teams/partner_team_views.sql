@@ -158,8 +158,8 @@ begin
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              -- Compares two columns as one row, so that PostgreSQL reads the index from where the previous
-              -- page ended.
+              -- Compares two columns as one row, so that PostgreSQL reads the index from the end of the
+              -- previous page.
               and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"
               and not app.is_led_by_banned(each.id)

@@ -24,8 +24,7 @@ create table app.partner_team (
   counted_until timestamptz,
   created_at timestamptz not null,
   disbanded_at timestamptz,
-  -- The host who disbanded the team. Null if the team ended because its last member left, because then nobody
-  -- needs a notice.
+  -- The host who disbanded the team; null if its last member left, because then nobody needs a notice.
   disbanded_by uuid references app.player,
   check (disbanded_at > created_at)
 );
@@ -48,8 +47,7 @@ create table app.partner_team_member (
   left_at timestamptz,
   -- The points that this member earned during this stay in the team.
   points integer not null default 0 check (points >= 0),
-  -- `points_before` are the team's points when this member joined, `points_after` those when the member was
-  -- removed from the team.
+  -- The team's points when this member joined (`points_before`) and when they were removed (`points_after`).
   points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
@@ -164,16 +162,14 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts by players who look for partners. A post is for a team of an event, or for no team if both columns are
--- null.
+-- Posts by players who look for partners, for a team of an event, or for no team if both columns are null.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Whether the post is shown after all others, because its IP address range already had enough posts in that
-  -- hour.
+  -- Whether the post is after all others, because its IP address range already had enough posts in that hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );

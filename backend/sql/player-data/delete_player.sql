@@ -147,7 +147,7 @@ $$;
 /**
  * Ends everything in progress for a locked player: swap proposals (withdrawn, declined or cancelled by them),
  * seats in teams, posts, unsent deliveries, places in unsettled rankings. The endpoint or operators may still
- * send deliveries that they have. Returns how many things ended; 0 if repeated.
+ * send deliveries that they have. Returns how many of these ended; 0 if repeated.
  */
 create or replace function app.end_all_of(player uuid) returns integer
 language plpgsql volatile
@@ -250,7 +250,7 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- Keeps a digest of an approved video's key, because a video is rewarded only once, whoever submits it
+        -- Keeps a digest of an approved video's key, because a video is rewarded once, whoever submits it
         -- again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
@@ -285,8 +285,7 @@ begin
           when 'request' then ' and t.function <> ''player_delete'''
           -- Also deletes blocks by other players, which app.player_data leaves out because they stay secret.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
-          -- Keeps open reports, because a player must not avoid a decision by leaving
-          -- (app.resolve_report).
+          -- Keeps open reports, because a player must not avoid a decision by leaving (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;
     get diagnostics step = row_count;
@@ -297,7 +296,7 @@ end
 $$;
 
 /**
- * Ends and deletes what concurrent calls left of players deleted in the last hour, and returns how many things.
+ * Ends and deletes what concurrent calls left of players deleted in the last hour, and returns how many items.
  * Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.finish_deletions() returns integer

@@ -20,7 +20,6 @@ as $$
   values
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',
       array['username_key', 'username_look', 'game_link_key', 'deleted_at']),
-    -- How the player signs in, and from where.
     ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1',
       array['account_digest']),
     ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
@@ -32,7 +31,6 @@ as $$
     ('demo_player', 'deleted', 'role in the demo', array['player_id'], 't.player_id = $1', '{}'),
     ('profile_completion', 'deleted', 'completed profile', array['player_id'], 't.player_id = $1',
       '{}'),
-    -- Settings.
     ('notification_setting', 'deleted', 'notification settings', array['player_id'],
       't.player_id = $1', '{}'),
     ('swap_preference', 'deleted', 'what you want to be proposed', array['player_id'],
@@ -54,7 +52,6 @@ as $$
       't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
       't.blocker_id = $1', array['digest']),
-    -- Visits of the player's links.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
       array['visitor_digest']),
@@ -68,7 +65,6 @@ as $$
     ('report', 'deleted', 'reports by you and about you', array['reporter_id', 'player_id'],
       't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target',
         'reason but to reporter_id', 'reported_at but to reporter_id']),
-    -- The player's writing calls and refusals.
     ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
       array['request_id', 'params_hash']),
     ('request_answer', 'deleted', 'calls whose answers are kept', array['caller'], 't.caller = $1',
@@ -79,7 +75,6 @@ as $$
       $text$t.player_id = $1 and t.day in (
         select (app.now() at time zone 'UTC')::date - ago
           from generate_series(0, app.refusal_days() + 1) as ago)$text$, '{}'),
-    -- The album and swaps.
     ('sticker_want', 'deleted', 'stickers wanted', array['player_id'], 't.player_id = $1', '{}'),
     ('finder_player', 'deleted', 'whether mates find your duplicates', array['player_id'],
       't.player_id = $1', '{}'),
@@ -118,7 +113,6 @@ as $$
       $text$t.exchange_id in (
         select made.id from app.exchange as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
-    -- Points, dice, chances, deliveries.
     ('point_balance', 'kept', 'points', array['player_id'], 't.player_id = $1', '{}'),
     ('point_entry', 'kept', 'point ledger', array['player_id', 'friend_id'], 't.player_id = $1',
       array['id']),
@@ -135,7 +129,6 @@ as $$
           where promised.player_id = $1)$text$, array['id', 'entered_by']),
     ('redemption', 'kept', 'redemptions', array['player_id'], 't.player_id = $1', '{}'),
     ('prize_entry', 'kept', 'prizes taken', array['player_id'], 't.player_id = $1', array['id']),
-    -- Invitations and rewards.
     ('invitation', 'kept', 'invitations', array['invitee_id', 'inviter_id'],
       't.invitee_id = $1 or t.inviter_id = $1', array['id', 'score', 'score_parts']),
     ('invitation_outcome', 'kept', 'what became of pending invitations', array['mate_id'],
@@ -151,7 +144,6 @@ as $$
     ('video_submission', 'overwritten', 'videos', array['player_id'], 't.player_id = $1',
       array['video_key']),
     ('video_reward', 'kept', 'rewards for videos', array['player_id'], 't.player_id = $1', '{}'),
-    -- Play.
     ('dice_roll', 'kept', 'dice of the day', array['player_id'], 't.player_id = $1', '{}'),
     ('dice_visit', 'kept', 'dice visits', array['one_id', 'other_id', 'visitor_id'],
       't.one_id = $1 or t.other_id = $1', '{}'),
@@ -179,7 +171,6 @@ as $$
     ('ad_claim', 'kept', 'ads claimed', array['player_id'], 't.player_id = $1', '{}'),
     ('ad_view', 'kept', 'ads watched', array['player_id'], 't.player_id = $1', '{}'),
     ('ad_use', 'kept', 'ads counted', array['player_id'], 't.player_id = $1', array['id']),
-    -- Events.
     ('event_point_entry', 'kept', 'event point ledger', array['player_id'], 't.player_id = $1',
       array['id']),
     ('event_score', 'kept', 'event points', array['player_id'],
@@ -197,7 +188,6 @@ as $$
     ('quick_win_claim', 'kept', 'quick wins', array['player_id'], 't.player_id = $1', '{}'),
     ('disqualification', 'kept', 'disqualifications', array['player_id'], 't.player_id = $1',
       array['id']),
-    -- Partner teams.
     ('partner_team_farewell', 'deleted', 'farewells read', array['player_id'], 't.player_id = $1',
       '{}'),
     ('partner_team', 'overwritten', 'teams that you started', array['creator_id', 'disbanded_by'],

@@ -84,7 +84,7 @@ begin
 end
 $$;
 
-/** The digest of a player who gave up a name. */
+/** The digest of the player who gave up a name and may take it back (app.kept_username). */
 create or replace function app.owner_digest(player uuid) returns bytea
 language sql immutable
 as $$

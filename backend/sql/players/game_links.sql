@@ -69,7 +69,7 @@ begin
 end
 $$;
 
-/** The digest of a released link. */
+/** The digest of a game link's key, which app.released_game_link stores instead of the link. */
 create or replace function app.game_link_digest(key text) returns bytea
 language sql immutable
 as $$

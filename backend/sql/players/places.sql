@@ -44,7 +44,7 @@ end
 $$;
 
 /**
- * Takes one unit of something limited, `use`, such as a day's copies of a sticker; the players of one address
+ * Takes one unit of `use`, which is limited, such as a day's copies of a sticker; the players of one address
  * range together may take `most` units. A player's range is their latest one. Returns false if no unit is left,
  * and true for an unknown range.
  */
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-/** How many units of something limited, `use`, the players of a player's latest range have taken. */
+/** How many units of `use` (app.take_for_range) the players of a player's latest range have taken. */
 create or replace function app.taken_by_range(player uuid, use text) returns integer
 language sql stable
 as $$

@@ -208,7 +208,7 @@ begin
 end
 $$;
 
-/** Makes a player premium, or ends that. Returns the player's id; raises P0002 for an unknown name. */
+/** Makes a player premium, or ends their premium. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.set_premium(username text, premium boolean) returns uuid
 language plpgsql volatile
 as $$

@@ -85,8 +85,7 @@ create trigger note_profile_completion after update of avatar_chosen_at, about, 
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
-  -- The digest of the player who changed this name and may take it back (app.owner_digest); null after the
-  -- player's deletion.
+  -- The player who changed this name and may take it back (app.owner_digest); null after their deletion.
   owner_digest bytea check (octet_length(owner_digest) = 32)
 );
 

@@ -491,7 +491,7 @@ as $$
     order by campaign.counted_until, campaign.slug collate "C"
 $$;
 
-/** Does one step of the first due snapshot: 1, or 0 if none is due. */
+/** Does one step of the first due snapshot. Returns 1, or 0 if none is due. */
 create or replace function app.snapshot_step() returns integer
 language plpgsql volatile
 as $$

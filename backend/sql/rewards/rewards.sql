@@ -1,4 +1,4 @@
-/** An album's stickers of a rarity, in order. */
+/** The ids of an album's stickers of a rarity, in album order. */
 create or replace function app.stickers_of(album text, rarity text) returns text[]
 language plpgsql stable
 as $$

@@ -12,8 +12,7 @@ create or replace function app.proposal_rules(
   -- with) or a stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The default maximum number of open proposals that a player receives from players they never swapped with
-  -- (app.swap_preference).
+  -- The default maximum of open proposals from players that a player never swapped with (app.swap_preference).
   out open_of_strangers integer,
   -- How long a proposer must wait after the partner declined, unless the partner is a mate.
   out declined_for interval

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
-/** The result of every move: the proposal's present state for the caller. */
+/** What every function that changes a proposal returns: the proposal's present state for the caller. */
 create or replace function app.proposal_result(caller uuid, proposal bigint) returns jsonb
 language plpgsql stable
 as $$

@@ -46,7 +46,7 @@ begin
       where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       order by proposal.expires_at
       limit 500
-      -- Skips proposals that other transactions have locked.
+      -- Skips locked proposals, so that the job waits for no call; the next run finds them.
       for no key update skip locked
   )
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -184,8 +184,9 @@ end
 $$;
 
 /**
- * Ends an open proposal and frees its reserved copies. `outcome` is the event, `side` the side that may do it:
- * `proposer` or `partner`. Raises what app.open_proposal_move raises, and `proposal_not_your_turn`.
+ * Ends an open proposal and frees its reserved copies; returns app.proposal_result. `outcome` is the event,
+ * `side` the side that may do it: `proposer` or `partner`. Raises what app.open_proposal_move raises, and
+ * `proposal_not_your_turn`.
  */
 create or replace function app.end_proposal(
   request_id uuid, move text, proposal bigint, outcome text, side text

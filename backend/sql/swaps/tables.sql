@@ -48,8 +48,8 @@ create table app.proposal (
   proposer_id uuid not null references app.player,
   partner_id uuid not null references app.player,
   proposed_at timestamptz not null,
-  -- When an open proposal expires if it is not answered, or an accepted one if it is not confirmed. Meaningless
-  -- in other states.
+  -- When an open proposal expires if not answered, an accepted one if not confirmed; meaningless in other
+  -- states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),

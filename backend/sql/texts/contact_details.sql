@@ -29,11 +29,11 @@ begin
     from app.refused_word as refused
     where refused.section = 'addresses';
   return
-    -- E-mail addresses.
+    -- Matches e-mail addresses.
     seen ~ '[a-z0-9_%+-] ?(?:@|[(\[{] ?(?:at|arroba|chiocciola) ?[)\]}]) ?[a-z0-9-]+ ?(?:\.|[(\[{] ?(?:dot|punkt|point|punto|ponto) ?[)\]}]) ?[a-z]{2,}'
     or seen ~ '\m[a-z0-9._-]+ (?:at|arroba|chiocciola) [a-z0-9-]+ (?:dot|punkt|point|punto|ponto) [a-z]{2,}\M'
     or seen ~ '\m[a-z0-9._-]+ ?(?:@|\mat\M) ?(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|proton ?mail|web\.de)\M'
-    -- Links.
+    -- Matches links.
     or seen ~ '\m(?:https?|hxxps?) ?: ?/|\mwww ?\.[a-z0-9 ]'
     or coalesce(seen ~ ('\m(?:' || hosts || ')\M'), false)
     or coalesce(seen ~ ('[a-z0-9]\.(?:' || ends || ')\M(?![.-]?[a-z0-9]*@)'), false)

@@ -1,8 +1,9 @@
 /**
- * Records the caller's visit to a friend's dice page and gives both players `visit_dice` dice. A pair gets them
- * once per day of the campaign's zone, whoever visits first. `visits_per_day` limits a player's made and
- * received visits together. Raises `player_unknown` also for a banned friend or if one of the two blocks the
- * other. `already_met_today` and `visits_used_up` have `next_at`, null if the game is over by then.
+ * Records the caller's visit to a friend's dice page and gives both players `visit_dice` dice. Returns those
+ * dice, the caller's balance and `visits_left`. A pair gets them once per day of the campaign's zone, whoever
+ * visits first. `visits_per_day` limits a player's made and received visits together. Raises `player_unknown`
+ * also for a banned friend or if one of the two blocks the other. `already_met_today` and `visits_used_up` have
+ * `next_at`, null if the game is over by then.
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text

@@ -13,7 +13,7 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
   shown app.event;
-  -- The largest possible rank is 2^31 - 1, so larger values of `after` are reduced.
+  -- `after` plus the 50 places of a page must not exceed 2^31 - 1, the largest rank.
   since integer := least(coalesce(event_ranking.after, 0), 2147483597);
   most integer := coalesce(event_ranking.how_many, 50);
   players integer;

@@ -1,8 +1,8 @@
 /**
- * Grants the caller one of today's free stickers, which is sent at once (`app.hand_over`). Raises `cards_short`
- * if the day's copies are gone, or `free_sticker_later` with `next_at` if more are released later
- * (app.free_copies_released). Also raises one of these if the players in the caller's IP address range have
- * taken all copies that a range may have (app.free_copies_of_range).
+ * Grants the caller one of today's free stickers, which is sent at once (`app.hand_over`). Returns the sticker,
+ * `copies_owned` and `copies_left`. Raises `cards_short` if the day's copies are gone, or `free_sticker_later`
+ * with `next_at` if more are released later (app.free_copies_released). Also raises one of these if the players
+ * in the caller's IP address range have taken all copies that a range may have (app.free_copies_of_range).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer

@@ -1,9 +1,9 @@
 /**
- * Binds the caller, a new user, to the owner of an invite code; both get points. If one person seems to play
- * both sides (app.invitation_parts), the inviter's points are pending, and the caller counts for no bonus until
- * the caller has swapped with another player (app.release_invitations). The caller still gets points at once,
- * because points cannot be transferred and one invitation's points buy nothing. Case and spaces do not matter.
- * An invite link alone does not bind.
+ * Binds the caller, a new user, to the owner of an invite code; both get points. Returns the `inviter`,
+ * `points_gained` and the caller's `points`. If one person seems to play both sides (app.invitation_parts), the
+ * inviter's points are pending, and the caller counts for no bonus until the caller has swapped with another
+ * player (app.release_invitations). The caller still gets points at once, because points cannot be transferred
+ * and one invitation's points buy nothing. Case and spaces do not matter. An invite link alone does not bind.
  *
  * `invite_code_unknown` is also raised for a banned owner, `invite_circle` if the caller invited the owner,
  * directly or through others.

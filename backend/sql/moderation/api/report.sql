@@ -1,7 +1,8 @@
 /**
  * Reports a public text to operators: for `kind` 'post' the latest post of player `username` for partners, for
  * 'team' the name of `team`, for 'player' the name and profile text of player `username`. `reason` is insult,
- * sexual, advertising, pretends or other. Hides nothing, except the post from its reporter (api.partner_posts).
+ * sexual, advertising, pretends or other. Returns `reported_at`. Hides nothing, except the post from its
+ * reporter (api.partner_posts).
  *
  * A repeated report that is open or was dismissed, and a report of a removed post, get the same answer without
  * being recorded. Removed words that appear again can be reported again.

@@ -1,4 +1,7 @@
-/** Disbands the caller's team, as its host. Members see a notice, keep their claims, and may join others. */
+/**
+ * Disbands the caller's team, as its host; returns its number and the time. Members see a notice, keep their
+ * claims, and may join others.
+ */
 create function api.partner_team_disband(
   request_id uuid, campaign text
 ) returns jsonb

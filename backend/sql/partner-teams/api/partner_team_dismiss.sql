@@ -1,6 +1,6 @@
 /**
  * Dismisses the notice about a team that the caller lost, because it was disbanded or its host removed the
- * caller. partner_team then shows open teams instead. Works in every phase.
+ * caller; returns the team's number. partner_team then shows open teams instead. Works in every phase.
  */
 create function api.partner_team_dismiss(
   request_id uuid, campaign text, team bigint

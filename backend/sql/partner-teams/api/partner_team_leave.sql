@@ -1,6 +1,7 @@
 /**
- * Removes the caller from their own team. If they were its host, the member of longest standing becomes host.
- * When the last member leaves, the team is disbanded. Earned points stay with the team.
+ * Removes the caller from their own team; returns its number, and whether that `disbanded` the team. If they
+ * were its host, the member of longest standing becomes host. When the last member leaves, the team is
+ * disbanded. Earned points stay with the team.
  */
 create function api.partner_team_leave(
   request_id uuid, campaign text

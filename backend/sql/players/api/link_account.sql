@@ -1,4 +1,7 @@
-/** Returns the Google account that the caller has linked. The caller must have signed in with Apple. */
+/**
+ * Returns { google, server_time }: `google` is { email } of the Google account that the caller has linked, or
+ * null. The caller must have signed in with Apple.
+ */
 create function api.link_account_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -12,9 +15,10 @@ $$;
 
 
 /**
- * Unlinks the caller's Google account and ends all sessions of that account (app.session_has_ended). Raises
- * `google_unlink_failed` if no account is linked, or if the caller could then not sign in with any account.
- * Linking is a route of the server (POST /auth/v1/link, app.link_google).
+ * Unlinks the caller's Google account and ends all sessions of that account (app.session_has_ended). Returns
+ * the same as api.link_account_state. Raises `google_unlink_failed` if no account is linked, or if the caller
+ * could then not sign in with any account. Linking is a route of the server (POST /auth/v1/link,
+ * app.link_google).
  */
 create function api.google_unlink(request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,7 +1,8 @@
 /**
- * Blocks a player. The blocked player gets no notice. Neither of the two can then propose swaps to the other,
- * praise them, join a team with them, or see their spares and posts (app.reach_of). Open proposals between them
- * end as if the caller had withdrawn or declined them; accepted ones remain. Repeating is harmless.
+ * Blocks a player; returns the player and `blocked_at`. The blocked player gets no notice. Neither of the two
+ * can then propose swaps to the other, praise them, join a team with them, or see their spares and posts
+ * (app.reach_of). Open proposals between them end as if the caller had withdrawn or declined them; accepted
+ * ones remain. Repeating is harmless.
  */
 create function api.player_block(
   request_id uuid, username text
@@ -48,7 +49,9 @@ begin
 end
 $$;
 
-/** Unblocks a player. Proposals that the block ended stay ended. Repeating is harmless. */
+/**
+ * Unblocks a player, and returns the player. Proposals that the block ended stay ended. Repeating is harmless.
+ */
 create function api.player_unblock(
   request_id uuid, username text
 ) returns jsonb
@@ -66,8 +69,8 @@ begin
   end if;
   other := app.require_player(player_unblock.username);
   perform app.lock_player(caller);
-  -- Keeps a block that was made against a previous account of the player, because the caller must not learn
-  -- about that account.
+  -- Keeps a block against a previous account of the player, because the caller must not learn about that
+  -- account.
   delete from app.player_block as block
     where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(

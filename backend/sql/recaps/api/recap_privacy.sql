@@ -1,4 +1,4 @@
-/** Returns whether the caller hides their recaps from others. */
+/** Returns { hidden }: whether the caller's recaps are hidden from other players. */
 create function api.recap_privacy() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8,7 +8,7 @@ end
 $$;
 
 
-/** Sets whether the caller's recaps are hidden from others; the caller always sees them. */
+/** Sets whether the caller's recaps are hidden from others; the caller always sees them. Returns { hidden }. */
 create function api.recap_privacy_set(
   request_id uuid, hidden boolean
 ) returns jsonb

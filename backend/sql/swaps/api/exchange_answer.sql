@@ -6,7 +6,7 @@
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game
  * link, and starts the 48 hours to swap in the game and confirm (app.proposal_rules). For a proposal of one for
  * one the caller picks what they `get` and `give`; both stickers are reserved now. For other proposals both
- * must be null (22023).
+ * must be null (22023). Returns app.proposal_result.
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, get text default null, give text default null
@@ -61,7 +61,7 @@ end
 $$;
 
 
-/** Declines an open proposal, as its partner, and frees its reserved copies. */
+/** Declines an open proposal, as its partner, and frees its reserved copies. Returns app.proposal_result. */
 create function api.exchange_decline(
   request_id uuid, proposal bigint
 ) returns jsonb
@@ -74,7 +74,7 @@ end
 $$;
 
 
-/** Withdraws an open proposal, as its proposer, and frees its reserved copies. */
+/** Withdraws an open proposal, as its proposer, and frees its reserved copies. Returns app.proposal_result. */
 create function api.exchange_withdraw(
   request_id uuid, proposal bigint
 ) returns jsonb
@@ -89,7 +89,7 @@ $$;
 
 /**
  * Cancels an accepted proposal, as either side, even after one side confirmed, and frees the reserved copies.
- * Never raises `proposal_not_your_turn`.
+ * Returns app.proposal_result. Never raises `proposal_not_your_turn`.
  */
 create function api.exchange_cancel(
   request_id uuid, proposal bigint
@@ -114,9 +114,10 @@ $$;
 
 
 /**
- * Confirms that the two players have swapped in the game. Each side confirms once; another confirmation by the
- * same side raises `proposal_not_your_turn`. When both have confirmed, the exchange is complete and the copies
- * move in the same transaction. Gold is not checked again, because its blitz ran at the acceptance.
+ * Confirms that the two players have swapped in the game. Returns app.proposal_result. Each side confirms once;
+ * another confirmation by the same side raises `proposal_not_your_turn`. When both have confirmed, the exchange
+ * is complete and the copies move in the same transaction. Gold is not checked again, because its blitz ran at
+ * the acceptance.
  */
 create function api.exchange_confirm(
   request_id uuid, proposal bigint
@@ -150,8 +151,8 @@ $$;
 
 
 /**
- * Praises the other side of a completed exchange, once. Never raises `proposal_not_your_turn`. Raises 22023 for
- * an unknown kind of praise.
+ * Praises the other side of a completed exchange, once. Returns app.proposal_result. Never raises
+ * `proposal_not_your_turn`. Raises 22023 for an unknown kind of praise.
  */
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text

@@ -182,7 +182,7 @@ test('what leads out of a page goes through the app, and what it refuses is told
   const opened = () => app.callsOf('openWebPage').map(({ params }) => String(params.url))
 
   await page.goto('/download')
-  // Started, so that the page follows its links.
+  // Waits until the page has started, because only then does it open links through the app.
   await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
   await page.getByRole('link', { name: 'Google Play' }).click()
   await expect.poll(opened).toEqual([expect.stringContaining('https://play.google.com/')])
@@ -259,7 +259,7 @@ test('an app that cannot go back in time moves nobody later', { tag: '@long' }, 
     answers: { goBack: () => undefined },
   })
   await page.goto('/activity/rules/invite-more')
-  // Started, so that the page follows its links.
+  // Waits until the page has started, because only then does its link ask the app to go back.
   await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
   const back = page.getByRole('link', { name: 'Back' })
   await back.click()
@@ -267,7 +267,6 @@ test('an app that cannot go back in time moves nobody later', { tag: '@long' }, 
   await expect.poll(() => app.callsOf('goBack').length).toBe(1)
   await page.clock.runFor(TIMEOUT)
   await expect(page).toHaveURL(/invite-more$/)
-  // The player presses again, and the page follows the link.
   await back.click()
   await expect(page).toHaveURL(/\/activity\/rules$/)
 })

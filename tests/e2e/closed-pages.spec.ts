@@ -24,7 +24,7 @@ const filled = (page: Page) =>
     return (bottom - top) / place.getBoundingClientRect().height
   })
 
-/** Records how far visible content shifts from the first paint on. */
+/** Counts layout shifts from the first paint on; returns a function that returns their sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

@@ -42,7 +42,7 @@ const REDEMPTIONS = `
   $$;
 `
 
-/** Makes a player's last delivery fail, because the game did not accept it. */
+/** Returns SQL that makes a player's last delivery fail, because the game did not accept it. */
 const failLast = (username: string) => `
   select app.mark_deliveries('failed',
       jsonb_build_array(jsonb_build_object('delivery', max(id), 'why', 'not_taken')), 'Ada')

@@ -24,7 +24,7 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
   const nextBox = await hits.nth(1).boundingBox()
   const send = hits.first().getByRole('button', { name: `Send proposal: ${name}` })
   await send.click()
-  // Once the events are visible, the page handles presses.
+  // The focus is on “Undo” and the next hit does not move; Enter withdraws the proposal.
   await expect(hits.first().getByRole('button', { name: `Sent: ${name}` })).toBeDisabled()
   await expect.poll(() => hits.nth(1).boundingBox()).toEqual(nextBox)
   await page.keyboard.press('Enter')
@@ -40,7 +40,6 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
   expect(list.open).toBe(before + 1)
   expect(list.proposals[0]).toMatchObject({ direction: 'sent', partner: { username: name } })
 
-  // The partner has received the proposal.
   const partner = await sessionOf(request, name)
   const received = await callAs(request, partner, exchangeList, {})
   expect(received.proposals[0]).toMatchObject({

@@ -60,7 +60,7 @@ async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').press('Enter')
 }
 
-/** Sends the request that the app sends when it first starts on a phone. */
+/** Sends the request that the app sends when it first starts on a phone; returns the player's token. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {

@@ -44,7 +44,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const rows = (page: Page) => page.getByRole('tabpanel').locator('.redemption:visible')
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
 
-/** Opens the sheet of a sticker. */
+/** Opens the sheet of a sticker in the shop, and returns the sheet. */
 async function choose(page: Page, sticker: string): Promise<Locator> {
   await pressInShop(page, sticker)
   const sheet = page.getByRole('dialog', { name: sticker })

@@ -14,7 +14,7 @@ const test = testOnOwnProduct({
 const TEAMS = '/partner-team'
 const CAMPAIGN = { campaign: 'partner-team' }
 
-/** Counts the calls of `name` that the server does not refuse. */
+/** Counts the calls of `name` that the server does not refuse; returns a function that returns the number. */
 function countCalls(page: Page, name: string): () => number {
   let calls = 0
   page.on('response', (response) => {

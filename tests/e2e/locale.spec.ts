@@ -8,7 +8,7 @@ const RECAP = '/movie-night-in-review/Maja'
 /** A page with the site's header, which has the language menu. */
 const PAGE = '/download'
 
-/** Records the addresses to which the page navigates, in order. */
+/** Returns a list to which each address is added to which the page navigates. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('framenavigated', (frame) => {

@@ -52,7 +52,9 @@ const underPointer = (page: Page) =>
     return nearest?.querySelector('text')?.textContent ?? /(\w+)[.\w-]*\.svg/.exec(drawing)?.[1]
   })
 
-/** Records what the page reveals of the result while the wheel still turns. */
+/**
+ * Records what the page reveals of the result while the wheel still turns; returns a function that returns it.
+ */
 async function watchTelling(page: Page, username: string): Promise<() => Promise<string[]>> {
   await page.evaluate((name) => {
     const early: string[] = []
@@ -139,7 +141,7 @@ test.describe(() => {
     const tickets = page.locator('.tickets')
     await expect(tickets).toHaveText('No spins left todayMore spins in 11 hours')
     await expect(tickets).toBeFocused()
-    // The page offers a next step.
+    // After the day's last spin, the page leads to another game.
     await expect(page.getByRole('link', { name: 'Roll the dice' })).toBeVisible()
     await expectAccessible(page)
 

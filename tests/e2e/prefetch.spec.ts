@@ -19,7 +19,7 @@ const PAGES = [
   ['/settings', 'player_me'],
 ] as const
 
-/** Records each call of a page: its function and its parameters. */
+/** Returns a list to which each call of the page is added: its function and its parameters. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('pages ask for their content once, while they are still being read', async 
   const calls = watchCalls(page)
   for (const [path, name] of PAGES) {
     await test.step(path, async () => {
-      // The page before may still ask for what it loads late.
+      // Leaves the previous page first, because it may still send calls.
       await page.goto('about:blank')
       calls.length = 0
       await page.goto(path)
@@ -89,7 +89,7 @@ test('a page of one team, or of the list, asks by itself for nothing else', asyn
     ['/partner-team?teams', '"campaign"'],
   ] as const) {
     await test.step(address, async () => {
-      // The page before may still ask for what it loads late.
+      // Leaves the previous page first, because it may still send calls.
       await page.goto('about:blank')
       calls.length = 0
       await page.goto(address)

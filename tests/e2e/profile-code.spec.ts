@@ -81,7 +81,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await expectAccessible(theirs)
   await downloaded('1 hour')
   await theirs.reload()
-  // The input is still there.
+  // The code that the player typed is still there after the reload.
   await expect(theirCode).toHaveValue('R4MP7K')
   await button(theirs, 'Enter code').dblclick()
   await expect(dialog(theirs, 'You’re in!')).toContainText('For you and Maja')

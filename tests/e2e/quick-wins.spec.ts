@@ -11,7 +11,7 @@ const EVENING = '2026-11-21T17:00:01Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// The journeys share a clock.
+// The journeys share the product's clock, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
 test('a task that is done gives its reward, and the next event its reminder', async ({

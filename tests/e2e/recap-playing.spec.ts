@@ -50,7 +50,9 @@ async function pageNow(page: Page): Promise<number> {
   return Number(/\d/.exec((await progress.getAttribute('aria-label')) ?? '')?.[0])
 }
 
-/** Records the addresses to which the story turns automatically, in order. */
+/**
+ * Records the addresses to which the story turns automatically; returns a function that returns them in order.
+ */
 async function recordTurns(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const turns: string[] = []

@@ -66,7 +66,7 @@ async function playSheet(
 const sharedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
 
-/** Records the page's requests that count shares, from now on. */
+/** Returns a list to which each request of the page that counts a share is added, from now on. */
 function recordsOf(page: Page): Request[] {
   const records: Request[] = []
   page.on('request', (request) => {

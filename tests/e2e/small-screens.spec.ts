@@ -108,7 +108,7 @@ async function expectBeside(page: Page): Promise<void> {
 }
 
 test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
-  // None of the page's scripts loads.
+  // Holds back all scripts, so that the page stays as the build made it.
   await page.route('**/*.js', () => undefined)
   for (const [width, height] of [
     [390, 844],

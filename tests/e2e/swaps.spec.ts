@@ -102,8 +102,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
 
-  // The other tab still shows the buttons: pressing one is refused, and the card then shows the current
-  // state.
+  // The other tab still shows the buttons: pressing one is refused, and the card then shows the current state.
   await card(hisOther, 'Maja proposes a swap')
     .filter({ hasText: 'Monsieur Crust' })
     .getByRole('button', { name: 'Decline' })

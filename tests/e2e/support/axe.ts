@@ -41,6 +41,6 @@ async function fadesToEnd(): Promise<void> {
         effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
         effect.getKeyframes().some((frame) => 'opacity' in frame),
     )
-  // A cancelled animation never finishes.
+  // Ignores cancelled animations, whose promises reject.
   await Promise.allSettled(fades.map(({ finished }) => finished))
 }

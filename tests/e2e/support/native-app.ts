@@ -2,7 +2,7 @@ import { CALL_TIME } from '#backend/server/call-time.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { API_HEADERS } from './recap.ts'
 
-/** A call that the app receives. */
+/** A call that a page made through the bridge, as the app receives it. */
 export interface AppCall {
   id: number
   method: string

@@ -6,7 +6,9 @@ export interface Senses {
   readonly felt: number
 }
 
-/** Counts the sounds and vibrations of the pages that open from now on. */
+/**
+ * Counts the sounds and vibrations of the pages that open from now on; returns a function that returns both.
+ */
 export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   await page.addInitScript(() => {
     const senses = { heard: 0, felt: 0 }

@@ -6,10 +6,7 @@ interface VariantOf {
   readonly options: ChangingOptions
 }
 
-/**
- * The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in
- * Berlin.
- */
+/** The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in Berlin. */
 export const VARIANTS = {
   /** The demo, as `npm start` serves it. */
   demo: { variable: 'ROLLMATES_URL', options: {} },

@@ -10,7 +10,7 @@ export interface WebView {
   ): Promise<Value>
   /** Taps with a finger, at CSS px. */
   tap(x: number, y: number): Promise<void>
-  /** Swipes up or down with a finger along the middle of the screen. */
+  /** Swipes up or down with a finger along the middle of the screen, from and to these CSS px. */
   swipe(fromY: number, toY: number): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>

@@ -111,7 +111,7 @@ describe('The development server, in a browser', () => {
   })
 })
 
-/** Creates a copy of the project in which `npm run dev` can run undisturbed. */
+/** Creates a copy of the project in which `npm run dev` can run undisturbed; returns its folder. */
 function copyOfProject(): string {
   const root = copyProject()
   for (const name of ['campaigns', 'package-lock.json', 'scripts'])

@@ -9,8 +9,9 @@ import { PROJECT } from './fixture/build-site.ts'
 import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 
 /**
- * Checks that the site needs nothing newer than the oldest supported browsers (package.json: browserslist). MDN
- * says what is newer, the lists below why some is allowed. The build compiles most syntax down.
+ * Checks that the site needs nothing newer than the oldest supported browsers, the floor (package.json:
+ * browserslist). MDN says what is newer, the lists below why some is allowed. The build compiles most syntax
+ * down.
  */
 
 /** Newer names that scripts may use, as they check support or define them, with the place or reason. */
@@ -135,7 +136,7 @@ function isInFloor({ support }: CompatStatement): boolean {
 
 /** Every name in the browser's API, and whether the floor supports it on any object. */
 const names = new Map<string, boolean>()
-/** The same by object, as in `URL.canParse`. */
+/** Every name by its object, as in `URL.canParse`, and whether the floor supports it there. */
 const statics = new Map<string, boolean>()
 
 function learn(owner: string, entries: Identifier | undefined): void {

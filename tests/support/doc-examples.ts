@@ -1,6 +1,6 @@
 import { claimsOfDocs } from '#tests/unit/docs/claims.ts'
 
-/** An example in the documents that creates something. */
+/** A command of the documents that creates something, with an example's arguments. */
 export interface Example {
   /** The command as written, where it first occurs. */
   readonly command: string

@@ -1,10 +1,7 @@
 /** The environment variable with which `npm run test:all` marks its runs. */
 export const ALL_TESTS = 'ROLLMATES_ALL_TESTS'
 
-/**
- * Returns how many generated inputs a test tries: `everyday` in `npm test`, `all` in `npm run test:all`
- * (docs/testing.md).
- */
+/** Returns how many generated inputs a test tries: `everyday` in `npm test`, `all` in `npm run test:all`. */
 export const tries = (everyday: number, all: number): number =>
   process.env[ALL_TESTS] ? all : everyday
 

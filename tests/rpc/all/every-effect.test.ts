@@ -31,8 +31,7 @@ const BY_TURN = 'mini_game_turn'
 const THE_END = 'player_delete'
 
 /**
- * Effects that need a database of their own, because they cannot run before or after others. The other effects
- * share one database.
+ * Effects that need their own database, because they cannot run before or after others. All others share one.
  */
 const ALONE: readonly string[] = [
   THE_END,

@@ -90,9 +90,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       return started.ended
     }
 
-    /**
-     * The values of the placeholders: names from the demo, and two videos that wait for a review.
-     */
+    /** The values of the placeholders: names from the demo, and two videos that wait for a review. */
     async function demoValues(): Promise<Record<string, string>> {
       const database = await openDatabase(place)
       try {

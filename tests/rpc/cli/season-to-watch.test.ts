@@ -30,9 +30,7 @@ async function withNewSeason(...options: string[]) {
   return { folder, manifest: join(campaigns, SEASON, 'campaign.yaml') }
 }
 
-/**
- * Returns Maja's recap of the season, her own and a visitor's version, from a server on that data.
- */
+/** Returns Maja's recap of the season, her own and a visitor's version, from a server on that data. */
 async function watch(dataDir: string) {
   const server = startProcess({ dataDir }, { ROLLMATES_MODE: 'demo', LOG_LEVEL: 'silent' })
   try {

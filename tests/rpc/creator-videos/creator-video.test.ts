@@ -116,7 +116,7 @@ describeOnBoth('The creator video', (engine) => {
     const { sticker } = granted as { sticker: string }
     expect(rows).toEqual([{ sticker_slug: sticker, drawn: sticker }])
 
-    // Gold waits for a golden blitz, or for an operator who sends it by hand.
+    // A gold sticker waits for a golden blitz, or for an operator who sends it by hand.
     await world.database.query(
       `select app.mark_deliveries('sent',
             jsonb_build_array(jsonb_build_object('delivery', delivery.id)), 'Ada')

@@ -39,7 +39,7 @@ it.skipIf(inject('postgresqlUrl') === null)(
       'create table public.note (text text)',
       `insert into public.note values ('kept')`,
     )
-    // Writes more than one segment of the write-ahead log.
+    // Writes several segments of the write-ahead log; the copy contains only the last one.
     await ask(
       first,
       `create table public.long as select repeat(md5(n::text), 8) from generate_series(1, 150000) as n`,

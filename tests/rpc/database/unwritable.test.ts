@@ -22,7 +22,10 @@ describeOnPostgresql('A database that may only be read', (engine) => {
     const owner = await openDatabase(place)
     try {
       const { signIn, read, write, ready } = playerOf(await server.address)
-      /** Makes the database read-only or writable, and closes open connections: only new ones get this. */
+      /**
+       * Makes the database read-only or writable. Closes open connections, because only new ones have the
+       * setting.
+       */
       const readOnly = async (on: boolean) => {
         await owner.transaction((transaction) =>
           transaction.script(`

@@ -19,7 +19,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     if (own.version !== 'own') throw new Error('This is one’s own page')
     return own
   }
-  /** Signs up seven players: a host, and six guests who can visit the host. */
+  /** Signs up seven players, and returns them as a host and six guests who can visit the host. */
   const crowd = async (name: string) => {
     const players = []
     for (let number = 0; number < 7; number += 1) {

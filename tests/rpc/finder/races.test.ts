@@ -82,8 +82,7 @@ describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
     const found = await Promise.all(askers.map(search))
     const ofFay = found.map((hits) => hits.find(({ player }) => player.username === 'Fay') as Hit)
     const asked = await Promise.all(askers.map((name, place) => press(name, ofFay[place] as Hit)))
-    // All four can propose: a proposal reserves the proposer's own copies, but Fay's copy only when she
-    // accepts.
+    // All four can propose: a proposal reserves the proposer's own copies, but Fay's only when she accepts.
     expect(codes(asked)).toEqual(['taken', 'taken', 'taken', 'taken'])
     const ids = asked.map(({ body }) => (body as { proposal: { id: number } }).proposal.id)
     const answers = codes(await Promise.all(ids.map((id) => move('Fay', 'accept', id))))

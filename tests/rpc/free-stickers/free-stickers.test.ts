@@ -244,7 +244,7 @@ describeOnBoth('Free stickers', (engine) => {
   })
 
   it('run out for the day, and are there again on the next', async () => {
-    // In the evening, when all have been released.
+    // Sets an evening time, when all copies of the day have been released.
     await world.setClock('2026-12-12T20:15:00Z')
     await takeAllBut(world, '2026-12-12', 7, 1)
     expect((await claim(await world.token('Maja'), 7)).body).toMatchObject({ copies_left: 0 })
@@ -464,7 +464,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     [20, '2026-11-29'],
   ])('copies, %i of them, go to as many of thirty who want one at once', async (left, day) => {
     await takeAllBut(world, day, 2, left)
-    // In the evening, when all have been released.
+    // Sets an evening time, when all copies of the day have been released.
     await world.setClock(`${day}T20:15:00Z`)
     const tokens: string[] = []
     for (let n = 0; n < 30; n++) tokens.push(await newDemoPlayer(world, `Racer ${left} ${n}`))

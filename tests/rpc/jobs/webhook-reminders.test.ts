@@ -395,7 +395,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
-    // One batch.
+    // 200 reminders are a batch (BATCH in webhook-reminders.ts).
     expect(game.received).toHaveLength(200)
     await world.setClock(after(DUE, 60))
     game.manner = () => 'take'

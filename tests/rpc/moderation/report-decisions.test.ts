@@ -34,7 +34,7 @@ describeOnBoth('What becomes of reports', (engine) => {
           from jsonb_to_recordset($1::text::jsonb) as listed ("by" text, "of" text, words jsonb)`,
       [JSON.stringify(reports)],
     )
-  /** Creates players whose reports count in full. */
+  /** Creates players whose reports count in full, because they are old and have swapped; returns their ids. */
   const trusted = async (name: string, howMany: number) => {
     const ids = await crowd(world, name, howMany)
     await world.database.query(

@@ -13,7 +13,9 @@ interface Cluster extends Record<string, unknown> {
   range_accounts: number
 }
 
-/** Random-looking numbers that are the same in every test run. */
+/**
+ * Returns a function that returns numbers below its argument: they look random, but are the same in every run.
+ */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -42,7 +44,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
         [],
       )) ?? []
     ).join('\n')
-  /** Creates players who connect from this test's address range. */
+  /** Creates players who connect from this test's address range; returns their ids. */
   const together = async (name: string, howMany: number) => {
     const players = await crowd(world, `${name} ${number}`, howMany)
     await seenFrom(world, players, range)

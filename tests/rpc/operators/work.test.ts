@@ -24,7 +24,6 @@ describeOnBoth('The operator’s daily work', (engine) => {
       }
     }
     try {
-      // Turns premium on; then passes an invalid value.
       expect((await run('premium', 'Maja', 'on', 'They won it.', 'Ada')).output).toBe(
         'Maja is premium.\n',
       )

@@ -50,7 +50,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     expect(await kept(team)).toBe(0)
     const made = await exchanged(world, 'Ada', 'Dan', '2026-11-22T10:10:00Z')
     expect(await kept(team)).toBe(120)
-    // Both players of the swap are in the team.
+    // Both players of the swap are in the team, so both earn points.
     await exchanged(world, 'Ada', 'Ben', '2026-11-22T10:11:00Z')
     expect(await kept(team)).toBe(360)
     await praised(world, made, 'Dan', 'Ada', '2026-11-22T10:12:00Z')

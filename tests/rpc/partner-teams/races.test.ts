@@ -10,7 +10,7 @@ import { worldFor } from '../support/world.ts'
 describeOnPostgresql('Partner teams, all at once,', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  /** Creates players one after the other, each with the next name. */
+  /** Signs up players with numbered names, one after the other; returns their tokens. */
   const crowd = async (word: string, count: number) => {
     const tokens: string[] = []
     for (let index = 0; index < count; index += 1) {

@@ -9,7 +9,7 @@ import { signUp } from '../support/extra-players.ts'
 import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
-/** 90 days after the demo's start. */
+/** When a name that was given up at the demo's start is free again: 90 days later. */
 const FREE = '2027-02-19T12:00:00Z'
 
 describeOnBoth('A name that a player gave up', (engine) => {

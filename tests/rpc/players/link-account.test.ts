@@ -53,7 +53,7 @@ function callsOf(world: World) {
       const { body } = await world.call('link_account_state', {}, token)
       return v.parse(linkAccountState.result, body).google
     },
-    /** Signs in a new player with an account of `provider`. */
+    /** Signs in a new player with an account of `provider`; returns the session. */
     async signIn(provider: 'google' | 'apple', sub: string = randomUUID()) {
       const proof = await issueAt(google, { sub, name: 'Linker' })
       const { body } = await post(`${AUTH_PATHS.token}?grant_type=id_token`, { provider, ...proof })

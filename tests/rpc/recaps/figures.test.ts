@@ -10,7 +10,6 @@ import { worldFor } from '../support/world.ts'
 /** All recaps: seasons, a season's report, a year. */
 const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)
 
-/** Four seasons with different dates. */
 const FOUR_SEASONS = [
   ['movie', '2026-09-06T22:00:00Z', '2026-10-18T22:00:00Z'],
   ['star', '2026-05-31T22:00:00Z', '2026-07-12T22:00:00Z'],

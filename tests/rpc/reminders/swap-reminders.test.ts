@@ -62,7 +62,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
   const { move } = exchangesOn(world)
   let game: GameEndpoint
   let job: ReturnType<typeof reminderJob>
-  /** Runs the job at `at`. */
   const runAt = async (at: string) => {
     await world.setClock(at)
     await job.step(world.database)

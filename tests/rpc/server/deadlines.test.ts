@@ -144,7 +144,7 @@ describeOnPostgresql('A statement of the owner', (engine) => {
       await database.background.query('select pg_sleep(1.5)')
       release()
       await Promise.all(holders)
-      // 57014: query_canceled.
+      // 57014 (query_canceled) means that PostgreSQL ended the statement at its time limit.
       await expect(database.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
       expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
     } finally {

@@ -168,8 +168,7 @@ describeOnBoth('The server’s process', (engine) => {
         if (signal === 'SIGTERM') expect(code, output).toBe(0)
         // Tokens are never logged.
         expect(output).not.toContain(token.split('.')[2])
-        // Reads all counts in one statement, because after a kill PostgreSQL may still finish abandoned
-        // calls.
+        // Reads all counts in one statement, because after a kill PostgreSQL may still finish abandoned calls.
         const [kept] = await read<{ ids: string[]; numbers: number; shares: number }>(
           place,
           `select coalesce(jsonb_agg(request_id), '[]') as ids,

@@ -102,10 +102,7 @@ const wrongParams = ({ params }: RpcFunction) =>
     )
     .map(([expected, extra]): Record<string, unknown> => ({ ...extra, ...expected }))
 
-/**
- * Returns whether the contract accepts these parameters, including values that PostgreSQL converts: "5", 0
- * for false.
- */
+/** Whether the contract accepts these parameters, including what PostgreSQL converts: "5", 0 for false. */
 function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean {
   return Object.entries(params.entries).every(([key, schema]) => {
     const value = given[key]

@@ -61,10 +61,7 @@ const GAINS = {
 
 export type Gain = keyof typeof GAINS
 
-/**
- * Returns the gains so far of all accounts whose names begin with `name`, as the published campaigns count
- * them.
- */
+/** Returns the gains of all accounts whose names begin with `name`, as the published campaigns count them. */
 export async function gained(database: Database, name = MULE): Promise<Record<Gain, number>> {
   const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
   const [row] = await database.query<{ gains: Record<Gain, number> }>(

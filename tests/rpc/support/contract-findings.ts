@@ -213,7 +213,7 @@ function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>)
   return /^app\.require_/.test(first(name) ?? '')
 }
 
-/** The call of another function. */
+/** Matches the call of another function. */
 const CALLED = /\b(?:app|api)\.\w+(?=\()/g
 
 /**

@@ -23,7 +23,7 @@ export const report = (username: string, points: number, scored_at: string): Rep
   scored_at,
 })
 
-/** Sends reports of points for an event. */
+/** Sends reports of points for an event; returns how many counted and how many were repeated. */
 export async function importPoints(
   world: World,
   event: string,

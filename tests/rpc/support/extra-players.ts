@@ -13,7 +13,7 @@ export async function signUp(world: World, username: string): Promise<string> {
   return world.token(username)
 }
 
-/** Records that two players completed an exchange at `at`. */
+/** Records that two players completed an exchange at `at`; returns its number. */
 export async function exchanged(
   world: World,
   one: string,

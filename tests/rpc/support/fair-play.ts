@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** An implementation of docs/fair-play.md, written from its text instead of the SQL, to check the database. */
+/**
+ * Returns a number from 0 to below `bound`, drawn by the text of docs/fair-play.md, to check the database's
+ * SQL.
+ */
 export function drawBelow(seed: Buffer, label: string, bound: number): number {
   return drawWithAttempts(seed, label, bound).drawn
 }

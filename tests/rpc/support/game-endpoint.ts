@@ -15,7 +15,7 @@ export type Manner =
   | 'never'
   /** Accepts the request, and breaks the connection. */
   | 'break'
-  /** Refuses it. */
+  /** Refuses the request. */
   | 'fail'
   /** Redirects the request. */
   | 'redirect'

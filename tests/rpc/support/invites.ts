@@ -27,7 +27,7 @@ export async function neverPending(world: World): Promise<void> {
   ])
 }
 
-/** Creates a player who downloaded the app for the first time at `at`, and signs them in. */
+/** Creates a player who first downloaded the app at `at`, and signs them in; returns the token. */
 export async function newUser(world: World, username: string, at: string): Promise<string> {
   const token = await signUp(world, username)
   await downloadedAt(world.database, username, at)

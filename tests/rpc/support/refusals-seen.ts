@@ -6,9 +6,7 @@ export const REFUSALS_SEEN = join(import.meta.dirname, '../../../test-results/re
 
 const seen = new Set<string>()
 
-/**
- * Records that a call of `fn` was refused with `code`, for the comparison at the end of `npm test`.
- */
+/** Records that a call of `fn` was refused with `code`, for the comparison at the end of `npm test`. */
 export function sawRefusal(fn: string, code: unknown): void {
   const pair = `${fn} ${String(code)}`
   if (seen.has(pair)) return

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export type Applied = RpcResult<typeof redemptionApply>
 
-/** Creates a player with points and a game link, and signs them in. */
+/** Creates a player with points and a game link, and signs them in; returns the token. */
 export async function newBuyer(world: World, username: string, points: number): Promise<string> {
   const token = await signUp(world, username)
   if (points > 0) await givePoints(world.database, username, points)

@@ -28,10 +28,7 @@ export function exchangesOn(world: World) {
   const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
     world.call(fn, params, username === null ? undefined : await world.token(username))
 
-  /**
-   * Calls one of the functions that take a proposal, with a new `request_id` unless `extra` has
-   * one.
-   */
+  /** Calls one of the functions that take a proposal, with a new `request_id` unless `extra` has one. */
   const move = async (username: string, verb: Verb, proposal: unknown, extra: object = {}) => {
     const answer = await call(username, MOVES[verb].name, {
       request_id: randomUUID(),

@@ -9,7 +9,7 @@ import type { Engine } from './engines.ts'
 import { sawRefusal } from './refusals-seen.ts'
 import { PATIENT, startProcess } from './server-process.ts'
 
-/** A response of the server. */
+/** A response of the server; `body` is the parsed JSON, or the text if it is no JSON. */
 export interface Answer {
   status: number
   body: unknown
@@ -71,7 +71,6 @@ export async function openWorld(
     ROLLMATES_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    // Prints only errors.
     LOG_LEVEL: 'error',
     ...PATIENT,
     // Jobs do not run by schedule; a test runs the job that it tests.

@@ -10,9 +10,7 @@ export interface Asked {
   answer?: { status: number; text: string }
 }
 
-/**
- * Requests an effect at `address` and stores the response in `asked`; rejects without a response.
- */
+/** Requests an effect at `address` and stores the response in `asked`; rejects without a response. */
 export async function ask(address: string, asked: Asked): Promise<void> {
   const response = await fetch(`${address}/rest/v1/rpc/${asked.fn}`, {
     method: 'POST',

@@ -144,7 +144,7 @@ test('a path below one that is not a page of it is free', () => {
   expect(folder.load().findings).toEqual([])
 })
 
-/** A replacement that makes a valid manifest invalid, and the finding that must report this. */
+/** A replacement that makes a valid manifest invalid, and the finding that must result from it. */
 type Case = [name: Name, from: string | RegExp, to: string, field: string, words: RegExp]
 
 const CASES: Case[] = [

@@ -7,7 +7,7 @@ import { writeTable } from '#backend/cli/csv.ts'
 import { readReports } from '#backend/cli/event-reports.ts'
 import { readRecords, readValues } from '#backend/cli/operator-file.ts'
 
-/** Creates a file for one test. */
+/** Creates a file with this content, for one test, and returns its path. */
 function fileOf(content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'operator-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -19,10 +19,7 @@ const PAGE: PageProps = {
   },
 }
 
-/**
- * Renders `node` on `page` into a new element of the document; `show` renders again into the same
- * element.
- */
+/** Renders `node` on `page` into a new element of the document; `show` renders again into the same element. */
 export async function render(node: ReactNode, page = PAGE) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -13,10 +13,7 @@ interface Visitor {
   refused?: boolean
 }
 
-/**
- * Returns the path to which the script redirects a visitor, or undefined; `local` and `session` are the stored
- * data.
- */
+/** Returns the path to which the script redirects, or undefined; `local` and `session` are the stored data. */
 function visit({ url = '/u', languages = [], local = {}, session = {}, app, refused }: Visitor) {
   const { pathname, search, hash } = new URL(url, 'https://rollmates.example')
   let sentTo: string | undefined

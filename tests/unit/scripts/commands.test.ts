@@ -13,10 +13,7 @@ import { isAtLeast } from '#scripts/setup/node-version.mjs'
 const NAMES = Object.keys(COMMANDS)
 const DOCS = listFiles(['*.md', 'docs/*.md'])
 
-/**
- * Returns the output and exit code of the launcher if it stops before it installs or starts
- * anything.
- */
+/** Returns the output and exit code of the launcher if it stops before it installs or starts anything. */
 async function launch(...args: string[]): Promise<{ code: number; text: string }> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', ...args])

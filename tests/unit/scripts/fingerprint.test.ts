@@ -26,7 +26,7 @@ function oneOfEach(paths: readonly string[]): string[] {
   })
 }
 
-/** Copies files and folders of the project into another folder. */
+/** Copies files and folders of the project into another folder, and returns that folder. */
 function copied(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

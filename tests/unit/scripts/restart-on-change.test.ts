@@ -33,7 +33,7 @@ test('a program starts again after each edit, also after it ended on a broken fi
   const prints = (text: string) => eventually(() => expect(printed.at(-1)).toBe(text))
   await prints('first')
   for (const text of ['broken', 'repaired', 'broken', 'again']) {
-    // As git and many editors save a file.
+    // Saves the file as git and many editors do: under another name, which then replaces the file.
     writeFileSync(join(folder, 'new.tmp'), text)
     renameSync(join(folder, 'new.tmp'), file)
     await prints(text)

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const campaign = 'partner-team'
 
-/** Creates a team with open seats, in which none of the callers is a member. */
+/** Creates a team with open seats, in which none of the callers is a member; returns its number. */
 async function openTeam(stage: Stage): Promise<number> {
   await leaveAll(stage)
   const [team] = await stage.query<{ id: number }>(`
@@ -37,7 +37,7 @@ async function leaveAll(stage: Stage): Promise<void> {
         and member.player_id in (select player_id from app.demo_player)`)
 }
 
-/** Gives the caller a team of their own. */
+/** Gives the caller a team of their own, and returns its number. */
 async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<number> {
   await leaveAll(stage)
   const { team } = (await stage.call(caller, 'partner_team_create', {

@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
 
-/** Creates the caller's link to the invite activity. */
+/** Creates the caller's link to the invite activity, and returns its id. */
 async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<string> {
   const made = await stage.call(caller, 'invite_link_make', {
     request_id: randomUUID(),

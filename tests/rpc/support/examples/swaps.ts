@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 
 type Caller = Parameters<Example['params']>[1]
 
-/** Creates a proposal between Bruno and the caller; for other players it does not exist. */
+/** Returns the parameters of a call about a new proposal between Bruno and the caller; others cannot see it. */
 async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...events: PastEvent[]) {
   const [own, bruno] = [stage.username(caller), stage.username('other')]
   const proposal = await addProposal(

@@ -60,7 +60,7 @@ async function show(
   expect(sections()).toHaveLength(pages.length)
 }
 
-/** The pending idle callbacks. */
+/** Idle callbacks that the page has requested; the tests run them one by one. */
 const idleMoments: (() => void)[] = []
 
 const sections = () => [...document.querySelectorAll<HTMLElement>('section')]

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/**
- * Code that reads the device's clock, which may be wrong: `Date.now()`, `Date()` and a `new Date`
- * without an argument.
- */
+/** Reads of the device's clock, which may be wrong: `Date.now()`, `Date()`, `new Date` without an argument. */
 const DEVICE_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 
 /**

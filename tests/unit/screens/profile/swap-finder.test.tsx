@@ -91,7 +91,6 @@ it('keeps a sent card in its place for five seconds, then folds it to a line', a
   expect(cards()[0]).toBe('Ada')
   await pass(1000)
   expect(cards()).toEqual(['Proposal sent to Ada.', 'Ben', 'Cleo', 'Dan'])
-  // The focus moves to the list.
   expect(document.activeElement?.className).toBe('hits')
 })
 

@@ -1,4 +1,4 @@
-/** The number of entries on a page of history. */
+/** The number of entries on a page of a player's lists, such as their redemptions. */
 create or replace function app.page_size() returns integer
 language sql immutable
 as $$

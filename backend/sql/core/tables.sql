@@ -237,7 +237,7 @@ create table app.player (
 -- This index is partial although it covers all players, so that PostgreSQL does not treat it as a key.
 -- Inserting a row that references a player locks the player's key, which delays only updates of key columns.
 -- With a full index, every update would be one of the key, because username_key is generated and app.player has
--- update triggers: changing a link would wait for all calls that give the player things.
+-- update triggers: changing a link would wait for all calls that give the player points or stickers.
 create unique index player_username_unique on app.player (username_key)
   where username_key is not null;
 -- A game link belongs to one player (app.keep_game_link). This index is partial for the same reason as

@@ -82,9 +82,10 @@ end
 $$;
 
 /**
- * Spins a campaign's wheel for a player, whom the caller has locked (app.lock_player). Raises
- * `no_chances_left`. The day's seed and the spin's label draw a ticket, which determines the prize; a sold-out
- * prize is replaced by the fallback, which has unlimited stock. docs/fair-play.md explains the verification.
+ * Spins a campaign's wheel for a player, whom the caller has locked (app.lock_player), and returns the spin.
+ * Raises `no_chances_left`. The day's seed and the spin's label draw a ticket, which determines the prize; a
+ * sold-out prize is replaced by the fallback, which has unlimited stock. docs/fair-play.md explains the
+ * verification.
  */
 create or replace function app.spin_wheel(campaign app.campaign, player uuid)
 returns app.draw_spin

@@ -156,8 +156,9 @@ $$;
 /**
  * Links the Google account of a verified ID token to the caller, who can then sign in with it. Only for the
  * server (POST /auth/v1/link), which sets the caller's claims, because PostgreSQL cannot verify a provider's
- * signature. The account's usage of limits then counts for the caller. Idempotent for the caller's own account;
- * raises `google_linked_to_another` for another player's, `another_google_linked` for a second one.
+ * signature. The account's usage of limits then counts for the caller. Returns app.link_account_state.
+ * Idempotent for the caller's own account; raises `google_linked_to_another` for another player's,
+ * `another_google_linked` for a second one.
  */
 create or replace function app.link_google(
   request_id uuid, subject text, account bytea, email text, digest bytea, expires_at timestamptz

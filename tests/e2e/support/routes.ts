@@ -19,7 +19,7 @@ const RoutesFile = v.object({
   ),
 })
 
-/** A path of the product in one language. */
+/** The path of a page or story in one language, and the shell that the page has (src/routing/routes.ts). */
 export interface Address {
   readonly locale: Locale
   readonly path: string

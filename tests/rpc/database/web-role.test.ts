@@ -22,7 +22,7 @@ afterAll(async () => {
   cluster?.stop()
 })
 
-/** Creates a database and the user `name` with `options`; `owns` decides whether this user owns it. */
+/** Creates the user `name` with `options` and a database, which it owns if `owns`; returns the user's URL. */
 async function create(name: string, options: string, owns = true): Promise<string> {
   await administrator.query(`create role ${name} login nosuperuser ${options}`)
   await administrator.query(`create database ${name} owner ${owns ? name : 'postgres'}`)

@@ -41,7 +41,7 @@ export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 /** The folder in which the tests' databases are cached for further runs with the same sources. */
 const KEPT = '.cache/test-databases'
 
-/** Source files of the databases, in addition to those of the demo. */
+/** Files whose change makes the cached databases outdated, in addition to those of the demo. */
 const SOURCES = ['global-setup', 'campaigns', 'postgresql-cluster'].map(
   (name) => `tests/rpc/support/${name}.ts`,
 )

@@ -131,7 +131,7 @@ test.each([
   const folder = folderOf(name, owner)
   folder.edit(`${name}/campaign.yaml`, /^path: .*/m, `path: ${path}`)
   const { findings } = folder.load()
-  // There is one finding for each page whose path is taken.
+  // Each finding names the other campaign. There is one for each page whose path is taken.
   expect(findings).not.toEqual([])
   for (const finding of findings) {
     expect(JSON.stringify(finding)).toContain(`campaigns/${owner}/campaign.yaml`)

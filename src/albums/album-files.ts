@@ -37,9 +37,9 @@ export function builtAlbums(
 }
 
 /**
- * Returns the files that pages fetch about an album, by path: a drawing for each sticker, a file of names
- * for each language, and how the game shows the album, if that is known. Names have the ids that results use (`sticker.grand-tour/tent`,
- * `set.grand-tour/campfire`, `album.grand-tour`).
+ * Returns the files that pages fetch about an album, by path: a drawing for each sticker, a file of names for
+ * each language, and how the game shows the album, if known. Names have the ids that results use
+ * (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).
  */
 export function albumFiles(albums: readonly Album[]): Record<string, string> {
   const folders = albumFolders(albums)

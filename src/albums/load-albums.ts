@@ -78,7 +78,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // If two sets or stickers have the same slug, it is unknown to which one a name or drawing belongs.
+  // If two sets or stickers have the same slug, names and drawings do not tell which slugs are misspelt.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)

@@ -8,7 +8,7 @@ import { readUnixText } from '#src/files/read-unix-text.ts'
 import { loadAlbums } from './load-albums.ts'
 import { drawing, PIPS, rarityOf } from './scaffold-album.ts'
 
-/** Maximum letters of one word on a tile. */
+/** The maximum number of letters of the word in a placeholder name, as check-names.ts allows. */
 const LONGEST_WORD = 13
 
 /**
@@ -63,7 +63,6 @@ export function scaffoldSet(root: string, slug: string, to: string): string[] {
   return Object.keys(files)
 }
 
-/** Adds a set behind the last one of a manifest. */
 function withSet(yaml: string, slug: string): string {
   const sets = parseDocument(yaml).get('sets')
   const first = isSeq(sets) && !sets.flow ? sets.range?.[0] : undefined

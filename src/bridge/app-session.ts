@@ -70,7 +70,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         throw error
       }
       await (renewal ?? renew())
-      // Do not repeat the call as another player.
+      // The app may have another player now, for whom the call was not meant.
       if (caller && player && caller.id !== player.id) throw error
       return await send().catch((again) => {
         isRejected ||= toFailure(again).reason === 'unauthorized'

@@ -4,7 +4,9 @@ import type { EarlyAnswer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import { createWebHost } from './hosts/web.ts'
 
-/** Creates the page's bridge to the app, or to the web host outside the apps. */
+/**
+ * Creates the bridge to the app or, outside the apps, the web host; `early` gets the first script's answers.
+ */
 export function createPageBridge(inApp: boolean, early?: EarlyAnswer): SessionBridge {
   const app = inApp ? detectAppHost(window as AppWindow) : undefined
   const web = () => createWebHost(import.meta.env.PUBLIC_EVENTS_URL)

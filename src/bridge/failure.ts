@@ -14,7 +14,7 @@ export type FailureReason =
   | 'malformed'
   | 'invalid'
 
-/** The code of a failure without a code (product spec, section 8). */
+/** Replaces the code of a failure that has none (product spec, section 8). */
 export const UNKNOWN_CODE = '-1'
 
 /** The error type of all calls. `message` is for logs, or the server's text. */

@@ -5,8 +5,8 @@ import { bridge } from './bridge.ts'
 import { whenActivated } from './when-activated.ts'
 
 /**
- * Sends an event, or the event of a remote function, if it fits the contract. Drops fields that the
- * contract does not list. Never rejects.
+ * Sends the event `of`, or the event of the remote function `of`, if it fits the contract. Drops the fields of
+ * `given` that the contract does not list. Never rejects.
  */
 export async function sendEvent(of: string, given?: object): Promise<void> {
   const effect = hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined

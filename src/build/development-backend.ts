@@ -51,7 +51,7 @@ export function developmentBackend(url: string): Plugin {
     config: () => ({
       server: {
         proxy: Object.fromEntries(
-          // `/demo` returns URLs, which must contain the address of this server.
+          // `/demo` makes URLs from the Host header, which must therefore stay that of this server.
           PATHS.map((path) => [path, { ...proxied, changeOrigin: path !== '/demo' }]),
         ),
       },

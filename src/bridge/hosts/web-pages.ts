@@ -45,8 +45,7 @@ export function webPagePath(
 const APP_PAGES = ['events-list', 'rewards-detail', 'link-account'] as const
 
 /**
- * Returns the app's name and parameters of the page at `pathname`, in any locale; undefined for other
- * pages.
+ * Returns the app's name and parameters of the page at `pathname`, in any locale; undefined for other pages.
  */
 export function appPageOf(
   pathname: string,

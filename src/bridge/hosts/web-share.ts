@@ -1,4 +1,4 @@
-/** The outcome of a share on the web. */
+/** How a share on the web ended: in the share sheet, cancelled, with copied text, or impossible. */
 export type WebShare = 'sheet' | 'cancelled' | 'clipboard' | 'nothing'
 
 interface Content {

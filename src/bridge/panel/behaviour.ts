@@ -18,7 +18,7 @@ export interface Behaviour {
   mode: Mode
   /** Milliseconds before the answer. */
   delay: number
-  /** As JSON. */
+  /** The answer's data, as JSON. */
   data: string
   errorCode: string
   message: string

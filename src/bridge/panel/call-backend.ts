@@ -1,8 +1,7 @@
 import { readStored } from '../storage.ts'
 
 /**
- * Makes a remote call like the app: over HTTP with the player's token. Returns the app's answer to the
- * bridge.
+ * Makes a remote call like the app: over HTTP with the player's token. Returns the app's answer to the bridge.
  */
 export async function callBackend(params: unknown): Promise<unknown> {
   const call = params as { function: string; params: unknown }

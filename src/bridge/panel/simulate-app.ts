@@ -28,7 +28,7 @@ export function simulateApp(): void {
   })
 }
 
-/** Returns the app that the address or this visit selects. */
+/** Returns the last value of `?app=` in this visit; null without one. */
 function simulatedApp(): string | null {
   const requested = new URLSearchParams(location.search).get('app')
   try {

@@ -24,7 +24,7 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
 
 /** A sanitized drawing, and the problems that it has in its role, for example as a cover. */
 export interface CheckedArt {
-  /** Empty if it cannot be read. */
+  /** Empty if the file is no drawing. */
   svg: string
   problems: DrawingProblem[]
 }

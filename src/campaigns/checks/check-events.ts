@@ -7,7 +7,7 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFindings } from './check-keys.ts'
 import { readDrawing } from './read-drawing.ts'
 
-/** The maximum number of lines about how to earn points in an event. */
+/** The maximum number of lines about how to earn points: the page numbers each line with a die face. */
 export const MAX_EARN_LINES = 6
 
 /** Finds missing texts of events in one language, and texts without an event. */

@@ -100,7 +100,9 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Finds files and folders that `belongs` rejects, even if only the capitals of their names are wrong. */
+/**
+ * Finds names in a folder that `belongs` rejects, also for their capitals; `expected` says what belongs there.
+ */
 export function strays(
   folder: string,
   shown: string,

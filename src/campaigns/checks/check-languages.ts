@@ -4,7 +4,7 @@ import { show } from '../findings/manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Frequent short words of each language; some of them also exist in another. */
+/** Frequent short words of each language, by which a text's language is guessed. */
 const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: 'the,of,and,your,you,with,was,this,that,what,were,is,are,for,they,their,from'.split(','),
   de: 'der,das,und,du,nichts,sind,auf,zu,ist,dein,deine,deiner,dich,dir,mit,nicht,ein,eine,einen,für,von,wer,wir,bei,zum,zur,hast,hat,dem,den,im'.split(
@@ -26,7 +26,7 @@ const SAME_WORDS = 4
 /** A text with this many words of another language, and hardly any of its own, is in that language. */
 const FOREIGN_WORDS = 2
 
-/** This many texts in the same wrong language are reported as one finding. */
+/** From this many texts in the same wrong language on, one finding reports all of them. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {

@@ -48,7 +48,7 @@ export function checkPageCopy(
     ...[own, ...beneath].flatMap(checkTranslations),
     ...differencesOf(fileOf, otherValues(own.texts, inherited(beneath, DEFAULT_LOCALE))),
   ].filter(
-    // Keeps only one finding about each text.
+    // A text with several problems gets only the first finding.
     ({ file, field }, index, all) =>
       !findings.some((told) => isKeyOf(told, field)) &&
       all.findIndex((told) => told.file === file && told.field === field) === index,

@@ -9,7 +9,7 @@ export interface PathClaim {
   deep: boolean
   /** The manifest that claims it; undefined for a page of the site. */
   file?: string
-  /** Only for a campaign's path. */
+  /** The campaign of the path; undefined for a page of the site. */
   season?: Season
 }
 

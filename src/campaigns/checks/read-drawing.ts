@@ -5,7 +5,7 @@ import type { Finding } from '../findings/finding.ts'
 import { readTextFile } from '../read/read-text-file.ts'
 import { type ArtRole, checkArt, isDrawing } from './check-art.ts'
 
-/** Returns the drawing `file` of a campaign's `art/` with its findings. The file must exist. */
+/** Returns the drawing `file` of a campaign's `art/`, checked for its `role`. The file must exist. */
 export function readDrawing(
   folder: string,
   shown: string,
@@ -20,7 +20,7 @@ export function readDrawing(
   return {
     art: { file, svg, url: artUrl(slug, file, svg) },
     findings: [
-      // A file that is not a drawing gets no finding about its encoding.
+      // For a file that is no drawing, the encoding does not matter.
       ...(isDrawing(text) ? read.findings : []),
       ...problems.map(({ line, field, ...problem }) => ({
         file: at,

@@ -2,7 +2,7 @@
 export interface Oklch {
   lightness: number
   chroma: number
-  /** In radians. */
+  /** The angle of the hue, in radians. */
   hue: number
 }
 

@@ -19,7 +19,7 @@ export const DRAWN_ELEMENTS = words(`
 /** Elements that browsers do not draw. They are removed from the drawing. */
 export const SILENT_ELEMENTS = words('title desc metadata')
 
-/** Attributes for position, size and colour. */
+/** Attributes for position, size and colour, which stay in the drawing. */
 export const DRAWN_ATTRIBUTES = words(`
   amplitude azimuth baseFrequency bias clip clip-path clip-rule clipPathUnits color
   color-interpolation color-interpolation-filters color-rendering cx cy d diffuseConstant display

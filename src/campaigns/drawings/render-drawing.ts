@@ -29,7 +29,7 @@ export function shareOfChangedPixels(before: string, after: string): number | un
   return typeof share === 'number' ? share : undefined
 }
 
-/** The renderer is asynchronous, but reading campaigns is synchronous, so this waits for a worker thread. */
+/** Renders in a worker thread and waits for it: the renderer is asynchronous, but reading campaigns is not. */
 function render(...job: RenderJob): RenderResult {
   try {
     inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT_MS, tsRunner: 'node' })

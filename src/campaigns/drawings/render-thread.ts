@@ -1,10 +1,10 @@
 import { runAsWorker } from 'synckit'
 
-/** The background colour. Drawings hardly use it, so white and black paint differ from it. */
+/** The colour behind compared drawings. They hardly use it, so white and black paint differ from it. */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844
-/** The longer side, in pixels, of a drawing that is checked for paint. */
+/** The longer side, in pixels, of a drawing that is checked for paint, which a small picture already shows. */
 const SMALL_SIZE = 160
 /** The minimum alpha (of 255) that counts as painted. */
 const MIN_ALPHA = 4
@@ -14,7 +14,7 @@ const MIN_DIFFERENCE = 0.01
 /** One drawing (does it paint anything?), or two drawings to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
-/** The share of pixels that are painted, or that differ. `cannot`: this computer has no renderer. `broken`: a drawing cannot be drawn. */
+/** The share of painted or different pixels. `cannot`: this computer has no renderer. `broken`: no drawing. */
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {

@@ -2,9 +2,8 @@
 class BrokenFieldRead extends Error {}
 
 /**
- * Returns a manifest that throws when one of its `broken` fields (such as `pages.cover.art`) is
- * read, so that all checks that do not need these fields can still run. Call each check by
- * `unlessBroken`.
+ * Returns a manifest that throws when one of its `broken` fields (such as `pages.cover.art`) is read, so that
+ * all checks that do not need these fields can still run. Call each check by `unlessBroken`.
  */
 export function guardBrokenFields<T extends object>(
   manifest: T,
@@ -17,7 +16,7 @@ export function guardBrokenFields<T extends object>(
       if (typeof key === 'symbol') return value
       const isItem = Array.isArray(target) && /^\d+$/.test(key)
       const field = isItem ? `${at}[${key}]` : at ? `${at}.${key}` : key
-      // Reading a broken item of an array does not throw; only reading one of its properties does.
+      // Only reading a property of a broken item throws, so that a check of a list can skip the item.
       if (broken.has(field)) return isItem ? UNREADABLE : endCheck()
       const isNested = typeof value === 'object' && value !== null
       return isNested ? guardBrokenFields(value, broken, field) : value

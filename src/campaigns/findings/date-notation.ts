@@ -7,7 +7,7 @@ export interface DateReading {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The notations. `read` gets the groups of `pattern`. */
+/** The known notations. `read` converts the groups of `pattern` to days: two if the notation is ambiguous. */
 const NOTATIONS: readonly {
   pattern: RegExp
   notation: string

@@ -70,7 +70,8 @@ export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues.flatMap((issue) => {
       const keys = keysOf(issue)
-      // If the variant of an object is unknown, the schema has checked none of its fields.
+      // If the variant of an object is unknown, the schema has checked none of its fields, so all are
+      // unreliable.
       return issue.type === 'variant' && issue.expected !== 'Object'
         ? [fieldName(keys), fieldName(keys.slice(0, -1))]
         : [fieldName(keys)]
@@ -113,7 +114,7 @@ function describe(
     }
   }
   const found = show(issue.input)
-  // A value that is not an object cannot have the key that selects a variant.
+  // A value that is no object has no key that selects a variant, so the finding is about its type.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -140,7 +141,7 @@ function describe(
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
-  // YAML reads the colour 001122 as a number without leading zeros.
+  // YAML reads the colour 001122 as the number 1122, so the zeros are restored.
   const digits = String(input).padStart(6, '0')
   return isColour && /^\d{6}$/.test(digits)
     ? `Write "#${digits}", with the quotes.`
@@ -224,7 +225,7 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
-  /** Undefined without further checks. */
+  /** The further checks of the value; undefined without any. */
   pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
@@ -235,7 +236,6 @@ interface SchemaPart {
   options?: readonly SchemaPart[]
 }
 
-/** Undefined for a schema without further checks. */
 function keysAt(schema: v.GenericSchema, path: readonly PathItem[]): string[] {
   return Object.keys(entriesAt(schema, path))
 }

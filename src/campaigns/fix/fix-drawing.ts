@@ -11,7 +11,7 @@ export interface FixedDrawing extends Fixed {
 
 /** Decimal places at which rounding is invisible. */
 const EXACT = 6
-/** The maximum share of pixels that a fix may change. */
+/** The maximum share of pixels that a fix may change: a larger change would be visible. */
 const MAX_CHANGED = 0.005
 
 /**

@@ -17,7 +17,7 @@ const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
 /** The format of a text: a manifest, a language's texts, or a list with one word per line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
-/** Decodes a text of any supported encoding. */
+/** Returns a text of any supported encoding, and a description of its conversion to UTF-8. */
 export function decoded(bytes: Uint8Array): Fixed {
   const { text, otherwise } = decodeText(bytes)
   return { text, changes: otherwise ? [ENCODINGS[otherwise]] : [] }
@@ -53,9 +53,7 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
   return { text: fixed, changes }
 }
 
-/**
- * Formats JSON as one line per text; returns it unchanged if it cannot be read or repeats a key.
- */
+/** Formats JSON as one line per text; returns it unchanged if it cannot be read or repeats a key. */
 function layOut(text: string): string {
   const keys = [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon)
   try {

@@ -133,7 +133,7 @@ function claimsOf(
     })),
     ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
   ]
-  // Two pages with a parameter at the same place claim the same paths.
+  // Two pages with a parameter at the same place claim the same paths, so repeated claims are removed.
   return claims
     .filter(
       ({ path, deep }, index) =>

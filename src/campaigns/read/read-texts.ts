@@ -91,8 +91,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
   })
   const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
   findings.push(...strange, ...marked, ...repeated)
-  // Normalizes again, because an accent that is written as an escape (\u0308) is not yet joined to its
-  // letter.
+  // Normalizes again, because an accent that is written as an escape (\u0308) is not yet joined to its letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],
   )

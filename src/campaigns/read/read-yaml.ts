@@ -53,9 +53,7 @@ export function readYaml(path: string, file: string): ReadYaml {
 type Described = Omit<Finding, 'file'>
 type LineAt = (offset?: number) => number
 
-/**
- * Returns a document's value; undefined if it has none, for example because of an alias without an anchor.
- */
+/** Returns a document's value; undefined if it has none, for example because of an alias without an anchor. */
 function plainValue(document: Document): unknown {
   try {
     return document.toJS()

@@ -1,7 +1,7 @@
 /** A mistake that changes the meaning of a manifest in YAML, and that was repaired. */
 export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
-  /** From 1. */
+  /** Line numbers, from 1. */
   lines: readonly number[]
   /** The written value: a colour without quotes. */
   written: string

@@ -28,10 +28,9 @@ export interface EventOptions extends ScaffoldOptions {
 }
 
 /**
- * Adds the event `slug` to the campaign `to`: its entry, texts and drawing, copied from the event of that
- * type in the template of the campaign's kind. The entry follows the last one of its type; the rest of the
- * files is unchanged. The event's first time is on the day after `at` or after the last event, whichever is
- * later.
+ * Adds the event `slug` to the campaign `to`: its entry, texts and drawing, copied from the event of that type
+ * in the template of the campaign's kind. The entry follows the last one of its type; the rest of the files is
+ * unchanged. The event's first time is on the day after `at` or after the last event, whichever is later.
  *
  * @throws {ScaffoldError} before anything is written, if there is no complete campaign `to` with a list of
  * events, the event would end after the campaign, or its name or type is invalid

@@ -34,8 +34,7 @@ export interface ScaffoldOptions {
 }
 
 /**
- * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative to
- * the
+ * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative to the
  * folder.
  *
  * @throws {ScaffoldError} if the kind has no template, or a campaign with that name is impossible
@@ -119,7 +118,7 @@ function openingAfterOthers(root: string, kind: Kind): number {
   return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 
-/** Returns the values of `{{…}}` in a template. A `day` is counted from the opening day. */
+/** Returns the values of `{{…}}` in a template: a `day` counts from the opening, `gold` are gold stickers. */
 export function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY).getUTCFullYear()
   const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))

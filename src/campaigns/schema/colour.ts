@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 export const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** A colour in a manifest. */
 export const Colour = v.pipe(
   v.string(),
   v.regex(COLOUR, 'a colour of six hex digits in quotes, such as "#7d1230"'),

@@ -11,7 +11,7 @@ export function whole(least: number, most: number) {
   )
 }
 
-/** Returns the schema of a list with at least one item. */
+/** Returns the schema of a list with at least one item; `what` names an item in findings. */
 export function someOf<Item extends v.GenericSchema>(item: Item, what: string) {
   return v.pipe(v.array(item), v.minLength(1, `at least one ${what}`))
 }

@@ -13,7 +13,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/** Set by the build: the folder of each album's drawings and names, when it opens, and whether it has screens. */
+/** Set by the build: each album's folder of files, when it opens, and whether its screenshots can be read. */
 declare const __ALBUMS__: Readonly<
   Record<string, { folder: string; opens_at: string; screens?: true }>
 >
@@ -31,7 +31,7 @@ declare const __CAMPAIGN_LINKS__: Readonly<
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** See src/layouts/client-painted.ts. */
+    /** Hydrates the island once the page's text is painted (src/layouts/client-painted.ts). */
     'client:painted'?: boolean
   }
 }

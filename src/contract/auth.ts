@@ -11,9 +11,7 @@ export type ProviderName = (typeof PROVIDERS)[number]
 export const AUTH_PATHS = {
   /** GET: the `SignInOptions` of this server. */
   providers: '/auth/v1/providers',
-  /**
-   * GET: the named players of a demo. POST `{ username }`: a token for one of them. 404 in production.
-   */
+  /** GET: the named players of a demo. POST `{ username }`: a token for one of them. 404 in production. */
   demo: '/auth/v1/demo',
   /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account of the token. */
   token: '/auth/v1/token',
@@ -39,7 +37,6 @@ export const LinkRequest = v.object({
   nonce: Nonce,
 })
 
-/** The refusals of a sign-in. */
 export const SIGN_IN_REFUSALS = [
   REFUSAL.id_token_unusable,
   REFUSAL.too_many_lives,

@@ -17,7 +17,7 @@ export const ListedEvent = v.object({
   starts_at: Instant,
   ends_at: Instant,
   duration_seconds: Count,
-  // The gold stickers of a golden blitz.
+  // The gold stickers of a golden blitz; empty for other events.
   stickers: v.array(v.string()),
   levels: Count,
   ranked: v.boolean(),

@@ -15,7 +15,6 @@ export const AVATARS = [
 
 export type Avatar = (typeof AVATARS)[number]
 
-/** The public data of a player. */
 export const PublicPlayer = v.object({
   username: v.string(),
   avatar: v.picklist(AVATARS),

@@ -17,7 +17,7 @@ export interface PageCall {
   readonly ofPlayers: boolean
 }
 
-/** Returns a call for a page to declare in its layout. */
+/** Returns a `PageCall` for a page to declare in its layout. */
 export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,

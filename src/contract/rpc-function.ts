@@ -25,8 +25,7 @@ export interface RpcFunction {
    */
   readonly versioned?: true
   /**
-   * Whether its answers contain stickers, whose names are then fetched in parallel
-   * (src/rpc/album-names.ts).
+   * Whether its answers contain stickers, whose names are then fetched in parallel (src/rpc/album-names.ts).
    */
   readonly namesStickers?: true
 }

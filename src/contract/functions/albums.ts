@@ -60,8 +60,7 @@ const OwnAlbum = v.object({
       /** The reward that the caller got for completing the set; null if they have got none. */
       reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
       /**
-       * For a complete set without a reward: how many of its stickers count, and how many must. Otherwise
-       * null.
+       * For a complete set without a reward: how many of its stickers count, and how many must. Otherwise null.
        */
       counting: v.nullable(v.object({ stickers: Count, needed: Count })),
       stickers: v.array(OwnTile),

@@ -3,7 +3,7 @@ import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Phase, read, Slug } from '../rpc-function.ts'
 
-/** Returns the phase of a campaign by the server's clock. Public. */
+/** Returns the phase of a campaign by the server's clock. */
 export const campaignPhase = read('campaign_phase', {
   banned: true,
   anyone: true,

@@ -24,9 +24,7 @@ const Condition = v.variant('condition', [
   }),
 ])
 
-/**
- * Returns the conditions, and the state of the caller's video. An anonymous caller gets the conditions.
- */
+/** Returns the conditions, and the state of the caller's video. An anonymous caller gets the conditions. */
 export const creatorVideo = read('creator_video', {
   anyone: true,
   params: { campaign: Slug },

@@ -4,8 +4,7 @@ import { effect } from '../rpc-function.ts'
 import { OwnProfile } from './players.ts'
 
 /**
- * Sets the link to the caller's account in the game; null removes it. A link belongs to one player at a
- * time.
+ * Sets the link to the caller's account in the game; null removes it. A link belongs to one player at a time.
  */
 export const gameLinkSet = effect('game_link_set', {
   params: { link: v.nullable(v.string()) },

@@ -27,7 +27,7 @@ const GoldenBlitz = v.object({
   ),
 })
 
-/** Returns the upcoming, running and last golden blitzes. Public. */
+/** Returns the upcoming, running and last golden blitzes. */
 export const goldenBlitz = read('golden_blitz', {
   anyone: true,
   params: { campaign: Slug },

@@ -20,7 +20,7 @@ export const QuickWinTask = v.object({
   granted: v.nullable(GrantedReward),
 })
 
-/** Returns all quick-wins events that run, come, or have rewards to claim. Public. */
+/** Returns all quick-wins events that run, come, or have rewards to claim. */
 export const quickWins = read('quick_wins', {
   anyone: true,
   params: { campaign: Slug },

@@ -75,7 +75,7 @@ const PartnerEventRewards = v.object({
   point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
 })
 
-/** Returns an event with its rewards, and the caller's position. Public. */
+/** Returns an event with its rewards, and the caller's position. */
 export const eventRewards = read('event_rewards', {
   anyone: true,
   params: { campaign: Slug, event: v.string() },
@@ -94,7 +94,7 @@ export const eventRewards = read('event_rewards', {
   refusals: [REFUSAL.event_unknown],
 })
 
-/** Returns a page of an event's ranking; `next` is the `after` of the next page. Public. */
+/** Returns a page of an event's ranking; `next` is the `after` of the next page. */
 export const eventRanking = read('event_ranking', {
   anyone: true,
   params: {

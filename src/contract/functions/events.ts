@@ -5,7 +5,7 @@ import { GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 import { EarlierSeasons } from '../seasons.ts'
 
-/** Returns the events of a day, by default today. Public. */
+/** Returns the events of a day, by default today. */
 export const eventsToday = read('events_today', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },

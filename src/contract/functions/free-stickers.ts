@@ -6,7 +6,7 @@ import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** Returns today's free stickers, and which of them the caller has claimed. Public. */
+/** Returns today's free stickers, and which of them the caller has claimed. */
 export const freeStickers = read('free_stickers', {
   anyone: true,
   params: { campaign: Slug },

@@ -76,7 +76,7 @@ export const inviteCodeEnter = effect('invite_code_enter', {
   ],
 })
 
-/** The invitation of a player by username, for the download page. */
+/** Returns the inviter and the invite code of a player by username, for the download page. */
 export const playerInvite = read('player_invite', {
   anyone: true,
   params: { username: v.string() },

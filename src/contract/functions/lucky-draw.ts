@@ -46,7 +46,7 @@ export const Spin = v.object({
 
 const ANSWER = { campaign: v.string(), phase: Phase, server_time: Instant }
 
-/** Returns the wheel, its odds and stock, today's commitment, and the newest winners. Public. */
+/** Returns the wheel, its odds and stock, today's commitment, and the newest winners. */
 export const luckyDraw = read('lucky_draw', {
   anyone: true,
   params: { campaign: Slug },
@@ -92,7 +92,7 @@ export const luckyDraw = read('lucky_draw', {
   }),
 })
 
-/** Spins the wheel once. */
+/** Spins the wheel once, which costs one of the caller's chances. */
 export const luckyDrawSpin = effect('lucky_draw_spin', {
   params: { campaign: Slug },
   result: v.object({

@@ -61,7 +61,7 @@ const head = {
   closes_at: Instant,
 }
 
-/** Returns a team by its id, otherwise the caller's team or, without one, open teams. Public. */
+/** Returns a team by its id, otherwise the caller's team or, without one, open teams. */
 export const partnerTeam = read('partner_team', {
   anyone: true,
   params: { campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known },
@@ -95,7 +95,7 @@ export const partnerTeam = read('partner_team', {
 
 /**
  * Returns teams with an open seat, sorted by points. With `search`, returns only those whose name starts with
- * it, sorted by name. `next` is the `after` of the next page. Public.
+ * it, sorted by name. `next` is the `after` of the next page.
  */
 export const partnerTeams = read('partner_teams', {
   anyone: true,
@@ -104,7 +104,7 @@ export const partnerTeams = read('partner_teams', {
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    /** Minimum of open seats. */
+    /** Only teams with at least this many open seats. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
   },
@@ -206,7 +206,7 @@ export const partnerPost = effect('partner_post', {
 
 /**
  * Returns posts of teams with an open seat, first those of mates, then the newest. `after` is the `next`
- * of the previous page. Public.
+ * of the previous page.
  */
 export const partnerPosts = read('partner_posts', {
   anyone: true,

@@ -23,13 +23,13 @@ export const OwnProfile = v.object({
   server_time: Instant,
 })
 
-/** The caller's own profile. */
+/** Returns the caller's own profile. */
 export const playerMe = read('player_me', {
   params: {},
   result: OwnProfile,
 })
 
-/** A player's public profile. */
+/** Returns a player's public profile. */
 export const playerProfile = read('player_profile', {
   anyone: true,
   params: { username: v.string() },

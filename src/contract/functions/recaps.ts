@@ -5,7 +5,7 @@ import { effect, read, Slug } from '../rpc-function.ts'
 
 /** Returns the season recap of `username`; by default the caller's own. */
 export const seasonRecap = read('season_recap', {
-  // For shared recaps, and to return that it is closed.
+  // Signed-out callers see shared recaps, or learn that the recap is closed.
   anyone: true,
   ofCampaign: true,
   params: { season: Slug, username: v.optional(v.nullable(v.string())) },
@@ -32,7 +32,7 @@ export const seasonRecapShared = effect('season_recap_shared', {
 
 /** Returns the year recap of `username`; by default the caller's own. */
 export const yearRecap = read('year_recap', {
-  // For shared recaps, and to return that it is closed.
+  // Signed-out callers see shared recaps, or learn that the recap is closed.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,
@@ -48,7 +48,7 @@ export const yearRecap = read('year_recap', {
 
 /** Returns the caller's own season report; there is none of other players. */
 export const seasonReport = read('season_report', {
-  // Anonymous callers must be told that the report is closed.
+  // Signed-out callers learn that the report is closed.
   anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,

@@ -21,7 +21,7 @@ const OBSTACLES = [
   REFUSAL.out_of_stock,
 ]
 
-/** Returns the stickers that points can buy, in the album's order. Public. */
+/** Returns the stickers that points can buy, in the album's order. */
 export const stickerShop = read('sticker_shop', {
   anyone: true,
   params: { campaign: Slug },
@@ -76,10 +76,7 @@ export const redemptionApply = effect('redemption_apply', {
   ],
 })
 
-/**
- * Returns the caller's redemptions, newest first; optionally only those not sent yet (`applied`) or
- * `sent`.
- */
+/** Returns the caller's redemptions, newest first; optionally only those not sent yet (`applied`) or `sent`. */
 export const redemptionHistory = read('redemption_history', {
   params: {
     campaign: Slug,

@@ -25,9 +25,7 @@ export function listFolder(folder: string): Dirent[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/**
- * Returns the names of a folder's entries that people created, sorted; none if there is no such folder.
- */
+/** Returns the names of a folder's entries that people created, sorted; none if there is no such folder. */
 export function listNames(folder: string): string[] {
   return listFolder(folder).map(({ name }) => name)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Calls `changed` once a folder has stayed unchanged for `quiet` milliseconds after a change anywhere in it.
- * Returns a function that stops this.
+ * Returns a function that stops the watching.
  */
 export function watchFolder(root: string, quiet: number, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ function watchAll(root: string, changed: () => void): () => void {
       const watcher = watch(folder, (event, entry) => {
         changed()
         if (event !== 'rename') return
-        // The entry may be a new folder with the name of a deleted one.
+        // The entry may be a new folder with the name of a deleted one, whose watcher has stopped.
         const renamed = join(folder, entry ?? '')
         for (const other of watchers.keys()) {
           if (`${other}/`.startsWith(`${renamed}/`) && other !== folder) unwatch(other)

@@ -4,7 +4,7 @@
  */
 const names = new Map<string, string>()
 
-/** Stores the names of an album. */
+/** Stores the names of an album by their ids, such as `sticker.grand-tour/tent`. */
 export function keepAlbumNames(texts: Readonly<Record<string, string>>): void {
   for (const [key, name] of Object.entries(texts)) names.set(key, name)
 }
@@ -37,13 +37,13 @@ export function albumFolder(album: string): string | undefined {
   return ALBUMS[album]?.folder
 }
 
-/** Returns the URL of how the game shows an album; undefined if that is unknown. */
+/** Returns the URL of the file that says how the game shows an album; undefined if that is unknown. */
 export function albumScreens(album: string): string | undefined {
   const { folder, screens } = ALBUMS[album] ?? {}
   return screens && `${folder}/screens.json`
 }
 
-/** Returns the build's albums, by opening time. */
+/** Returns the slugs of the build's albums, by opening time. */
 export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)
 }
@@ -55,7 +55,7 @@ export function latestAlbum(): string | undefined {
     .pop()?.[0]
 }
 
-/** `__ALBUMS__` is defined only by the build. */
+/** Only the build defines `__ALBUMS__`; tests lack it. */
 const ALBUMS: typeof __ALBUMS__ = typeof __ALBUMS__ === 'undefined' ? {} : __ALBUMS__
 
 function fromSlug(id: string): string {

@@ -92,7 +92,7 @@ function load(locale: Locale, namespace: string): void {
   }
 }
 
-/** Initialises i18next for scripts and tests; inside a page astro-i18next has already done this. */
+/** Initialises i18next for scripts and tests; inside a page, astro-i18next has initialised it. */
 function initialise(): void {
   const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
     '../../astro-i18next.config.cjs',

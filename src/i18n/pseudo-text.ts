@@ -1,7 +1,7 @@
 /** The language of `?lang=xx`: the page's own texts, longer and accented (development only). */
 export const PSEUDO_LOCALE = 'xx'
 
-/** The cookie that keeps this language from page to page on the development server. */
+/** The cookie that keeps the pseudo-locale from page to page on the development server. */
 export const PSEUDO_COOKIE = 'rollmates-pseudo'
 
 /** The accented letters that both fonts contain. */

@@ -9,8 +9,8 @@ interface RepeatedKey {
 }
 
 /**
- * Returns the repeated keys in the objects of valid JSON. `JSON.parse` keeps only the last value, so this
- * uses the YAML parser: YAML is a superset of JSON.
+ * Returns the repeated keys in the objects of valid JSON. `JSON.parse` keeps only the last value, but JSON is
+ * also YAML, whose parser reports them.
  */
 export function repeatedKeys(json: string): RepeatedKey[] {
   const lines = new LineCounter()

@@ -10,15 +10,15 @@ import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
 import './one-more.css'
 
 interface Props {
-  /** From `i18n/ad-strings.ts`. */
+  /** The texts of i18n/ad-strings.ts. */
   strings: Readonly<Record<string, string>>
   campaign: string
-  /** The campaign's kind. */
+  /** The campaign's kind, which names the ad's place for the app. */
   placement: string
   adsLeft: number
   /** `ad_pending` of the page's data. */
   adPending: boolean
-  /** The download page in this language: ads play in the app only. */
+  /** The download page in the page's language: ads play in the app only. */
   downloadHref: string
   /** `link` beside a more important button; `button` if the ad is the next step. */
   look: 'button' | 'link'

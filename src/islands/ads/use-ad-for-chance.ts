@@ -39,7 +39,7 @@ interface AdForChance {
 
 interface Options {
   campaign: string
-  /** The campaign's kind. */
+  /** The campaign's kind, which names the ad's place for the app. */
   placement: string
   /** Whether the page's data has a pending ad, for example from before a reload. */
   pending: boolean

@@ -12,7 +12,7 @@ import styles from './block-dialog.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** From the namespace `blocks`. */
+  /** The texts of the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
   open: boolean

@@ -6,7 +6,7 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 interface Props {
-  /** From the namespace `blocks`. */
+  /** The texts of the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
   blocked: boolean

@@ -12,9 +12,7 @@ interface Props {
   arrival: { readonly day: string | null; readonly isGold: boolean }
 }
 
-/**
- * Renders the steps of a delivery with their dates, and for a failed one the reason and the next step.
- */
+/** Renders the steps of a delivery with their dates, and for a failed one the reason and the next step. */
 export function DeliveryTrack({ delivery, strings, kind, arrival }: Props) {
   const { status, applied_at } = delivery
   return (

@@ -1,7 +1,7 @@
 import type { Delivery } from '#src/contract/deliveries.ts'
 import { CHECK, CLOCK, INFO, UNDO } from '#src/ui/icon/icons.ts'
 
-/** The namespace `delivery`. */
+/** The texts of the namespace `delivery`. */
 export type DeliveryStrings = Readonly<Record<string, string>>
 
 export const CHIP_PROPS = {
@@ -12,7 +12,7 @@ export const CHIP_PROPS = {
   refunded: { icon: UNDO, tone: 'paper' },
 } as const
 
-/** Returns when the delivery reached its state. */
+/** Returns when the delivery reached its state (ISO 8601). */
 export function reachedAt(delivery: Delivery): string {
   const { status, applied_at, handed_over_at, sent_at, failed_at, refunded_at } = delivery
   const dates = {

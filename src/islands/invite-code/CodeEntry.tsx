@@ -123,7 +123,7 @@ export function CodeEntry(props: Props) {
   )
 }
 
-/** Renders the player's own code to share, instead of the form. */
+/** Renders the player's own code to share, for a player who can enter no code. */
 function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
   useOffered('invite-code')
   return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />

@@ -16,7 +16,7 @@ const codeWin = lazyModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   campaign: string
-  /** From the namespace `invite-code`, and `left.` of `common`. */
+  /** The texts of the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
   /** The button to share the player's own code, if they can enter none. */

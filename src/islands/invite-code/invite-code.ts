@@ -51,7 +51,7 @@ export function offeredCode(search: string): string {
   return code.length === CODE_LENGTH ? code : ''
 }
 
-/** Removes the code from the address. */
+/** Removes an accepted code from the page's address, so that a reload does not offer it again. */
 export function removeOfferedCode(): void {
   const url = new URL(location.href)
   url.searchParams.delete('code')

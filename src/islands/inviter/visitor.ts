@@ -1,6 +1,6 @@
 import { newRequestId } from '#src/rpc/request-id.ts'
 
-/** In seconds. */
+/** The lifetime of the cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 const NAME = 'visitor'

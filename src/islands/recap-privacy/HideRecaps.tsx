@@ -15,7 +15,7 @@ adoptStyles(styles)
 const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
-  /** The namespace `recap-privacy`. */
+  /** The texts of the namespace `recap-privacy`. */
   strings: Readonly<Record<string, string | undefined>>
 }
 

@@ -15,9 +15,9 @@ import type { Reported } from './reported.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** From the namespace `report`. */
+  /** The texts of the namespace `report`. */
   strings: Readonly<Record<string, string>>
-  /** From the namespace `blocks`. */
+  /** The texts of the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
   /** Contains `{name}`. */
   title: string
@@ -26,9 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * Renders the dialog that asks for a reason, sends the report to the moderators, and thanks the player.
- */
+/** Renders the dialog that asks for a reason, sends the report to the moderators, and thanks the player. */
 export default function ReportDialog(props: Props) {
   const { strings, title, what, open, onClose } = props
   const id = useId()

@@ -8,7 +8,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 
 const shareGold = lazyModule(() => import('./ShareGold.tsx'))
 
-/** `__PEEL__` is defined only by the build. */
+/** Only the build defines `__PEEL__`; tests lack it. */
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {

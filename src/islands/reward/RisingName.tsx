@@ -9,9 +9,9 @@ interface Props {
   count: number
   /** The first number of the count; 1 by default. */
   from?: number
-  /** How the prize landed; undefined before it lands. The count starts when the prize has landed. */
+  /** Returns the name of a number of things, such as "25 dice". */
   nameFor: (count: number) => string
-  /** How the prize landed; undefined before. The count starts when the prize has landed. */
+  /** How the things landed; undefined before. The count starts when they have landed. */
   landed: Landing | undefined
 }
 

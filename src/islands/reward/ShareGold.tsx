@@ -9,7 +9,7 @@ const PLACE = 'gold-sticker'
 interface Props {
   peel: NonNullable<typeof __PEEL__>
   sticker: string
-  /** The namespace `gold-share`. */
+  /** The texts of the namespace `gold-share`. */
   words: Words
 }
 

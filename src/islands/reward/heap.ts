@@ -6,7 +6,7 @@ export interface HeapPlace {
 
 /** More dice than this would be too small to recognise. */
 const MAX_DICE = 15
-/** The distance between dice of a row (`PITCH`), and between rows (`RISE`). */
+/** In die widths: the distance between dice of a row (`PITCH`), and between rows (`RISE`). */
 const PITCH = 0.76
 const RISE = 0.6
 

@@ -43,8 +43,7 @@ export function rewardInSentence(
 }
 
 /**
- * Returns when and where a reward arrives. Unsent gold waits for a golden blitz, which may have no date
- * yet.
+ * Returns when and where a reward arrives. Unsent gold waits for a golden blitz, which may have no date yet.
  */
 export function rewardArrival(granted: Won, strings: RewardStrings): string {
   const t = (key: string) => strings[`arrival.${key}`] ?? ''

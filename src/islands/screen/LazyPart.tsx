@@ -62,9 +62,7 @@ interface Props<Part> {
   children: (part: Part) => ReactNode
 }
 
-/**
- * Renders a part of a screen that is loaded on demand, or the failure to load it with a button to retry.
- */
+/** Renders a part of a screen that is loaded on demand, or the failure to load it with a button to retry. */
 export function LazyPart<Part>(props: Props<Part>): ReactNode {
   const { load, wanted, waiting, small, heading, because, children } = props
   const lazy = useLazyPart(load, wanted)

@@ -59,8 +59,7 @@ export function useSignedInPress(
 ): () => unknown {
   useAfterSignIn(name, false, act, isTheirs)
   return () => {
-    // A sign-in reloads the page's data, which would discard a choice made now. So `act` waits for the
-    // sign-in.
+    // A sign-in reloads the page's data, which would discard a choice made now. So `act` waits for the sign-in.
     if ($session.get().status !== 'signed-out') return act()
     keepPress(name)
     return askToSignIn()

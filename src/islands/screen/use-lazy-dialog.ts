@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
 
-/**
- * Loads a part for a press. If that fails, shows a toast and returns undefined; the next press tries
- * again.
- */
+/** Loads a part for a press. If that fails, shows a toast and returns undefined; the next press tries again. */
 export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()

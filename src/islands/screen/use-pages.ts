@@ -5,7 +5,7 @@ import { createPages, type PagedFunction, type PagedParams } from '#src/stores/p
 import { refresh } from '#src/stores/read.ts'
 import { type ReadState, useAnswer } from './use-read.ts'
 
-/** A paged list on a screen. */
+/** The loaded pages of a list, with the state of loading more. */
 export interface PagesRead<Result> {
   state: ReadState<readonly Result[]>
   refetch: () => Promise<void>

@@ -19,7 +19,7 @@ export function useSettings<Settings extends object>(
   const running = useRef(false)
   const rendered = useRendered()
 
-  // Another device or window has changed them, or time has.
+  // The settings were changed on another device or window, or by time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts
   useEffect(() => {
     if (!running.current) setWanted(undefined)

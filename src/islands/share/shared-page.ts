@@ -2,8 +2,7 @@
 const MAX_LENGTH = 200
 
 /**
- * Returns the path of a player's page; null if it is too long, so that the link leads to the campaign's
- * page.
+ * Returns the path of a player's page; null if it is too long, so that the link leads to the campaign's page.
  */
 export function sharedPage(path: string, username: string): string | null {
   // Characters that encodeURIComponent keeps but a share link does not allow.

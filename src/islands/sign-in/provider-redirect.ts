@@ -106,7 +106,7 @@ export function sameOriginUrl(address: string): string {
     const url = new URL(address, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // The address is not a valid URL.
+    // The address is no valid URL, so the home page replaces it.
   }
   return `${origin}/`
 }

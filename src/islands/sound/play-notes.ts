@@ -1,7 +1,7 @@
 import { isSoundOn } from './sound-switch.ts'
 
 export interface Note {
-  /** In Hz. */
+  /** The frequency, in Hz. */
   readonly pitch: number
   /** The pitch at the end, in Hz; without it the pitch is constant. */
   readonly slide?: number
@@ -9,7 +9,7 @@ export interface Note {
   readonly after?: number
   /** The time until silence, in seconds. */
   readonly length: number
-  /** 0 to 1. */
+  /** The volume, from 0 to 1. */
   readonly loudness: number
   readonly wave?: OscillatorType
 }
@@ -25,9 +25,7 @@ if (typeof document !== 'undefined') {
   addEventListener('click', () => playNotes([]), { capture: true, once: true })
 }
 
-/**
- * Plays tones together, if the player has switched sounds on. Never throws: a device may have no sound.
- */
+/** Plays tones together, if the player has switched sounds on. Never throws: a device may have no sound. */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
   // Before the first press a page is silent. A tone that starts now would be heard only at that press.

@@ -24,19 +24,19 @@ const SHAKE_TAPS = [18, 140, 18]
 const CROSS_TAPS = [12, 70, 12]
 const STAMP_TAP = 40
 
-/** Plays the handshake of an accepted swap. */
+/** Plays the sound of a handshake, for an accepted swap, and vibrates. */
 export function soundHandshake(): void {
   playNotes(SHAKE)
   vibrate(SHAKE_TAPS)
 }
 
-/** Plays two stickers that pass each other. */
+/** Plays the sound of two stickers that pass each other, and vibrates. */
 export function soundSwap(): void {
   playNotes(CROSS)
   vibrate(CROSS_TAPS)
 }
 
-/** Plays the stamp of a completed swap. */
+/** Plays the sound of a stamp, for a completed swap, and vibrates. */
 export function soundStamp(): void {
   playNotes(STAMP)
   vibrate(STAMP_TAP)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** In seconds. */
+/** The lifetime of the cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 /**

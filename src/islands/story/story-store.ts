@@ -7,7 +7,7 @@ export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'his
 export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
 
 export interface Position {
-  /** The index, from 0. */
+  /** The page's index, from 0. */
   readonly page: number
   readonly cause: Cause
 }

@@ -4,7 +4,7 @@ import { MIN_SWIPE_PX } from './press.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** The visual language defines this duration (section 8). */
+/** The duration in which a released page moves into place (visual language, section 8). */
 const SNAP_MS = 280
 
 /**

@@ -19,7 +19,7 @@ export function useStoryFocus(
       return heading !== null
     }
     if (focusHeading()) return
-    // The content of the page may still be loading, so this waits for its heading.
+    // Waits for the heading, because the content of the page may still be loading.
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
     observer.observe(section, { childList: true, subtree: true })
     return () => observer.disconnect()

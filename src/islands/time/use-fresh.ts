@@ -5,9 +5,9 @@ import { refresh } from '#src/stores/read.ts'
 const REFRESH_PERIOD_MS = 12_000
 
 /**
- * Refetches a page's data every few seconds while the page is visible and online, for data that other players
- * change. Returning to the page also refetches (stores/read.ts). An unchanged response is only one line long
- * (rpc/conditional-call.ts).
+ * If `wanted`, refetches a page's data every few seconds while the page is visible and online, for data that
+ * other players change. Returning to the page also refetches (stores/read.ts). An unchanged response is only
+ * one line long (rpc/conditional-call.ts).
  */
 export function useFresh(wanted: boolean): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface Words<Key extends string = string> {
   list: (things: readonly string[]) => string
 }
 
-/** The plural texts that a part shares with all pages. */
+/** The part of `Words` for components that show only plural texts. */
 export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }

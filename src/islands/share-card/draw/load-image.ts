@@ -2,8 +2,7 @@
 const RASTER = 720
 
 /**
- * Returns an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a
- * canvas.
+ * Returns an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a canvas.
  * @throws {Error} if it cannot be loaded.
  */
 export async function loadImage(url: string): Promise<HTMLImageElement> {

@@ -63,7 +63,7 @@ export interface CardPlan {
   readonly mate: WordBox & { readonly label: number; readonly note: number }
   readonly duo: Box
   readonly wordmark: Box
-  /** In degrees. */
+  /** The card's rotation, in degrees. */
   readonly tilt: number
 }
 

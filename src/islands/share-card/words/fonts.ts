@@ -9,7 +9,7 @@ const FAMILIES = {
 } as const
 
 export const DISPLAY: Font = { face: 'display', weight: 400 }
-/** Returns the text font with a weight. */
+/** Returns the text font in a weight, such as 700. */
 export const text = (weight: number): Font => ({ face: 'text', weight })
 
 /** Returns the value of a canvas's `font` property; `size` is in px. */

@@ -44,7 +44,7 @@ export function stack(
   })
 }
 
-/** Returns fitted words with their position. */
+/** Returns fitted words ready to be drawn: with their position, line height and writing direction. */
 export function place(
   { size, lines }: Fitted,
   { font, text }: Words,

@@ -23,10 +23,7 @@ export function polygon(...points: readonly (readonly [number, number])[]): stri
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
 
-/**
- * Returns a row of half circles along a side: outwards for a scalloped edge, inwards for a perforated
- * one.
- */
+/** Returns a row of half circles along a side: outwards for a scalloped edge, inwards for a perforated one. */
 function arcs(dx: number, dy: number, step: number, radius: number, out: boolean): string {
   const length = Math.abs(dx + dy)
   const count = Math.max(1, Math.round(length / step))
@@ -38,7 +35,7 @@ function arcs(dx: number, dy: number, step: number, radius: number, out: boolean
   return `${straight}${arc}${straight}`.repeat(count)
 }
 
-/** A rectangle with scalloped sides: a doily. */
+/** Returns a rectangle with scalloped sides, such as a doily; its arcs are about `step` apart. */
 export function scalloped(
   x: number,
   y: number,
@@ -50,7 +47,7 @@ export function scalloped(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** A rectangle with perforated sides: a stamp. */
+/** Returns a rectangle with perforated sides, such as a stamp; its holes are about `step` apart. */
 export function perforated(
   x: number,
   y: number,
@@ -62,7 +59,7 @@ export function perforated(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** A ticket: perforated top and bottom, with a deep notch in each side at `tear`. */
+/** Returns a ticket: perforated top and bottom, with a deep notch in each side at `tear`. */
 export function ticket(width: number, height: number, tear: number): string {
   const step = 20
   const notch = 15
@@ -91,13 +88,13 @@ export function slants(
   return path
 }
 
-/** Returns a line of `waves` waves from left to right. */
+/** Returns a line of `waves` waves, which begins at (`x`, `y`) and is `length` long. */
 export function wave(x: number, y: number, length: number, waves: number, rise: number): string {
   const half = length / waves / 2
   return `M${x} ${y}${`q${half / 2} ${-rise} ${half} 0t${half} 0`.repeat(waves)}`
 }
 
-/** Returns a star of five points. */
+/** Returns a star of five points around (`x`, `y`). */
 export function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.5

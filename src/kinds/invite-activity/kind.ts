@@ -40,9 +40,7 @@ export default defineKind({
         ),
       }),
     ),
-    /**
-     * Which invitations are pending, and what releases them; the defaults are in app.pending_invite_rules.
-     */
+    /** Which invitations are pending, and what releases them; the defaults are in app.pending_invite_rules. */
     pending_invites: v.optional(
       v.strictObject({
         threshold: whole(1, 1000),

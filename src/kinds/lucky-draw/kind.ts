@@ -5,7 +5,7 @@ import { allOf, type Problem, unique } from '#src/campaigns/findings/problems.ts
 import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** The wheel's prizes, and the number of spins. */
+/** A kind of campaign with a lucky wheel: its prizes, and the number of spins. */
 export default defineKind({
   name: 'lucky-draw',
   numbers: v.strictObject({

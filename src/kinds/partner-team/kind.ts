@@ -5,7 +5,7 @@ import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** Defines the team size, and the layers that teams build. */
+/** A kind of campaign in which players form teams, and the teams' points build layers of a cake. */
 export default defineKind({
   name: 'partner-team',
   role: { name: 'teams' },

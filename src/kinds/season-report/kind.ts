@@ -1,6 +1,6 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** The report of a season, which only its own player can see. */
+/** A kind of campaign: the report of a season, which only its own player can see. */
 export default defineRecapKind({
   name: 'season-report',
   countedField: 'season',

@@ -4,7 +4,7 @@ import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
-/** The visual language defines this duration (section 8). */
+/** The duration of the count, in milliseconds (visual language, section 8). */
 const DURATION_MS = 900
 
 /** From this value on, numbers are compact, because the space between the characters Pip and Dot is narrow. */

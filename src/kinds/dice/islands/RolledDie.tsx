@@ -83,7 +83,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
   )
 }
 
-/** Returns an element's height above the table, by its animated `translate`. */
+/** Returns an element's height above the table in px, by its animated `translate`. */
 function heightOf(element: HTMLElement): number {
   const [, y = '0'] = getComputedStyle(element).translate.split(' ')
   return Math.max(0, -Number.parseFloat(y))

@@ -14,7 +14,7 @@ export const RESTS: readonly [Rest, Rest] = [
 export const TURN_MS = 520
 export const HOP_MS = 460
 
-/** The visual language defines these durations (section 8). */
+/** How long a die lands, and how much later the second die does, in ms (visual language, section 8). */
 export const LANDING_MS = 1100
 export const SECOND_DELAY_MS = 90
 

@@ -6,7 +6,7 @@ import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
 
-/** The dice before today's roll. */
+/** The faces of the dice before today's roll. */
 const IDLE: readonly [number, number] = [5, 3]
 
 /** A double is visible this long before its celebration covers it. */

@@ -2,7 +2,7 @@ import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { component, type Property, serialize, textValue, utcValue } from './icalendar.ts'
 
-/** How often calendars should refetch the feed. */
+/** How often calendars should refetch the feed: every 12 hours (ISO 8601). */
 const REFRESH_AFTER = 'PT12H'
 
 /** An event as calendars show it. */

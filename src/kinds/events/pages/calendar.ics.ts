@@ -31,7 +31,7 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url
   return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
 }
 
-/** The times of an event in the campaign's published settings (kinds/events.ts). */
+/** The times of an event in the campaign's published settings (`databaseNumbers` of kind.ts). */
 interface Times {
   id: string
   previewed_at?: string

@@ -11,7 +11,7 @@ export function component(name: string, content: readonly Property[]): Property[
   return [['BEGIN', name], ...content, ['END', name]]
 }
 
-/** Returns a text as the value of a property (section 3.3.11). */
+/** Returns a text as the value of a property (RFC 5545, section 3.3.11). */
 export function textValue(text: string): string {
   return (
     text
@@ -22,7 +22,7 @@ export function textValue(text: string): string {
   )
 }
 
-/** Returns an instant as the value of a property, in UTC and whole seconds (section 3.3.5). */
+/** Returns an instant as the value of a property, in UTC and whole seconds (RFC 5545, section 3.3.5). */
 export function utcValue(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

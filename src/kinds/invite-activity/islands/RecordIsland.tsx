@@ -82,7 +82,6 @@ function Record() {
   )
 }
 
-/** Renders the entries of an earlier season. */
 function EarlierRecord({ campaign }: { campaign: string }) {
   const pages = usePages(invitePointsRecord, { campaign })
   return (

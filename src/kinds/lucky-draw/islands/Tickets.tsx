@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Returns how many of `tickets` are drawn. */
+/** Returns how many tickets are drawn for `tickets` spins: all, or one if there is no space for all. */
 export function drawnTickets(tickets: number): number {
   return tickets > MAX_DRAWN ? 1 : tickets
 }

@@ -19,7 +19,7 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// These styles are not needed for the first paint.
+// The styles are in the script, because the first paint does not need them.
 adoptStyles(styles)
 
 /** The states without tasks, loaded on demand. */

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   exchanges: { native: 'swaps', hash: '#swaps' },
 }
 
-/** Returns the web page of a task. */
+/** Returns the path of a task's page on the web. */
 export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): string {
   return profile + PAGES[task].hash
 }

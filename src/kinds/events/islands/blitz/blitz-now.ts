@@ -28,7 +28,7 @@ export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes):
   return next ? { phase: 'preview', blitz: next } : { phase: 'none' }
 }
 
-/** Returns the other golden blitzes: the coming ones, and those that are over. */
+/** Returns the golden blitzes other than the shown one (`now`): the coming ones, and those that are over. */
 export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   const others = (list: readonly Blitz[]) =>
     list.filter(({ id }) => now.phase === 'none' || id !== now.blitz.id)

@@ -5,7 +5,7 @@ import type { EventsProps } from '../events-props.ts'
 
 interface Props {
   zone: string
-  /** The instant for comparing the zones. */
+  /** The instant (ISO 8601) at which the zones are compared. */
   at: string
 }
 

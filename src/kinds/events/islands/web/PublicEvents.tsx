@@ -10,8 +10,7 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// The styles are loaded with the script, because the first paint shows only the skeleton, whose styles are in
-// the page.
+// Renders what is on now and what comes next, and how to get reminders, also for signed-out visitors.
 adoptStyles(styles)
 
 /** Renders what is on now and what comes next, and how to get reminders. Public. */

@@ -22,9 +22,7 @@ export interface ClosedProps {
   recaps: ReactNode
 }
 
-/**
- * Renders the activity before it opens (its start, how it works) and after its end (the player's results).
- */
+/** Renders the activity before it opens (its start, how it works) and after its end (the player's results). */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
   const { t, count, screen, path } = usePage<LandingProps>()
   const ended = activity.phase === 'ended'

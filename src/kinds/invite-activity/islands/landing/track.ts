@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 interface Square {
-  /** The index, from 0. */
+  /** The square's index, from 0. */
   place: number
   walked: boolean
   flag: Stretch | undefined

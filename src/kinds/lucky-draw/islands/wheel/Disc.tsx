@@ -6,7 +6,7 @@ import { VIEW } from './view.ts'
 
 const INK = '#2a1426'
 const RADIUS = 150
-/** The inner radius of the darker band. */
+/** The inner radius of a sector's darker band, in the drawing's units (view.ts), like the radii below. */
 const BAND = 137
 /** The radius at which the number of dice is drawn; `NUMBER_SIZE` is the number's maximum font size. */
 const NUMBER = 119

@@ -18,9 +18,9 @@ export interface Sector {
   readonly to: number
 }
 
-/** A wider share of a prize is split into several sectors of about this angle. */
+/** In degrees. A wider share of a prize is split into several sectors of about this angle. */
 const MAX_ANGLE = 45
-/** The minimum angle of a sector. In a narrower sector the prize could not be recognised. */
+/** The minimum angle of a sector, in degrees. In a narrower sector the prize could not be recognised. */
 const MIN_ANGLE = 18
 /** The minimum distance of the final angle from a sector's edges, so that no peg touches the pointer. */
 const CLEAR_OF_PEG = 3.4

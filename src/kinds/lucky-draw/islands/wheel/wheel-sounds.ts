@@ -21,7 +21,7 @@ export function soundPull(): void {
   playNotes(PULL)
 }
 
-/** Plays a tick and vibrates. */
+/** Plays the tick of a peg, and vibrates unless it has just done so. */
 export function soundTick(): void {
   playNotes(TICK)
   const now = performance.now()

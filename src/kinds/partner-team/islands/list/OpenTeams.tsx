@@ -19,7 +19,7 @@ import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
 import { useDebounced } from './use-debounced.ts'
 
-// These styles are not needed for the first paint.
+// The styles are in the script, because the first paint does not need them.
 adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))

@@ -22,7 +22,7 @@ import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// These styles are not needed for the first paint.
+// The styles are in the script, because the first paint does not need them.
 adoptStyles(textButton)
 adoptStyles(styles)
 

@@ -38,7 +38,7 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table with more than four seats is drawn smaller.
+      // A table with more than four seats needs more room, so it is drawn smaller.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

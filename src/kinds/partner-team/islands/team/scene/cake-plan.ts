@@ -15,7 +15,7 @@ const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** How much wider the top layer is for each layer below five that the cake lacks. */
+/** How much wider the top layer is for each layer that the cake has fewer than five. */
 const BROADER = 8
 /** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29

@@ -67,7 +67,7 @@ function textFolders(): ReadonlyMap<string, readonly string[]> {
   return folders
 }
 
-/** The entry point of `npm run check`. */
+/** Run as a program by `npm run check -- language`, lists the findings and fails if there are any. */
 if (import.meta.main) {
   const texts = readProjectTexts(process.cwd())
   const placed = placeTexts(texts, findPlacedKeys(process.cwd()), textFolders())

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 10_000
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
-  // A further segment of the address names another player or team.
+  // The address may go on after the page's path with a name, which some calls contain.
   const [, rest = ''] = location.pathname.split(`${page}/`)
   if (!calls || season) return
   // An island that has already started makes its own calls.
@@ -114,7 +114,7 @@ function sendThroughApp(
   })
 }
 
-/** The app calls this as `window.rollmatesBridge.answer`. Returns false for another script's request. */
+/** The app calls `answered` as `window.rollmatesBridge.answer`. Returns false for another script's request. */
 function answered(id: number, answer: unknown): boolean {
   const { data } = (answer ?? {}) as { data?: unknown }
   const text = JSON.stringify(data)

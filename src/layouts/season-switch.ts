@@ -7,7 +7,7 @@ import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
 /** The delay of the check after a season's end. Exactly at the end, the response may name the old season. */
 const MARGIN_MS = 500
-/** The maximum delay of setTimeout. */
+/** The maximum delay of setTimeout: 24 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 /** How often a page that must change checks whether its player is busy. */
 const BUSY_PERIOD_MS = 1000

@@ -1,7 +1,6 @@
 /**
  * Returns a layer (RGBA, premultiplied, from resvg) composited over an opaque background of the same size, as
- * RGB. Most pixels of a text layer are empty and skipped, so this takes a third of the time of sharp's
- * compositing.
+ * RGB. Skips the empty pixels, which are most of a text layer, and so takes a third of the time of sharp.
  */
 export function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe((ground.length / 4) * 3)

@@ -4,8 +4,8 @@ import { create, type Font } from 'fontkitten'
 export type { Font }
 
 /**
- * Returns a font of `src/ui/fonts`. Letters are drawn as its outlines, so that no picture depends on installed
- * fonts.
+ * Returns a font of `src/ui/fonts`, in a `weight` if it is variable. Letters are drawn as its outlines, so that
+ * no picture depends on installed fonts.
  * @throws {Error} for a file with several fonts.
  */
 export function openFont(file: string, weight?: number): Font {

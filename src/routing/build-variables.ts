@@ -14,7 +14,7 @@ const address = v.pipe(
 const Variables = v.object({
   ...Object.fromEntries(WELL_KNOWN_VARIABLES.map((name) => [name, text])),
   SITE_URL: v.optional(address),
-  // The base URL of remote calls. Paths are appended to it.
+  // The base URL of remote calls, without a slash at its end, because paths are appended to it.
   PUBLIC_API_BASE: v.optional(
     v.pipe(
       address,

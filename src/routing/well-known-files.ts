@@ -49,7 +49,7 @@ const Settings = v.pipe(
 
 type Settings = v.InferOutput<typeof Settings>
 
-/** The build variables for these files. */
+/** The names of the build variables for the files of `wellKnownFiles`. */
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**
@@ -105,7 +105,7 @@ function androidAppLinks({ ANDROID_PACKAGE, ANDROID_CERTIFICATES }: Settings) {
   ]
 }
 
-/** RFC 9116. */
+/** Returns `security.txt` (RFC 9116). */
 function securityFile(
   contacts: readonly string[],
   { SECURITY_POLICY }: Settings,

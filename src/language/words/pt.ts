@@ -4,7 +4,6 @@ import type { ReplacedWords } from './word-rule.ts'
 /** Brazilian Portuguese: você, compartilhar, o app. */
 export const PT: ReplacedWords = {
   variety: [
-    // nouns
     { word: 'telemóve(l|is)', instead: '“celular”' },
     { word: 'ecrãs?', instead: '“tela”' },
     { word: 'utilizador(es|a|as)?', instead: '“usuário” or “jogador”' },
@@ -24,7 +23,6 @@ export const PT: ReplacedWords = {
     { word: 'conta-gotas|vista de olhos', instead: '“olhada”' },
     { word: 'contact(o|os|ar|a|e|es)', instead: '“contato”, “falar com”' },
     { word: 'rato', instead: '“mouse”' },
-    // verbs
     {
       word: 'partilh(a|as|ar|e|es|o|ado|ada|ados|adas|ou|am|ando|aste)',
       instead: '“compartilhar”',
@@ -61,7 +59,6 @@ export const PT: ReplacedWords = {
       word: '(?<=^|[.:!?] )(façam|troquem|joguem|encontrem-se) [^.:!?]*?e (depois )?(confirme|envie|mande)',
       instead: 'one person or several throughout: “Faça a troca e depois confirme”',
     },
-    // spelling
     {
       word: 'prémios?|géneros?|génios?|crónicas?|fenómenos?|cómod[oa]s?|cómic[oa]s?|polémicas?|bónus|tónic[oa]s?|anónim[oa]s?|milénios?|quilómetros?|bebés?|económic[oa]s?|académic[oa]s?',
       instead: 'ê or ô: “prêmio”, “gênero”, “bônus”',

@@ -67,7 +67,10 @@ export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/** Returns the parts of `page` in `layout` with their default positions, which a manifest can override. */
+/**
+ * Returns the parts of `page` in `layout` with their positions: the default ones, or those `moved` by a
+ * manifest.
+ */
 export function placesOf(
   page: PageType,
   layout: string,

@@ -25,7 +25,7 @@ import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 import { useScenery } from './use-scenery.ts'
 
-// These styles are not needed for the first paint, which shows only the cover.
+// The styles are in the script, because the first paint shows only the cover.
 adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 

@@ -6,7 +6,7 @@ export const BEATS = { figure: 320, unit: 460, side: 860 } as const
 /** The delay between side figures. */
 const STEP_MS = 150
 
-/** Returns the delay of a side figure. On pages without a main figure, side figures start earlier. */
+/** Returns the delay of a side figure in ms, which is shorter on pages without a main figure (`alone`). */
 export const sideBeat = (index: number, alone: boolean): number =>
   (alone ? BEATS.figure : BEATS.side) + index * STEP_MS
 

@@ -28,7 +28,7 @@ export function guestFigures(strings: RecapStrings): RecapFigures {
     },
     prizes: { title: text('prizes.title_own'), main: unknown('free_stickers_other'), empty: '' },
   }
-  // A guest sees no other page.
+  // The other texts are missing, because a guest sees no other page.
   return figures as RecapFigures
 }
 

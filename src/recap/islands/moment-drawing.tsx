@@ -10,7 +10,10 @@ import momentStyles from './moment-scene.css?inline'
 adoptStyles(momentStyles)
 adoptStyles(characterStyles)
 
-/** Returns the attributes of a part that appears after `delay`; `beats.ts` would be a file of its own here. */
+/**
+ * Returns the attributes of a part that appears after `delay` ms. An import of beats.ts would load one more
+ * file.
+ */
 const after = (delay: number) => ({
   'data-beat': '',
   style: { '--beat': `${delay}ms` } as CSSProperties,
@@ -24,7 +27,7 @@ export const pairDrawing = (one: AvatarName, other: AvatarName): ReactNode => (
   </p>
 )
 
-/** Returns a sticker with its name. */
+/** Returns the drawing of a moment with a sticker: the sticker and its name. */
 export const stickerDrawing = (picture: string, { value, label }: Figure): ReactNode => (
   <>
     <img className="moment-sticker" src={picture} alt="" {...after(320)} />
@@ -34,7 +37,7 @@ export const stickerDrawing = (picture: string, { value, label }: Figure): React
   </>
 )
 
-/** The delays with which the dice are thrown. */
+/** When the dice are thrown, in ms after the page has come to rest. */
 const THROWS = [100, 260] as const
 
 /** Returns two dice that roll, and the character on which they land. `Die` is in the page's own script. */

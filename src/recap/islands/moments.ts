@@ -91,7 +91,9 @@ export function characterCard(
   }
 }
 
-/** Returns a recap's figures and places with its moments and the character, which the card names too. */
+/**
+ * Returns a recap's figures and pages (`fixed`) with its moments and the character, which the card names too.
+ */
 export function tellMoments(
   recap: OwnSeasonRecap,
   figures: RecapFigures,

@@ -107,7 +107,7 @@ function keyOf(fn: RpcFunction, params: object): string[] {
   return [fn.name, JSON.stringify(params)]
 }
 
-/** Joins the parts of a query's key like the library. */
+/** Returns a query's key as the library joins it, for `pendingCalls` and the cache. */
 export function queryKey(parts: readonly string[]): string {
   return parts.join('')
 }

@@ -32,7 +32,7 @@ export async function loadSession(): Promise<void> {
   setUser(readStoredUser())
   if (listening) return
   listening = true
-  // Another tab writes the token last when it signs a player in or out.
+  // Another tab writes the token last when it signs a player in or out, so the rest is up to date by then.
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.token || key === null) setUser(readStoredUser())
   })

@@ -16,7 +16,7 @@ export function start(): Promise<void> {
 /** On the web, CSS sets the insets and a script in the head sets the language. */
 async function startInApp(): Promise<void> {
   if (!bridge.inApp) return logPageSeen()
-  // lazyModule is not needed, because nothing retries this import: if it fails, the defaults stay.
+  // On the web only logs the page: CSS sets the insets, and a script in the head sets the language.
   const inApp = await import('./in-app.ts').catch(() => undefined)
   await inApp?.startInApp()
 }

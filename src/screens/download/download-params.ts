@@ -22,7 +22,7 @@ export function nextPage(search: string): string | null {
   return /^\/(?!\/)[\w%~./-]*$/.test(next) ? next : null
 }
 
-/** Returns the URL of a link's target in the page's locale, with the inviter's code. */
+/** Returns the URL of a link's target in the page's locale (its path `prefix`), with the inviter's code. */
 export function targetHref(target: string, prefix: string, code: string | null): string {
   const path = target === '/' ? prefix || '/' : `${prefix}${target}`
   return code ? `${path}${path.includes('?') ? '&' : '?'}code=${code}` : path

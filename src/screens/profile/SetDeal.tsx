@@ -18,9 +18,7 @@ interface Props {
   landed: Landing | undefined
 }
 
-/**
- * Renders a set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge.
- */
+/** Renders a set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge. */
 export function SetDeal({ stickers, landed }: Props) {
   const dice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react'
 
-/** How many tiles are added at a time; a phone shows four. */
+/** How many tiles are added at a time: several screens, because a phone shows four. */
 const STEP = 24
 
 interface GrowingRow {

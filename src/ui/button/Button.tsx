@@ -25,7 +25,7 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Renders the tile button. */
+/** Renders a button as a tile with a thick lower edge or, with `href`, a link that looks like it. */
 export function Button(props: ButtonProps) {
   const { label, icon, tone = 'primary', size = 'm', href, busy = false } = props
   const classes = ['button', tone, size === 's' ? 'small' : '', props.className ?? '']

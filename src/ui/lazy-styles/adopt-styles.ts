@@ -1,4 +1,4 @@
-/** Matches a rule with its nested rules. */
+/** Matches a rule with its nested rules, which may be two levels deep. */
 const RULES = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /**

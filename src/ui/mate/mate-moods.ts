@@ -21,7 +21,7 @@ export const MATES = {
 
 export type MateName = keyof typeof MATES
 
-/** A foot, with its position, its rotation and its direction. */
+/** A foot, with its position, its rotation in degrees and its direction. */
 type Foot = readonly [x: number, y: number, turn: number, mirrored: -1 | 1]
 type Arm = readonly [path: string, handX: number, handY: number]
 

@@ -7,7 +7,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PreferencesProps } from './preferences.ts'
 
-/** In days. */
+/** The choices of a break's length, in days. */
 const BREAKS = [
   { key: 'day', days: 1 },
   { key: 'week', days: 7 },

@@ -17,7 +17,7 @@ export interface PreferencesProps extends PageProps {
 
 type PreferencesWords = Pick<Page<PreferencesProps>, 't' | 'list'>
 
-/** Returns the preferences in a response. */
+/** Returns only the preferences of a response, which also has other fields. */
 export function onlyPreferences(answer: Preferences): Preferences {
   const { accepts, rarities, sets, paused_until, open_at_most } = answer
   return { accepts, rarities, sets, paused_until, open_at_most }

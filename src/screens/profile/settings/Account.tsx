@@ -27,7 +27,7 @@ interface Props {
 export function Account({ me, children }: Props) {
   const page = usePage<SettingsProps>()
   const { t, linkAccount } = page
-  // Inside the app, the app handles signing in and out.
+  // Inside the app, the app handles signing in and out, so the page has no button for it.
   const [web, setWeb] = useState(false)
   useEffect(() => setWeb(!bridge.inApp), [])
   const editor = useLazyDialog(() => withTexts(profileEditor(), withOwnTexts(page)))

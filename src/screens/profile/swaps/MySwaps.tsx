@@ -11,7 +11,7 @@ import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** For links. */
+/** The id of the section, to which links can point. */
 const ANCHOR = 'swaps'
 
 /** Renders the player's own swaps: those waiting for the player, those waiting for others, finished ones. */

@@ -8,9 +8,7 @@ interface Props {
   username: string
   self: boolean
   theirs: boolean
-  /**
-   * Why none of the player's duplicates fits the other player's preferences; empty without duplicates.
-   */
+  /** Why none of the player's duplicates fits the other player's preferences; empty without duplicates. */
   because: readonly string[]
 }
 

@@ -100,7 +100,7 @@ export function SwapGroups(props: Props) {
 interface GroupProps {
   name: SwapGroup
   count: number
-  /** Whether no swap waits for the player. */
+  /** Whether no swap waits for the player, so that the swaps that wait for others are open at first. */
   first: boolean
   children: ReactNode
 }

@@ -34,7 +34,7 @@ export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Pr
 
 function SwapSide({ label, side }: { label: string; side: readonly Side[] }) {
   return (
-    // The styles have the same size for three stickers and for more.
+    // The styles draw more than three stickers as small as three.
     <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
       <p>{label}</p>
       <ul>

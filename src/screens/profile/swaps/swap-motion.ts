@@ -1,21 +1,21 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** How long the stickers take to circle around each other, in milliseconds. */
+/** How long the stickers take to circle around each other, in ms. */
 const CROSSING = 900
-/** The duration of the handshake, and the distances of leaning and swinging, in pixels. */
+/** The duration of the handshake in ms, and the distances of leaning and swinging in px. */
 const SHAKING = 640
 const LEAN = 12
 const SWINGS = [0, -9, 8, -6, 4, 0] as const
-/** How long a sticker takes to fly into its set. */
+/** How long a sticker takes to fly into its set, in ms. */
 const LANDING = 720
 /** The height of an arc, relative to its width. */
 const ARC = 0.32
-/** How long a card takes to grow to its new height. */
+/** How long a card takes to grow to its new height, in ms. */
 const GROWING = 320
-/** How long the stamp takes to come down. */
+/** How long the stamp takes to come down, in ms. */
 const STAMPING = 260
-/** The duration of a fade-in with reduced motion. */
+/** The duration of a fade-in with reduced motion, in ms. */
 const LIGHT = 320
 
 /** The points of a full circle, from 0 to 1: the first half is the way there, the second half the way back. */

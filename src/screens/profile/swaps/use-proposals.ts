@@ -15,7 +15,7 @@ export interface Listed {
   readonly loading: boolean
 }
 
-/** Returns a list of proposals (proposal-pages.ts). */
+/** Returns the loaded part of a list of proposal-pages.ts, and how to load more. */
 export function useProposals({
   store,
   more,

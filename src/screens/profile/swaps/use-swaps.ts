@@ -8,7 +8,7 @@ import { groupOf, type SwapGroup } from './swap-groups.ts'
 import { type Move, type Moves, type Picks, useMoves } from './use-moves.ts'
 import { type Listed, useProposals } from './use-proposals.ts'
 
-/** The player's swaps for the list. */
+/** The player's swaps, grouped for the list. */
 export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
   readonly waiting: number

@@ -130,7 +130,7 @@ function namesOf(slug: string, locale: Locale): string {
   )}\n`
 }
 
-/** The last two stickers of a new set are gold. */
+/** Returns the rarity of a new set's sticker: the last two of the nine are gold. */
 export const rarityOf = (pips: number) => (pips > 7 ? 'gold' : 'rare')
 
 /** Returns a drawing of a die with this number of pips, as a placeholder for a sticker's drawing. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Instant } from './players.ts'
 
-/** The state of a delivery: `app.delivery_json` in SQL. */
+/** The state of the delivery of a sticker or of dice: `app.delivery_json` in SQL. */
 export const Delivery = v.object({
   status: v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded']),
   /** The time of the player's application or win. */
   applied_at: Instant,
-  /** The time of the last handover to the sender. */
+  /** When the delivery was last handed to its sender (`app.delivery_channel` in SQL). */
   handed_over_at: v.nullable(Instant),
   sent_at: v.nullable(Instant),
   /** The last failure's time and reason; null unless `failed`. */

@@ -2,7 +2,7 @@ import { logPageSeen } from '#src/bridge/log-event.ts'
 import { openOutsideLinks } from '#src/stores/outside-links.ts'
 import { loadDevice } from './device.ts'
 
-/** Prepares a page inside the app: its links, padding and language. Never throws. */
+/** Prepares a page inside the app: its links, and the device's padding and language. Never throws. */
 export async function startInApp(): Promise<void> {
   openOutsideLinks()
   // A page that redirects to another language is not logged, because the player does not see it.

@@ -13,10 +13,10 @@ export function start(): Promise<void> {
   return started
 }
 
-/** On the web, CSS sets the insets and a script in the head sets the language. */
+/** On the web only logs the page: CSS sets the insets, and a script in the head sets the language. */
 async function startInApp(): Promise<void> {
   if (!bridge.inApp) return logPageSeen()
-  // On the web only logs the page: CSS sets the insets, and a script in the head sets the language.
+  // lazyModule is not needed, because nothing retries this import: if it fails, the defaults stay.
   const inApp = await import('./in-app.ts').catch(() => undefined)
   await inApp?.startInApp()
 }

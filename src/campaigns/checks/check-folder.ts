@@ -100,9 +100,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/**
- * Finds names in a folder that `belongs` rejects, also for their capitals; `expected` says what belongs there.
- */
+/** Finds names in a folder that `belongs` rejects, also for their capitals; `expected` says what belongs. */
 export function strays(
   folder: string,
   shown: string,

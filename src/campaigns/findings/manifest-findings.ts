@@ -70,8 +70,7 @@ export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues.flatMap((issue) => {
       const keys = keysOf(issue)
-      // If the variant of an object is unknown, the schema has checked none of its fields, so all are
-      // unreliable.
+      // If an object's variant is unknown, the schema has checked none of its fields, so all are unreliable.
       return issue.type === 'variant' && issue.expected !== 'Object'
         ? [fieldName(keys), fieldName(keys.slice(0, -1))]
         : [fieldName(keys)]

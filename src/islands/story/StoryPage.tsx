@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a page of a story: background, scene and content, all in poster units. */
+/** Renders a page of a story: background, scene and content, all in poster pixels (StoryLayout.astro). */
 export const StoryPage = memo(function StoryPage(props: Props) {
   const { number, theme, name, layout, current, away, near, scene, sprites, accents } = props
   const { revision, children } = props

@@ -43,7 +43,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** The button is beside the text to which it belongs. */
+  /** A small button is beside the text to which it belongs, so it is narrow. */
   smallButton: {
     name: 'a small button',
     ...DISPLAY,

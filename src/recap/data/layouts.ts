@@ -67,10 +67,7 @@ export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/**
- * Returns the parts of `page` in `layout` with their positions: the default ones, or those `moved` by a
- * manifest.
- */
+/** Returns the parts of `page` in `layout` with their positions: the default ones, or those of `moved`. */
 export function placesOf(
   page: PageType,
   layout: string,

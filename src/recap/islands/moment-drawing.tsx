@@ -10,10 +10,7 @@ import momentStyles from './moment-scene.css?inline'
 adoptStyles(momentStyles)
 adoptStyles(characterStyles)
 
-/**
- * Returns the attributes of a part that appears after `delay` ms. An import of beats.ts would load one more
- * file.
- */
+/** Returns the attributes of a part that appears after `delay` ms. Importing beats.ts would load a file. */
 const after = (delay: number) => ({
   'data-beat': '',
   style: { '--beat': `${delay}ms` } as CSSProperties,

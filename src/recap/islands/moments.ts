@@ -91,9 +91,7 @@ export function characterCard(
   }
 }
 
-/**
- * Returns a recap's figures and pages (`fixed`) with its moments and the character, which the card names too.
- */
+/** Returns a recap's figures and pages (`fixed`) with its moments and the character, also named on the card. */
 export function tellMoments(
   recap: OwnSeasonRecap,
   figures: RecapFigures,

@@ -1,6 +1,6 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** The refusals of a recap and the fallback for others, such as `not_available`, whose text is about stickers. */
+/** The keys of the error texts that a recap needs. Other refusals, such as `not_available`, get `fallback`. */
 export const ERROR_KEYS = [
   REFUSAL.campaign_not_started,
   REFUSAL.campaign_ended,

@@ -60,7 +60,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
   useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
-  // A player without stickers has nothing to swap yet.
+  // A player without stickers can swap nothing yet, so the page first offers to fill the album.
   const isEmpty = album.progress.owned === 0
   const swaps = <LazyOwnSwaps me={me} onEdit={editProfile} />
   return (

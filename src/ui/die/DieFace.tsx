@@ -1,4 +1,4 @@
-/** The positions of the pips for each number, from 0. */
+/** The positions of the pips of each number from 0, in a drawing of 100 by 100. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 47]],

@@ -12,7 +12,7 @@ export function dealingTime(pieces: number): number {
   return SET_OUT_MS + (pieces - 1) * STAGGER_MS + FLIGHT_MS
 }
 
-/** Returns when each piece lands, in milliseconds. */
+/** Returns when each piece lands, in milliseconds after the start of `deal`. */
 export function dealtAt(pieces: number): readonly number[] {
   return Array.from({ length: pieces }, (_, place) => SET_OUT_MS + place * STAGGER_MS + FLIGHT_MS)
 }

@@ -29,7 +29,7 @@ export interface ActivityProps {
   strings: Texts<ActivityText>
 }
 
-/** The props of a record with earlier seasons. */
+/** The props of the pages that also list the entries of earlier seasons. */
 export interface RecordProps extends ActivityProps {
   /** The heading of islands/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string

@@ -95,7 +95,7 @@ function groupSwaps(
   }
 }
 
-/** Refetches the swaps that are in no loaded list. */
+/** Refetches the moved swaps that newer lists lack, because their state may have changed since. */
 function useUnlisted(unlisted: readonly number[], moves: Moves): void {
   const ids = unlisted.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of them

@@ -27,7 +27,7 @@ export function padded(box: Box, x: number, y: number): Box {
   return { x: box.x + x, y: box.y + y, width: box.width - 2 * x, height: box.height - 2 * y }
 }
 
-/** Returns the figure boxes of a grid's cells. */
+/** Returns a figure box inside each of a grid's cells (`boxes`), with `pad` poster pixels beside it. */
 export function gridFigures(
   boxes: readonly Box[],
   words: Omit<FigureBox, keyof Box>,

@@ -8,17 +8,17 @@ export function rect(x: number, y: number, width: number, height: number, radius
   return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
 }
 
-/** Returns a circle around (`x`, `y`). */
+/** Returns a circle with the radius `r` around (`x`, `y`). */
 export function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`
 }
 
-/** Returns a straight line. */
+/** Returns a straight line between two points. */
 export function line(x1: number, y1: number, x2: number, y2: number): string {
   return `M${x1} ${y1}L${x2} ${y2}`
 }
 
-/** Returns a closed polygon. */
+/** Returns a closed polygon with corners at `points`. */
 export function polygon(...points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }

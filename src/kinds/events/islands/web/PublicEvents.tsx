@@ -10,10 +10,10 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// Renders what is on now and what comes next, and how to get reminders, also for signed-out visitors.
+// The styles are in the script, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Renders what is on now and what comes next, and how to get reminders. Public. */
+/** Renders what is on now and what comes next, and how to get reminders, also for signed-out visitors. */
 export default function PublicEvents(props: PublicProps) {
   return (
     <Screen page={props}>

@@ -52,7 +52,7 @@ export function isWidened(prizes: readonly Weighted[]): boolean {
   return winnable.some(({ weight }) => (weight / total) * 360 < narrowest(winnable.length))
 }
 
-/** Returns the share of each prize, in degrees. */
+/** Returns each prize's share of the wheel, in degrees, at least `narrowest`. */
 function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
   let sharing = prizes.filter(({ weight }) => weight > 0)
   const least = narrowest(sharing.length)
@@ -131,7 +131,7 @@ export function restInside(
   return turn(-(sector.from + within))
 }
 
-/** Returns the sector under the pointer at `angle`. */
+/** Returns the sector under the pointer when the wheel is turned by `angle` degrees. */
 export function sectorAt(sectors: readonly Sector[], angle: number): Sector | undefined {
   return sectors.find(({ from, to }) => turn(-angle - from) < to - from)
 }

@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_EVENTS_URL?: string
   readonly PUBLIC_IOS_STORE_URL?: string
   readonly PUBLIC_ANDROID_STORE_URL?: string
-  /** The address for players' e-mails. */
+  /** The e-mail address to which players write. */
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 

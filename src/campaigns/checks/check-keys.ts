@@ -6,7 +6,7 @@ import type { Finding } from '../findings/finding.ts'
 /** Missing keys of a text file, with a description of each, such as “a name”. */
 export type MissingKeys = readonly { readonly key: string; readonly what: string }[]
 
-/** Unused keys of a text file. */
+/** The unused keys of a text file, with what the findings about them say. */
 export interface StrangeKeys {
   keys: readonly string[]
   /** The valid keys. `keys` may contain misspelt ones. */

@@ -5,7 +5,7 @@ import { pathAt } from '../definition/define-kind.ts'
 /** Where the build creates the pages of a next season, before it moves them to the season's path. */
 const NEXT = '/_season'
 
-/** The beginning of all pages' patterns. */
+/** The part of each page's Astro pattern that stands for the language. */
 const LOCALE_PART = astroPattern('')
 
 /** Returns the path at which the page `path` of the next season `slug` is built. */

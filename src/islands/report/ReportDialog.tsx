@@ -19,7 +19,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** The texts of the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** Contains `{name}`. */
+  /** The dialog's title; `{name}` becomes the name of the reported player or team. */
   title: string
   what: Reported
   open: boolean

@@ -104,5 +104,5 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   points: '120',
 }
 
-/** The value of any other placeholder. */
+/** The sample value of a placeholder that `SAMPLES` lacks. */
 export const SAMPLE = '12'

@@ -10,7 +10,7 @@ import momentStyles from './moment-scene.css?inline'
 adoptStyles(momentStyles)
 adoptStyles(characterStyles)
 
-/** Returns the attributes of a part that appears after `delay` ms. Importing beats.ts would load a file. */
+/** Returns the attributes of a part that appears after `delay` ms. Using beats.ts would load one more file. */
 const after = (delay: number) => ({
   'data-beat': '',
   style: { '--beat': `${delay}ms` } as CSSProperties,

@@ -65,7 +65,6 @@ export interface ProfileProps {
     strings: Strings
     later?: readonly { slug: string; strings: Strings }[]
   } | null
-  /** The link to the settings. */
   settings: { href: string; label: string }
 }
 

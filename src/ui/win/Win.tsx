@@ -14,7 +14,6 @@ interface Props {
   word: string
   /** The URL of the prize's drawing, or other content of the plate. */
   art: ReactNode
-  /** The size of the celebration. */
   size?: WinSize
   /** The prize's position on the page; without it the prize appears on its plate. */
   origin?: WinOrigin | undefined

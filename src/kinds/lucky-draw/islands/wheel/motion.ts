@@ -71,12 +71,12 @@ function stopAt({ from }: Motion, now: number, target: number, brake: Brake): Mo
   return { from, stop: { at: earliest + wait / SPEED, angle: reached + wait, brake } }
 }
 
-/** Returns when the wheel stops; undefined while this is unknown. */
+/** Returns when the wheel stops, in ms since the press; undefined until the result is known. */
 export function restsAt({ stop }: Motion): number | undefined {
   return stop && stop.at + stop.brake.duration
 }
 
-/** Returns the wheel's angle at `time`. */
+/** Returns the wheel's angle, in degrees, at `time` in ms since the press. */
 export function angleAt({ from, stop }: Motion, time: number): number {
   if (!stop || time < stop.at) return turning(from, time)
   const { drag, friction, duration } = stop.brake

@@ -12,7 +12,7 @@ interface Props {
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** Text about the consequences. */
+  /** The text that says what the action does to the team. */
   children: ReactNode
 }
 

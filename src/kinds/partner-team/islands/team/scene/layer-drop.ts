@@ -10,7 +10,7 @@ const STAGGER_MS = 220
 /** The delay of a finished cake's star after the last landing, and the star's duration. */
 const STAR_DELAY_MS = 180
 const STAR_MS = 420
-/** The duration with reduced motion. */
+/** The duration of a layer's fade-in with reduced motion. */
 const LIGHT_MS = 320
 
 /** The keyframes of a layer that falls from above the picture, stretched by its speed. */

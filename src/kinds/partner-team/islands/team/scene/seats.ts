@@ -15,7 +15,7 @@ export const MAX_SEATS = 6
 
 type Place = Pick<Seat, 'x' | 'y' | 'scale' | 'front'>
 
-/** Two seats behind the table, two in front of it. */
+/** The seats of up to four players: two behind the table, two in front of it. */
 const ROOMY: readonly Place[] = [
   { x: -162, y: -54, scale: 0.84, front: false },
   { x: 72, y: -56, scale: 0.84, front: false },
@@ -23,7 +23,7 @@ const ROOMY: readonly Place[] = [
   { x: 66, y: 92, scale: 0.86, front: true },
 ]
 
-/** Four seats behind the table and at its ends, two in front of it. */
+/** The seats of five or six players: four behind the table and at its ends, two in front of it. */
 const CLOSE: readonly Place[] = [
   { x: -116, y: -44, scale: 0.64, front: false },
   { x: 44, y: -44, scale: 0.64, front: false },

@@ -8,6 +8,7 @@ import { eventsAt } from './campaign-events.ts'
 import { pathsAt } from './campaign-paths.ts'
 import { formatTime } from './command-time.ts'
 import { compareWithDatabase } from './compare-with-database.ts'
+import { textTable } from './text-table.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
   not_started: 'preview',
@@ -42,17 +43,17 @@ export async function listCampaigns(
       campaign.path,
     ])
   say(`At ${formatTime(at, campaigns)}:`)
-  say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
+  say(textTable([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
   else {
     say('\nPaths:')
     const head = ['path', 'runs', 'until', 'next', 'opens', 'last', 'closed']
-    say(table([head, ...pathsAt(campaigns, at)]))
+    say(textTable([head, ...pathsAt(campaigns, at)]))
   }
   if (albums.length > 0) {
     say('\nAlbums:')
     say(
-      table([
+      textTable([
         ['album', 'is', 'opens', 'closes', 'zone', 'published'],
         ...albums.map((one) => [...albumRow(one, at), publishedIs(one, publishedAlbums)]),
       ]),
@@ -61,7 +62,7 @@ export async function listCampaigns(
   const events = eventsAt(campaigns, at)
   if (events.length > 0) {
     say('\nEvents that run or come:')
-    say(table([['event', 'is', 'starts', 'ends', 'zone', 'campaign'], ...events]))
+    say(textTable([['event', 'is', 'starts', 'ends', 'zone', 'campaign'], ...events]))
   }
   if ('problem' in compared) say(`\nNot compared with the database: ${compared.problem}`)
   else printDifferences([...compared.campaigns, ...compared.albums], say)
@@ -108,18 +109,4 @@ function printDifferences(
 /** Returns the window as in the manifest: local times and time zone. */
 function localWindow({ manifest: { window } }: Pick<Campaign | Album, 'manifest'>): string[] {
   return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -34,6 +34,9 @@ const HELP = `npm run campaign -- <command>
                             --dry-run shows what would change, and for how many players, and writes
                             nothing
       [--yes]               do not ask before something that runs stops, or players lose something
+  report <slug> [--since <date>] [--csv]
+                            what a campaign did: how far its goal is, totals and days, beside the same
+                            days of the season before; --csv for a spreadsheet
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.
@@ -42,11 +45,13 @@ const HELP = `npm run campaign -- <command>
 
 const OPTIONS = {
   at: { type: 'string' },
+  csv: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
   in: { type: 'string' },
   kind: { type: 'string' },
   like: { type: 'string' },
+  since: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -58,7 +63,11 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   check: ['fix'],
   list: ['at'],
   publish: ['dry-run', 'yes'],
+  report: ['csv', 'since'],
 }
+
+/** The commands that take names; the others take options only. */
+const TAKE_NAMES = ['new', 'album', 'report']
 
 /** `npm run campaign`: runs commands that create, check and publish campaigns. */
 async function main() {
@@ -72,7 +81,7 @@ async function main() {
       throw new CommandError(`${command} takes no --${option}`, 'npm run campaign -- --help')
     }
   }
-  if (command !== 'new' && command !== 'album' && rest.length > 0) {
+  if (!TAKE_NAMES.includes(command) && rest.length > 0) {
     const fix = allowed.includes('at') ? `write --at ${rest[0]}` : 'npm run campaign -- --help'
     throw new CommandError(`${command} takes no ${rest[0]}`, fix)
   }
@@ -93,6 +102,10 @@ async function main() {
   if (command === 'list') {
     const at = timeOf(values.at, root)
     return (await import('./campaign-list.ts')).listCampaigns(root, at, say)
+  }
+  if (command === 'report') {
+    const { since, csv = false } = values
+    return (await import('./campaign-report.ts')).reportCampaign(root, rest, { since, csv }, say)
   }
   const { publish } = await import('./campaign-publish.ts')
   return publish(root, { dryRun: values['dry-run'] === true, yes: values.yes === true }, say)

@@ -159,6 +159,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'swaps',
     ],
   },
+  { name: 'figures', about: 'what a campaign did, by day', calls: [] },
   {
     name: 'jobs',
     about: 'runs of jobs, archives, what waits',

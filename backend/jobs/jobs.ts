@@ -58,6 +58,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
   // These jobs are last, because nobody waits for their results.
   sqlJob('unlist silent players', 'unlist_silent_players'),
+  sqlJob('count campaigns', 'count_campaigns'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget range uses', 'forget_range_uses'),

@@ -136,7 +136,7 @@ export const ROOMS: readonly Room[] = [
   room(
     'backend-cli',
     'backend/cli/',
-    `${belowLayer('scaffold')} contract backend albums album-reader campaigns-scaffold campaigns-fix`,
+    `${belowLayer('scaffold')} contract i18n-browser backend albums album-reader campaigns-scaffold campaigns-fix`,
   ),
   // For development and tests: production code must not import it.
   room('backend-local-provider', 'backend/local-provider/'),

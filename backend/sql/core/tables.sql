@@ -298,6 +298,14 @@ create type app.event as (
   definition jsonb
 );
 
+-- One of the figures by which marketing judges a campaign, such as 12 prizes `dice-10`; `detail` is '' for a
+-- figure without parts.
+create type app.figure as (
+  figure text,
+  detail text,
+  amount bigint
+);
+
 -- app.request is partitioned by month, answers and anonymous callers' requests by day, so that old rows are
 -- deleted at once with their partition. app.partitioned_tables has the periods; a job
 -- creates and drops partitions.
@@ -388,6 +396,7 @@ create table app.point_entry (
 
 -- For reading a player's history, newest first.
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
+create index point_entry_entered_at on app.point_entry using brin (entered_at);
 
 -- The sums of app.point_entry, written only by its trigger. They are stored because every redemption reads a
 -- balance, and so that a check can refuse a negative balance.

@@ -13,6 +13,8 @@ create table app.dice_roll (
   primary key (player_id, campaign_slug, day)
 );
 
+create index dice_roll_rolled_at on app.dice_roll using brin (rolled_at);
+
 -- A visit between two players, for which both got `dice`.
 create table app.dice_visit (
   one_id uuid not null references app.player,

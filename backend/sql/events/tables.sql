@@ -168,6 +168,7 @@ create table app.event_level_claim (
 );
 
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
+create index event_level_claim_claimed_at on app.event_level_claim using brin (claimed_at);
 
 -- The events whose prizes were given according to the final ranks, which happens only once per event.
 create table app.event_settlement (
@@ -210,6 +211,7 @@ create table app.quick_win_claim (
 );
 
 create index quick_win_claim_player on app.quick_win_claim (player_id);
+create index quick_win_claim_claimed_at on app.quick_win_claim using brin (claimed_at);
 
 -- The events that a player has seen. There is one row per player and campaign, read by its primary key.
 create table app.events_seen (

@@ -46,6 +46,8 @@ create table app.invitation_outcome (
 -- For counting how many invitations a player's swaps have released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
+create index invitation_outcome_decided_at on app.invitation_outcome using brin (decided_at);
+
 -- The time up to which app.release_invitations has processed swaps.
 create table app.invitation_walk (
   activity_slug text primary key,

@@ -38,6 +38,8 @@ create table app.draw_spin (
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
+-- For the figures of a day. Rows are inserted in chronological order, so a block range index is enough.
+create index draw_spin_spun_at on app.draw_spin using brin (spun_at);
 
 -- The ledger of copies that were taken from a prize's stock (negative) or returned to it (positive).
 create table app.prize_entry (

@@ -31,6 +31,9 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
+-- For the figures of a day.
+create index mini_game_run_started_at on app.mini_game_run using brin (started_at);
+
 -- Every turn with its answer, partitioned by month. There is no foreign key, because no table is written more
 -- often and none is needed: a call that writes a turn has locked the run, and runs are never deleted.
 create table app.mini_game_turn (

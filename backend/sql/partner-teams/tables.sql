@@ -38,6 +38,8 @@ create index partner_team_name on app.partner_team (event_slug, members, name_ke
   where disbanded_at is null;
 -- For app.check_partner_teams.
 create index partner_team_event on app.partner_team (event_slug, id);
+-- For the figures of a day.
+create index partner_team_created_at on app.partner_team using brin (created_at);
 create index partner_team_creator on app.partner_team (creator_id);
 
 create table app.partner_team_member (
@@ -143,6 +145,8 @@ create table app.partner_layer_claim (
   claimed_at timestamptz not null,
   primary key (event_slug, player_id, layer)
 );
+
+create index partner_layer_claim_claimed_at on app.partner_layer_claim using brin (claimed_at);
 
 -- Players whom a host removed and who cannot return to that team.
 create table app.partner_team_removal (

@@ -224,6 +224,8 @@ as $$
     ('avatar', 'nobody', null, '{}', null, '{}'),
     ('banned_account', 'nobody', null, '{}', null, '{}'),
     ('campaign', 'nobody', null, '{}', null, '{}'),
+    ('campaign_count', 'nobody', null, '{}', null, '{}'),
+    ('campaign_figure', 'nobody', null, '{}', null, '{}'),
     ('dismissed_report', 'nobody', null, '{}', null, '{}'),
     ('draw_seed', 'nobody', null, '{}', null, '{}'),
     ('draw_wheel', 'nobody', null, '{}', null, '{}'),

@@ -156,3 +156,13 @@ begin
   return app.granted_json(delivery, reward ->> 'rarity', time_zone);
 end
 $$;
+
+/** What a granted reward (`app.grant_reward`) costs: its dice, or one sticker of its rarity; null for none. */
+create or replace function app.reward_figure(reward jsonb) returns app.figure
+language sql immutable
+as $$
+  select case reward ->> 'type'
+      when 'dice' then row('dice', '', (reward ->> 'dice')::bigint)::app.figure
+      when 'sticker' then row('stickers', reward ->> 'rarity', 1)::app.figure
+    end
+$$;

@@ -49,6 +49,7 @@ create table app.link_share (
 
 create index link_share_player on app.link_share (player_id, shared_at);
 create index link_share_link on app.link_share (link_id);
+create index link_share_shared_at on app.link_share using brin (shared_at);
 
 -- The visits of shared links. Partitioned by month.
 create table app.link_visit (
@@ -57,6 +58,8 @@ create table app.link_visit (
   visitor_digest bytea not null check (octet_length(visitor_digest) = 32),
   visited_at timestamptz not null
 ) partition by range (visited_at);
+
+create index link_visit_visited_at on app.link_visit using brin (visited_at);
 
 call app.make_append_only('share_link', 'delete');
 call app.make_append_only('link_share', 'delete');

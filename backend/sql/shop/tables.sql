@@ -11,6 +11,7 @@ create table app.redemption (
 );
 
 create index redemption_player on app.redemption (player_id, activity_slug, id);
+create index redemption_applied_at on app.redemption using brin (applied_at);
 
 -- A sticker's stock ledger per day in the campaign's zone: one renewal, and -1 for each redemption.
 create table app.stock_entry (

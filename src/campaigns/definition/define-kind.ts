@@ -106,6 +106,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
   readonly reminderTypes?: readonly string[]
   /** The manifest's field with the period of the statistics; only for kinds with statistics. */
   readonly countedField?: string
+  /** The figures that its `figures_of_…` functions in the database count, in the order of a report. */
+  readonly figures: readonly string[]
 }
 
 /** The manifest type of a kind, from the type of its definition. */
@@ -120,7 +122,7 @@ type KindManifest<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
 
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
   extends Pick<Kind, 'name' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
-    Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
+    Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart' | 'figures'>>,
     Partial<
       Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>
     > {
@@ -135,9 +137,15 @@ export function defineKind<
   Numbers extends NumbersSchema,
   // biome-ignore lint/complexity/noBannedTypes: no further fields
   Fields extends v.ObjectEntries = {},
->({ fields, numbers, ...rest }: Definition<Numbers, Fields>): Kind<KindManifest<Numbers, Fields>> {
-  const schema = v.strictObject({ ...commonFields(rest.name), ...fields, numbers })
+>({
+  fields,
+  numbers,
+  figures = [],
+  ...rest
+}: Definition<Numbers, Fields>): Kind<KindManifest<Numbers, Fields>> {
+  const schema = v.strictObject({ ...commonFields(rest.name, figures), ...fields, numbers })
   return {
+    figures,
     pages: [],
     files: [],
     alsoAnswers: [],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
+import { whole } from './numbers.ts'
 
 /** The format of local dates and times in manifests. */
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -21,8 +22,15 @@ export const Window = v.strictObject({
   time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
 })
 
-/** Returns the schemas of the fields that manifests of every kind have. */
-export function commonFields(kind: string) {
+/** The figures that every campaign has: links to it that players shared, and visits of these links. */
+export const LINK_FIGURES = ['shares', 'visits'] as const
+
+/**
+ * Returns the schemas of the fields that manifests of every kind have. A goal counts one of `figures` or of
+ * LINK_FIGURES.
+ */
+export function commonFields(kind: string, figures: readonly string[] = []) {
+  const counted = [...figures, ...LINK_FIGURES]
   return {
     kind: v.literal(kind),
     path: v.pipe(
@@ -37,6 +45,12 @@ export function commonFields(kind: string) {
       ),
     ),
     window: Window,
+    goal: v.optional(
+      v.strictObject({
+        counts: v.picklist(counted, `one of ${counted.join(', ')}`),
+        target: whole(1, 1_000_000_000),
+      }),
+    ),
   }
 }
 

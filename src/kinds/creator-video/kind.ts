@@ -22,6 +22,7 @@ const Mentions = v.strictObject({
 /** Players submit a video. The manifest contains its conditions and the reward. */
 export default defineKind({
   name: 'creator-video',
+  figures: ['videos', 'approved', 'dice', 'stickers'],
   role: { name: 'videos' },
   fields: { mentions: Mentions },
   numbers: v.strictObject({

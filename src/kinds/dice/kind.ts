@@ -6,6 +6,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** A kind of campaign with a roll of dice each day, and visits to friends. */
 export default defineKind({
   name: 'dice',
+  figures: ['rolls', 'visits', 'players', 'dice', 'stickers'],
   role: { name: 'dice' },
   numbers: v.strictObject({
     double_factor: whole(1, 100),

@@ -47,6 +47,7 @@ type Event = v.InferOutput<typeof Event>
 /** A campaign that lists events, each with its own times. */
 export default defineKind({
   name: 'events',
+  figures: ['quick-wins', 'levels', 'players', 'dice', 'stickers'],
   role: { name: 'calendar', facts: () => ({ reminders: '/app/events/notifications' }) },
   numbers: v.strictObject({
     new_for_hours: whole(1, 8760),

@@ -9,6 +9,16 @@ const PEEL = './peel'
 /** A campaign that gives points for invited friends and sells stickers for points. */
 export default defineKind({
   name: 'invite-activity',
+  figures: [
+    'codes',
+    'invitees',
+    'points',
+    'points-spent',
+    'redemptions',
+    'free-stickers',
+    'players',
+    'stickers',
+  ],
   role: {
     name: 'invites',
     facts: ({ numbers }) => ({

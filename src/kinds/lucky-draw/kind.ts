@@ -8,6 +8,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** A kind of campaign with a lucky wheel: its prizes, and the number of spins. */
 export default defineKind({
   name: 'lucky-draw',
+  figures: ['spins', 'players', 'prizes', 'dice', 'stickers'],
   numbers: v.strictObject({
     spins_per_day: whole(1, 1000),
     ads_per_day: whole(0, 1000),

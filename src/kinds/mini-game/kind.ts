@@ -7,6 +7,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** The campaign of the game Triple Roll: chances, points and a ranking. */
 export default defineKind({
   name: 'mini-game',
+  figures: ['runs', 'players', 'dice', 'stickers'],
   role: { name: 'game' },
   numbers: v.strictObject({
     chances_per_day: whole(1, 1000),

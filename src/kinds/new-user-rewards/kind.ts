@@ -7,6 +7,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** Four tasks for new players, rewarded with one gift. */
 export default defineKind({
   name: 'new-user-rewards',
+  figures: ['rewards', 'dice', 'stickers'],
   role: { name: 'welcome', facts: ({ numbers }) => ({ proposals: numbers.proposals }) },
   numbers: v.strictObject({
     days: whole(1, 365),

@@ -8,6 +8,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** A kind of campaign in which players form teams, and the teams' points build layers of a cake. */
 export default defineKind({
   name: 'partner-team',
+  figures: ['teams', 'joins', 'layers', 'dice', 'stickers'],
   role: { name: 'teams' },
   numbers: v.strictObject({
     team_size: whole(2, 100),

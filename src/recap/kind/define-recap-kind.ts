@@ -22,6 +22,7 @@ export function defineRecapKind({ name, countedField, recap }: RecapDefinition):
   const kind = defineKind({
     name,
     countedField,
+    figures: ['cards'],
     numbers: RecapNumbers,
     fields: {
       [countedField]: CountedSpan,

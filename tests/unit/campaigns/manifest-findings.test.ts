@@ -43,6 +43,13 @@ const CASES: Case[] = [
     /mean disc\?/,
   ],
   [
+    'a goal of an unknown figure',
+    (f) => f.edit(YAML, 'numbers:', 'goal: { counts: card, target: 10 }\nnumbers:'),
+    YAML,
+    'goal.counts',
+    /"card".*mean cards\?/,
+  ],
+  [
     'no number',
     (f) => f.edit(YAML, 'rank_from_stickers: 5', 'rank_from_stickers: five'),
     YAML,

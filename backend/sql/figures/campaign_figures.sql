@@ -1,0 +1,109 @@
+/**
+ * All figures of a campaign from `since` until before `until`, with the functions of its kind: their names end
+ * in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be deleted.
+ */
+create or replace function app.figures_between(
+  campaign app.campaign, since timestamptz, until timestamptz
+) returns setof app.figure
+language plpgsql stable
+as $$
+declare
+  counting text;
+begin
+  for counting in
+    select proc.proname
+      from pg_proc as proc
+      where proc.pronamespace = 'app'::regnamespace
+        and proc.proname ~ ('(^|_)figures_of_(all|' || replace(campaign.kind, '-', '_') || ')$')
+  loop
+    return query execute format('select * from app.%I($1, $2, $3)', counting)
+      using campaign, since, until;
+  end loop;
+end
+$$;
+
+/**
+ * Counts one day of the campaign whose count is the oldest; returns 1, or 0 if all are at most ten minutes old.
+ * Counts the whole day again each time, so it may run twice or late. A day is complete a minute after its end,
+ * when no call of that day still runs. Counting goes on for 30 days after the end: videos are reviewed and
+ * invitations released later.
+ */
+create or replace function app.count_campaigns() returns integer
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now() - interval '1 minute';
+  due app.campaign;
+  since timestamptz;
+  until timestamptz;
+  counted_day date;
+begin
+  select campaign.* into due
+    from app.campaign
+    left join app.campaign_count as counted on counted.campaign_slug = campaign.slug
+    where coalesce(counted.counted_to, campaign.opens_at)
+      < least(at - interval '10 minutes', campaign.closes_at + interval '30 days')
+    order by coalesce(counted.counted_to, campaign.opens_at), campaign.slug
+    limit 1;
+  if not found then
+    return 0;
+  end if;
+  counted_day := app.local_date(coalesce(
+      (select counted_to from app.campaign_count where campaign_slug = due.slug), due.opens_at),
+    due.time_zone);
+  since := greatest(app.start_of_day(counted_day, due.time_zone), due.opens_at);
+  until := least(app.start_of_day(counted_day + 1, due.time_zone), at, due.closes_at + interval '30 days');
+  delete from app.campaign_figure as old where old.campaign_slug = due.slug and old.day = counted_day;
+  insert into app.campaign_figure (campaign_slug, day, figure, detail, amount)
+    select due.slug, counted_day, found.figure, found.detail, sum(found.amount)
+      from app.figures_between(due, since, until) as found
+      group by found.figure, found.detail
+      having sum(found.amount) > 0;
+  insert into app.campaign_count as counted (campaign_slug, counted_to)
+    values (due.slug, until)
+    on conflict (campaign_slug) do update set counted_to = excluded.counted_to;
+  return 1;
+end
+$$;
+
+/**
+ * A campaign's figures and those of the season before on its path, for `npm run campaign -- report`: { rows: [{
+ * isBefore, day, nth, figure, detail, amount }], before, countedTo, today, days }. `nth`, `today` and `days` are
+ * numbers of days from the campaign's first. Null for an unknown campaign.
+ */
+create or replace function app.campaign_report(slug text) returns jsonb
+language plpgsql stable
+as $$
+declare
+  shown app.campaign;
+  before app.campaign;
+  counted_to timestamptz;
+  first_day date;
+begin
+  select * into shown from app.campaign where campaign.slug = campaign_report.slug;
+  if not found then
+    return null;
+  end if;
+  select * into before from app.earlier_seasons(shown) limit 1;
+  select counted.counted_to into counted_to
+    from app.campaign_count as counted where counted.campaign_slug = shown.slug;
+  first_day := app.local_date(shown.opens_at, shown.time_zone);
+  return jsonb_build_object(
+    'before', before.slug,
+    'countedTo', to_char(counted_to at time zone shown.time_zone, 'YYYY-MM-DD HH24:MI'),
+    'today', app.local_date(coalesce(counted_to, shown.opens_at), shown.time_zone) - first_day + 1,
+    'days', app.local_date(shown.closes_at - interval '1 microsecond', shown.time_zone) - first_day + 1,
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+            'isBefore', counted.campaign_slug <> shown.slug,
+            'day', counted.day,
+            'nth', counted.day - app.local_date(season.opens_at, season.time_zone) + 1,
+            'figure', counted.figure,
+            'detail', counted.detail,
+            'amount', counted.amount)
+          order by counted.day, counted.figure, counted.detail)
+        from app.campaign as season
+        join app.campaign_figure as counted on counted.campaign_slug = season.slug
+        where season.slug in (shown.slug, before.slug)), '[]'));
+end
+$$;

@@ -170,10 +170,7 @@ export const COMMANDS = {
       backup: 'backs the primary up',
       'restore <time>': 'restores the database as it was then, beside the cluster, and counts it',
       stop: 'ends everything and deletes its folder',
-      'failovers [n]':
-        'kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)',
       switch: 'makes a replica the primary, while calls wait',
-      'switches [n]': 'n such switches in a cluster of its own, while players write, and ends (5)',
       units:
         'runs deploy’s systemd units in a systemd of its own, kills each, and ends (3 minutes)',
     },
@@ -191,12 +188,6 @@ export const COMMANDS = {
         value: 'number',
         whole: [1, 1_000_000],
         about: 'the order in which parts fail, so that a run can be repeated (any; it is printed)',
-      },
-      runs: {
-        type: 'string',
-        value: 'number',
-        whole: [1, 20],
-        about: 'so many runs, each of a cluster of its own and with the next seed (1)',
       },
     },
     packages: 'all',

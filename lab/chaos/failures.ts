@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { GOAL } from '../cluster/failovers.ts'
 import { killDatabase, mend, serverProcess } from '../cluster/failures.ts'
 import { type Layout, NODES } from '../cluster/layout.ts'
 import { cutOff, cutOffEtcd, reconnect, reconnectEtcd } from '../cluster/network.ts'
@@ -15,9 +14,19 @@ import {
   readEtcd,
   requirePrimary,
 } from '../cluster/state.ts'
+import { switchPrimary } from '../cluster/switch.ts'
 import { until } from '../cluster/until.ts'
-import { longestGap, seconds } from './gaps.ts'
+import { failedSince, longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
+
+/** The maximum time until writing calls work again after a failure, in seconds. */
+const GOAL = 30
+
+/**
+ * The same after a planned switch of the primary. Patroni checks once a second whether the old primary has
+ * ended, and the other replica waits 2 s before it follows the new primary.
+ */
+const SWITCH_GOAL = 7
 
 /** The maximum time without an answered read while writing calls fail, in seconds. */
 const READS_GOAL = 2
@@ -44,10 +53,27 @@ export interface Scene {
 type Failure = (scene: Scene) => Promise<void>
 
 const FAILURES: Readonly<Record<string, Failure>> = {
-  async 'the primary is killed, and its machine comes back'(scene) {
-    killDatabase(scene.layout, await requirePrimary(scene.layout))
+  async 'the primary is killed while one replica is behind the other, and its machine comes back'(
+    scene,
+  ) {
+    const primary = await requirePrimary(scene.layout)
+    const replica = (await readDatabases(scene.layout)).find(({ role }) => role === 'sync replica')
+    // For a second, commits wait only for the other replica, which must then become the primary.
+    const receiver = replica && (await serverProcess(scene.layout, replica.n, 'walreceiver'))
+    if (!receiver) throw new CommandError('There is no sync replica', 'run it again')
+    process.kill(receiver, 'SIGSTOP')
+    await sleep(1_000)
+    killDatabase(scene.layout, primary)
+    process.kill(receiver, 'SIGCONT')
     await effectsSince(scene, Date.now())
     await sleep(5_000)
+  },
+  async 'a replica becomes the primary for planned work'({ layout, writing, say, fault }) {
+    const began = Date.now()
+    const { waited } = await switchPrimary(layout)
+    await effectsSince({ layout, writing, say, fault }, began + waited, began, SWITCH_GOAL)
+    const failed = failedSince(writing.tries, began)
+    if (failed > 0) fault(`${failed} calls failed during the switch`)
   },
   async 'the primary is killed, and the next one as soon as all machines are back'(scene) {
     for (let times = 0; times < 2; times += 1) {
@@ -197,14 +223,14 @@ async function timelineOf({ layout }: Scene): Promise<number> {
  * Waits until a writing call sent after `since` is answered. Prints the longest time since `from` without an
  * answered writing call, and records a fault if it is too long.
  */
-async function effectsSince(scene: Scene, since: number, from = since): Promise<void> {
+async function effectsSince(scene: Scene, since: number, from = since, goal = GOAL): Promise<void> {
   const { writing, say, fault } = scene
   const isAnswered = () =>
     writing.tries.some(({ isEffect, status, sent }) => isEffect && status === 200 && sent > since)
   while (!isAnswered() && Date.now() - since < EFFECT_TIMEOUT) await sleep(50)
   const gap = longestGap(writing.tries, from)
   say(`        no effect was answered for ${seconds(gap)} at most`)
-  if (gap > GOAL * 1000) fault(`effects took ${seconds(gap)} to work again`)
+  if (gap > goal * 1000) fault(`effects took ${seconds(gap)} to work again`)
 }
 
 /** Prints the longest time since `from` without an answered read, and records a fault if it is too long. */

@@ -27,6 +27,11 @@ export function longestGap(
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
+/** Returns the number of calls that were sent after `from` and answered neither with a result nor with a refusal. */
+export function failedSince(tries: readonly Try[], from: number): number {
+  return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
+}
+
 /** Formats milliseconds as seconds: `1.4 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`

@@ -1,13 +1,15 @@
 // `npm run chaos`: 64 players read and write while machines fail (docs/cluster.md).
 import { randomInt } from 'node:crypto'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
+import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { mend } from '../cluster/failures.ts'
-import { keepLogs, LOGS } from '../cluster/kept-logs.ts'
 import { layoutOf, SERVERS, siteOf } from '../cluster/layout.ts'
 import { stopProgram } from '../cluster/processes.ts'
 import { restore } from '../cluster/restore.ts'
@@ -17,7 +19,7 @@ import { readServer } from '../cluster/state.ts'
 import { stopCluster } from '../cluster/stop.ts'
 import { until } from '../cluster/until.ts'
 import { failInTurn } from './failures.ts'
-import { seconds } from './gaps.ts'
+import { failedSince, seconds } from './gaps.ts'
 import { countLongForks } from './long-forks.ts'
 import { installNextRelease } from './next-release.ts'
 import { readCounts } from './seeing.ts'
@@ -26,37 +28,29 @@ import { askAgain, startWriting, type Writing } from './writers.ts'
 
 const WRITERS = 64
 
+/** The folder in which the logs of all programs are kept when a run has faults. */
+const LOGS = resolve(ROOT, '.cache/chaos-logs')
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 const layout = layoutOf('chaos')
-let faults: string[] = []
+const faults: string[] = []
 
 try {
-  const { seed, runs } = readArguments()
-  const failed: number[] = []
-  for (let each = seed; each < seed + runs; each += 1) {
-    faults = []
-    await runWith(each)
-    if (faults.length === 0) continue
-    failed.push(each)
+  const { values } = readCommandLine('chaos', process.argv.slice(2))
+  const seed = Number(values.seed ?? randomInt(1, 100_000))
+  await runWith(seed)
+  if (faults.length > 0) {
     say(`\nFAULTS (the logs of all programs are in ${LOGS}):\n${faults.join('\n')}`)
-  }
-  if (runs > 1) say(`\n${runs - failed.length} of ${runs} runs had no fault.`)
-  if (failed.length > 0) {
     throw new CommandError(
       'What must hold did not',
-      `npm run chaos -- --seed ${failed[0]} lets parts fail in the same order`,
+      `npm run chaos -- --seed ${seed} lets parts fail in the same order`,
     )
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   exitWithError(error)
-}
-
-function readArguments(): { seed: number; runs: number } {
-  const { values } = readCommandLine('chaos', process.argv.slice(2))
-  return { seed: Number(values.seed ?? randomInt(1, 100_000)), runs: Number(values.runs ?? 1) }
 }
 
 /** Starts a cluster, causes all failures in the order of the seed, and records faults. */
@@ -80,10 +74,17 @@ async function runWith(seed: number): Promise<void> {
   } catch (error) {
     faults.push(`the run broke off: ${error instanceof Error ? error.message : error}`)
   } finally {
-    if (faults.length > 0) keepLogs(layout)
+    if (faults.length > 0) keepLogs()
     await stopCluster(layout)
     say('The cluster has ended, and its files are deleted.')
   }
+}
+
+/** Copies the logs of all programs to `LOGS`, and deletes those of the previous run. */
+function keepLogs(): void {
+  rmSync(LOGS, { recursive: true, force: true })
+  // If nothing was started, there are no logs.
+  if (existsSync(layout.at('log'))) cpSync(layout.at('log'), LOGS, { recursive: true })
 }
 
 /** A time to which the database will be restored, and the number of requests recorded before it. */
@@ -128,14 +129,12 @@ async function release(writing: Writing): Promise<void> {
 /** Prints the number of calls that failed since `from`, and the duration of the longest call. */
 function tellFailed({ tries }: Writing, when: string, from: number): void {
   const since = tries.filter(({ answered }) => answered >= from)
-  const failed = since.filter(
-    ({ sent, status }) => sent >= from && status !== 200 && status !== 400,
-  )
+  const failed = failedSince(tries, from)
   const longest = Math.max(0, ...since.map(({ sent, answered }) => answered - sent))
   say(
-    `        it took ${seconds(Date.now() - from)}; of ${since.length} calls ${failed.length} failed, the longest took ${longest} ms`,
+    `        it took ${seconds(Date.now() - from)}; of ${since.length} calls ${failed} failed, the longest took ${longest} ms`,
   )
-  if (failed.length > 0) faults.push(`${failed.length} calls failed ${when}`)
+  if (failed > 0) faults.push(`${failed} calls failed ${when}`)
 }
 
 /** Pauses all players and notes the time and the number of requests. */

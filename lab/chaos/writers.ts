@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:https'
+import { Agent } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askHttps } from '#lab/cluster/ask-https.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import type { Look } from './long-forks.ts'
 import { lineOf, Seeing } from './seeing.ts'
@@ -196,46 +197,27 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
  */
 export const COUNTED = 'grand-tour/wedding-cake'
 
-function call(
+async function call(
   agent: Agent,
   site: string,
   { fn, params, token }: Pick<Effect, 'fn' | 'params' | 'token'>,
   { position }: Pick<Seeing, 'position'> = new Seeing(''),
 ): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    if (params.request_id) position.forget()
-    const before = position.sent()
-    const lost = () => {
-      position.forget()
-      resolve({ status: 0, text: '' })
-    }
-    const sent = request(
-      `${site}/rest/v1/rpc/${fn}`,
-      {
-        agent,
-        method: 'POST',
-        timeout: TIMEOUT,
-        headers: {
-          'content-type': 'application/json',
-          'api-key': 'rollmates-demo',
-          authorization: `Bearer ${token}`,
-          ...(before.position && { [READ_POSITION]: before.position }),
-        },
-      },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk
-        })
-        response.on('end', () => {
-          position.told(before, response.headers[READ_POSITION]?.toString() ?? null)
-          resolve({ status: response.statusCode ?? 0, text })
-        })
-        response.on('error', lost)
-      },
-    )
-    sent.on('error', lost)
-    sent.on('timeout', () => sent.destroy())
-    sent.end(JSON.stringify(params))
-  })
+  if (params.request_id) position.forget()
+  const before = position.sent()
+  const headers = {
+    'content-type': 'application/json',
+    'api-key': 'rollmates-demo',
+    authorization: `Bearer ${token}`,
+    ...(before.position && { [READ_POSITION]: before.position }),
+  }
+  const options = { agent, method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT) }
+  try {
+    const answer = await askHttps(`${site}/rest/v1/rpc/${fn}`, options, params)
+    position.told(before, answer.headers[READ_POSITION]?.toString() ?? null)
+    return answer
+  } catch {
+    position.forget()
+    return { status: 0, text: '' }
+  }
 }

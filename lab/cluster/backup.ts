@@ -1,5 +1,4 @@
-import { CommandError } from '#backend/cli/command-error.ts'
-import { runInDebian } from './debian.ts'
+import { requireInDebian } from './debian.ts'
 import type { Layout } from './layout.ts'
 import { requirePrimary } from './state.ts'
 
@@ -16,17 +15,11 @@ export async function makeBackup(layout: Layout): Promise<number> {
 }
 
 /** Runs pgBackRest on machine `n`. */
-export async function pgbackrest(
-  layout: Layout,
-  n: number,
-  args: readonly string[],
-): Promise<string> {
+export function pgbackrest(layout: Layout, n: number, args: readonly string[]): Promise<string> {
   const command = [
     'pgbackrest',
     `--config=${layout.at(`pgbackrest${n}.conf`)}`,
     '--stanza=rollmates',
   ]
-  const { code, output } = await runInDebian('postgres', [...command, ...args])
-  if (code !== 0) throw new CommandError(`pgBackRest failed: ${output.trim()}`, 'see log/')
-  return output
+  return requireInDebian('postgres', [...command, ...args], 'see log/')
 }

@@ -1,8 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CommandError } from '#backend/cli/command-error.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
-import { keyReaders, runInDebian } from './debian.ts'
+import { keyReaders, requireInDebian } from './debian.ts'
 import { type Layout, NODES } from './layout.ts'
 
 /** The files with which a machine proves its identity and verifies the identity of others. */
@@ -36,12 +35,8 @@ export async function makeCertificates(layout: Layout): Promise<void> {
   const folder = layout.at('certificates')
   mkdirSync(folder, { recursive: true })
   const addresses = NODES.map((n) => layout.machine(n))
-  const { code, output } = await runInDebian('root', [
-    resolve(ROOT, 'deploy/certificates.sh'),
-    folder,
-    ...addresses,
-  ])
-  if (code !== 0) throw new CommandError(`No certificates: ${output.trim()}`, 'see deploy/')
+  const program = resolve(ROOT, 'deploy/certificates.sh')
+  await requireInDebian('root', [program, folder, ...addresses], 'see deploy/')
   for (const n of NODES) {
     const { key } = certificateOf(layout, n)
     chownSync(key, 0, keyReaders())

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { certificateOf, makeCertificates } from './certificates.ts'
-import { databaseUser, POSTGRESQL_BIN } from './debian.ts'
+import { databaseUser, makeDatabaseFolder, POSTGRESQL_BIN } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,15 +22,10 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 /** Writes the configuration of every program, from deploy/, with this cluster's addresses. */
 export async function writeConfiguration(layout: Layout, secrets: Secrets): Promise<void> {
   const user = databaseUser()
-  const own = (path: string) => chownSync(path, user.uid, user.gid)
-  const folder = (...path: string[]) => {
-    mkdirSync(layout.at(...path), { recursive: true, mode: 0o700 })
-    own(layout.at(...path))
-    return layout.at(...path)
-  }
+  const folder = (...path: string[]) => makeDatabaseFolder(layout.at(...path))
   const write = (file: string, text: string) => {
     writeFileSync(layout.at(file), text, { mode: 0o600 })
-    own(layout.at(file))
+    chownSync(layout.at(file), user.uid, user.gid)
   }
   const repository = folder('backups')
   await makeCertificates(layout)

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
 import { runProcess } from '#scripts/lib/run-process.mjs'
 import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
@@ -35,6 +36,28 @@ const ENTER = 'mount --bind "$0/etc" /etc && mount --bind "$0/usr" /usr && cd / 
 export function runInDebian(as: As, command: readonly string[]) {
   const [program, ...args] = inDebian(as, command)
   return runProcess(program, args)
+}
+
+/**
+ * Like `runInDebian`, but returns only the output.
+ * @throws {CommandError} with the output if the command fails
+ */
+export async function requireInDebian(
+  as: As,
+  command: readonly string[],
+  fix: string,
+): Promise<string> {
+  const { code, output } = await runInDebian(as, command)
+  if (code === 0) return output
+  throw new CommandError(`${command.join(' ')} ended with ${code}: ${output.trim()}`, fix)
+}
+
+/** Creates a folder of the user `postgres`, and returns its path. */
+export function makeDatabaseFolder(folder: string): string {
+  const { uid, gid } = databaseUser()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownSync(folder, uid, gid)
+  return folder
 }
 
 /** Returns the ids of the user `postgres` in the cluster's Debian, who owns the cluster's files. */

@@ -34,7 +34,6 @@ export const NETWORKS = {
   cluster: { own: '127.77.0', machines: '198.18.0' },
   chaos: { own: '127.77.1', machines: '198.18.1' },
   units: { own: '127.77.3', machines: '127.77.3' },
-  failovers: { own: '127.77.4', machines: '198.18.4' },
 } as const
 export type ClusterName = keyof typeof NETWORKS
 

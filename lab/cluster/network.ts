@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { runInDebian } from './debian.ts'
+import { requireInDebian, runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS } from './layout.ts'
 import { pidOf, stopProgram } from './processes.ts'
 
@@ -117,12 +117,7 @@ function inNetwork(layout: Layout, holder: string, lines: readonly string[]): Pr
 /** Runs `ip` with each of the lines, one after the other. */
 async function ip(enter: readonly string[], lines: readonly string[]): Promise<void> {
   for (const line of lines) {
-    const { code, output } = await runInDebian('root', [...enter, 'ip', ...line.split(' ')])
-    if (code !== 0) {
-      throw new CommandError(
-        `ip ${line}: ${output.trim()}`,
-        'the cluster needs a kernel with network namespaces, veth and bridges',
-      )
-    }
+    const fix = 'the cluster needs a kernel with network namespaces, veth and bridges'
+    await requireInDebian('root', [...enter, 'ip', ...line.split(' ')], fix)
   }
 }

@@ -1,13 +1,13 @@
-import { chownSync, mkdirSync, rmSync } from 'node:fs'
-import postgres from 'postgres'
+import { rmSync } from 'node:fs'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { pgbackrest } from './backup.ts'
-import { databaseUser, POSTGRESQL_BIN, runInDebian } from './debian.ts'
+import { makeDatabaseFolder, POSTGRESQL_BIN, requireInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { answers, ON_PRIMARY } from './start.ts'
 import { requirePrimary } from './state.ts'
+import { stopPostgresql } from './stop.ts'
 import { until } from './until.ts'
 
 /** The maximum time for replaying the archived log, in seconds. */
@@ -39,11 +39,12 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   await closeSegment(
     databaseUrls(layout, secrets).superuser(layout.machine(primary), PORTS.postgresql),
   )
-  makeFolder(layout.at('restored-data'))
-  await stopRestored(layout)
+  const data = makeDatabaseFolder(layout.at('restored-data'))
+  await stopPostgresql(data)
+  rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
   await pgbackrest(layout, primary, [
     'restore',
-    `--pg1-path=${layout.at('restored-data')}`,
+    `--pg1-path=${data}`,
     '--delta',
     '--force',
     '--type=time',
@@ -53,22 +54,15 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   const settings = {
     listen_addresses: layout.restored,
     port: PORTS.postgresql,
-    unix_socket_directories: layout.at('restored-data'),
+    unix_socket_directories: data,
     archive_mode: 'off',
     // The restored database has no replica, so with synchronous replication every commit would wait forever.
     synchronous_standby_names: '',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  const program = [
-    `${POSTGRESQL_BIN}/pg_ctl`,
-    '-D',
-    layout.at('restored-data'),
-    '-w',
-    '-t',
-    TIMEOUT,
-  ]
-  const log = ['-l', layout.at('restored-data', 'restored.log')]
-  await asDatabaseUser(layout, [...program, ...log, '-o', options.join(' '), 'start'])
+  const log = layout.at('restored-data', 'restored.log')
+  const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-w', '-t', TIMEOUT, '-l', log]
+  await requireInDebian('postgres', [...program, '-o', options.join(' '), 'start'], `read ${log}`)
   const url = databaseUrls(layout, secrets).superuser(
     layout.restored,
     PORTS.postgresql,
@@ -79,39 +73,25 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   return { host: layout.restored, port: PORTS.postgresql, ...(await countOf(url)) }
 }
 
-/** Stops the database that an earlier restore started. */
-export async function stopRestored(layout: Layout): Promise<void> {
-  const data = layout.at('restored-data')
-  const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
-  await runInDebian('postgres', program)
-  rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
-}
-
 /**
  * Archives the write-ahead log now instead of within a minute, and waits until it is archived. Before that,
  * writes a commit: a restore notices that it has reached its time only by the first later commit, and without
  * players there might be none.
  */
 async function closeSegment(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
-  try {
-    await sql.unsafe('set synchronous_commit = local')
-    await sql.unsafe('select pg_current_xact_id()')
-    const [closed] = await sql.unsafe<{ file: string }[]>(
-      'select pg_walfile_name(pg_switch_wal()) as file',
-    )
-    for (let tries = 0; tries < 600; tries += 1) {
-      const [archived] = await sql.unsafe<{ done: boolean }[]>(
-        `select coalesce(last_archived_wal, '') >= $1 as done from pg_stat_archiver`,
-        [closed?.file ?? ''],
-      )
-      if (archived?.done) return
-      await sql.unsafe('select pg_sleep(0.1)')
-    }
-    throw new CommandError('The log is not archived', 'read log/ of the database machines')
-  } finally {
-    await sql.end()
-  }
+  const [closed] = (await runInOneSession(
+    url,
+    'set synchronous_commit = local',
+    'select pg_current_xact_id()',
+    'select pg_walfile_name(pg_switch_wal()) as file',
+  )) as { file: string }[]
+  await until('the archived log', async () => {
+    const [archived] = (await runInOneSession(
+      url,
+      `select coalesce(last_archived_wal, '') >= '${closed?.file}' as done from pg_stat_archiver`,
+    )) as { done: boolean }[]
+    return archived?.done === true
+  })
 }
 
 async function countOf(url: string): Promise<Pick<Restored, 'players' | 'requests'>> {
@@ -121,20 +101,4 @@ async function countOf(url: string): Promise<Pick<Restored, 'players' | 'request
         (select count(*)::int from app.request) as requests`,
   )
   return counts as Pick<Restored, 'players' | 'requests'>
-}
-
-function makeFolder(folder: string): void {
-  const { uid, gid } = databaseUser()
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chownSync(folder, uid, gid)
-}
-
-async function asDatabaseUser(layout: Layout, command: readonly string[]): Promise<void> {
-  const { code, output } = await runInDebian('postgres', command)
-  if (code !== 0) {
-    throw new CommandError(
-      `${command[0]} failed: ${output.trim()}`,
-      `read ${layout.at('restored-data', 'restored.log')}`,
-    )
-  }
 }

@@ -2,7 +2,6 @@
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { makeBackup } from './backup.ts'
-import { losePrimaries } from './failovers.ts'
 import { kill, mend, VICTIMS } from './failures.ts'
 import { layoutOf, siteOf } from './layout.ts'
 import { load } from './load.ts'
@@ -13,7 +12,7 @@ import { startCluster } from './start.ts'
 import { isRunning } from './state.ts'
 import { describeStatus } from './status.ts'
 import { stopCluster } from './stop.ts'
-import { switchPrimaries, switchPrimary } from './switch.ts'
+import { switchPrimary } from './switch.ts'
 import { tryUnits } from './units.ts'
 
 const say = (line: string): void => {
@@ -33,10 +32,7 @@ try {
 async function main(): Promise<void> {
   const { positionals } = readCommandLine('cluster', process.argv.slice(2))
   const [command = '', argument] = positionals
-  if (
-    !['start', 'stop', 'status', 'failovers', 'switches', 'units'].includes(command) &&
-    !isRunning(layout)
-  ) {
+  if (!['start', 'stop', 'status', 'units'].includes(command) && !isRunning(layout)) {
     throw new CommandError('The cluster does not run', 'npm run cluster -- start')
   }
   switch (command) {
@@ -76,16 +72,12 @@ async function main(): Promise<void> {
       say(`It runs until the cluster is stopped: psql -h ${host} -p ${port} -U postgres rollmates`)
       return say(`Its password is "superuser" in ${layout.at(SECRETS_FILE)}.`)
     }
-    case 'failovers':
-      return losePrimaries(layoutOf('failovers'), timesOf(argument, 8), say)
     case 'switch': {
       const { from, to, waited } = await switchPrimary(layout)
       return say(
         `database${to} is the primary after database${from}; calls waited for ${waited} ms.`,
       )
     }
-    case 'switches':
-      return switchPrimaries(layoutOf('failovers'), timesOf(argument, 5), say)
     case 'units':
       return tryUnits(layoutOf('units'), say)
     case 'stop':
@@ -97,11 +89,4 @@ async function main(): Promise<void> {
     default:
       throw new CommandError(`There is no ${command}`, helpOf('cluster'))
   }
-}
-
-/** @throws {CommandError} if the argument is no valid number of primaries */
-function timesOf(argument: string | undefined, standard: number): number {
-  const times = Number(argument ?? standard)
-  if (Number.isInteger(times) && times > 0 && times <= 30) return times
-  throw new CommandError(`${argument} is no number of primaries`, 'write one from 1 to 30')
 }

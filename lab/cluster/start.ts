@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { makeBackup, makeStanza } from './backup.ts'
 import { writeConfiguration } from './configure.ts'
@@ -137,20 +137,18 @@ function broken(layout: Layout, name: string): CommandError {
 /** Creates the product's database and its users before other machines copy the first machine. */
 export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
   const url = databaseUrls(layout, secrets).superuser(layout.machine(1), PORTS.postgresql)
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
-  try {
+  await runInOneSession(
+    url,
     // In strict synchronous mode every commit waits for a second machine, and there is none yet.
-    await sql.unsafe('set synchronous_commit = local')
-    await sql.unsafe(`create role rollmates login password '${secrets.owner}'`)
-    await sql.unsafe('create role rollmates_web nologin')
-    await sql.unsafe('grant rollmates_web to rollmates')
-    await sql.unsafe('create database rollmates owner rollmates')
+    'set synchronous_commit = local',
+    `create role rollmates login password '${secrets.owner}'`,
+    'create role rollmates_web nologin',
+    'grant rollmates_web to rollmates',
+    'create database rollmates owner rollmates',
     // Keeps refusals, and the values in them, out of the database's log.
-    await sql.unsafe(`alter database rollmates set log_min_messages = 'log'`)
-    await sql.unsafe(`alter database rollmates set log_min_error_statement = 'panic'`)
-  } finally {
-    await sql.end()
-  }
+    `alter database rollmates set log_min_messages = 'log'`,
+    `alter database rollmates set log_min_error_statement = 'panic'`,
+  )
 }
 
 /** Whether HAProxy connects only to the primary. Until its first checks it tries all machines in turn. */
@@ -165,14 +163,9 @@ export async function leadsToPrimary(url: string): Promise<boolean> {
 export const ON_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
 /** Whether `statement` runs on a new connection to `url`. */
-export async function answers(url: string, statement = 'select 1'): Promise<boolean> {
-  const sql = postgres(url, { max: 1, fetch_types: false, prepare: false, connect_timeout: 2 })
-  try {
-    await sql.unsafe(statement)
-    return true
-  } catch {
-    return false
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+export function answers(url: string, statement = 'select 1'): Promise<boolean> {
+  return runInOneSession(url, statement).then(
+    () => true,
+    () => false,
+  )
 }

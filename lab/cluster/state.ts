@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { askHttps } from './ask-https.ts'
+import { readCertificate } from './certificates.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { HOLDERS } from './network.ts'
-import { requestPatroni } from './patroni.ts'
 import { pidOf } from './processes.ts'
 import { until } from './until.ts'
 
@@ -133,10 +134,27 @@ export async function isEtcdWhole(layout: Layout): Promise<boolean> {
 
 async function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
   try {
-    return JSON.parse((await requestPatroni(layout, n, '/patroni', { timeout: TIMEOUT })).text)
+    return JSON.parse((await requestPatroni(layout, n, '/patroni', TIMEOUT)).text)
   } catch {
     return undefined
   }
+}
+
+/**
+ * Sends a request to Patroni's REST API on database machine `n`, with that machine's certificate: a POST of
+ * `body`, or without it a GET.
+ * @throws if no answer arrives within `timeout` milliseconds
+ */
+export function requestPatroni(
+  layout: Layout,
+  n: number,
+  path: string,
+  timeout: number,
+  body?: object,
+) {
+  const method = body ? 'POST' : 'GET'
+  const options = { ...readCertificate(layout, n), method, signal: AbortSignal.timeout(timeout) }
+  return askHttps(`https://${layout.machine(n)}:${PORTS.patroni}${path}`, options, body)
 }
 
 /** Returns the JSON at `url`, whatever its HTTP status; undefined if no answer arrives in time. */

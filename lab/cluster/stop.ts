@@ -20,9 +20,7 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
     ...NODES.map((n) => layout.at(`database${n}`, 'data')),
     layout.at('restored-data'),
   ]) {
-    if (!existsSync(data)) continue
-    const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
-    await runInDebian('postgres', program)
+    if (existsSync(data)) await stopPostgresql(data)
   }
   for (const n of NODES) {
     await stopProgram(layout, `etcd${n}`, 0)
@@ -30,4 +28,10 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
   await endNetworks(layout)
   rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5 })
   return true
+}
+
+/** Stops the PostgreSQL of a data folder at once, like a power cut, if it runs. */
+export async function stopPostgresql(data: string): Promise<void> {
+  const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
+  await runInDebian('postgres', program)
 }

@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
-import type { Writing } from '../chaos/writers.ts'
+import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
-import { requestPatroni } from './patroni.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
-import { findPrimary, isWhole, readDatabases } from './state.ts'
-import { until } from './until.ts'
-import { requireNone, withPlayers } from './with-players.ts'
+import { findPrimary, readDatabases, requestPatroni } from './state.ts'
 
 /** The time limit for running calls to end, in seconds. If they take longer, the primary is not switched. */
 const PAUSE_TIMEOUT = 2
 
 /** The time limit for the replica to become the primary, in milliseconds. */
 const TAKE_OVER_TIMEOUT = 60_000
-
-/**
- * The maximum time until a writing call is answered again, in seconds. Patroni checks once a second whether the
- * old primary has ended, and the other replica waits 2 s before it follows the new primary.
- */
-const GOAL = 7
 
 /** The numbers of the old and the new primary, and how long calls waited in PgBouncer, in milliseconds. */
 interface Switched {
@@ -54,36 +43,6 @@ export async function switchPrimary(layout: Layout): Promise<Switched> {
   return { from, to, waited: Date.now() - began }
 }
 
-/** Switches the primary `times` times in a separate cluster, while players read and write. */
-export async function switchPrimaries(
-  layout: Layout,
-  times: number,
-  say: (line: string) => void,
-): Promise<void> {
-  await withPlayers(layout, say, async (writing) => {
-    let failing = 0
-    for (let turn = 1; turn <= times; turn += 1) {
-      await until('three machines', () => isWhole(layout))
-      await sleep(5_000)
-      const began = Date.now()
-      const { from, to, waited } = await switchPrimary(layout)
-      while (answersOf(writing.tries, began + waited).length === 0) await sleep(50)
-      await sleep(2_000)
-      const gap = longestGap(writing.tries, began)
-      const failed = failedSince(writing, began)
-      if (failed > 0 || gap > GOAL * 1000) failing += 1
-      say(
-        `database${from} to database${to}: calls waited for ${seconds(waited)}, effects for ${seconds(gap)}; ${failed} calls failed`,
-      )
-    }
-    requireNone(failing, times, `${GOAL} s, or failed calls`)
-  })
-}
-
-function failedSince({ tries }: Writing, from: number): number {
-  return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
-}
-
 /** Sends an admin command to PgBouncer through its socket, as the user who is allowed to send it. */
 async function pgbouncer(layout: Layout, command: string): Promise<void> {
   const { code, output } = await runInDebian('postgres', [
@@ -98,10 +57,14 @@ async function pgbouncer(layout: Layout, command: string): Promise<void> {
 }
 
 async function patroni(layout: Layout, from: number, to: number): Promise<void> {
-  const { status, text } = await requestPatroni(layout, from, '/switchover', {
-    body: { leader: `database${from}`, candidate: `database${to}` },
-    timeout: TAKE_OVER_TIMEOUT,
-  })
+  const machines = { leader: `database${from}`, candidate: `database${to}` }
+  const { status, text } = await requestPatroni(
+    layout,
+    from,
+    '/switchover',
+    TAKE_OVER_TIMEOUT,
+    machines,
+  )
   if (status !== 200) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
 }
 
@@ -109,13 +72,13 @@ async function patroni(layout: Layout, from: number, to: number): Promise<void> 
 async function leads(layout: Layout): Promise<void> {
   for (const end = Date.now() + TAKE_OVER_TIMEOUT; Date.now() < end; await sleep(30)) {
     try {
-      const [row] = await asSuperuser(
+      const [row] = (await asSuperuser(
         layout,
         layout.haproxy,
         PORTS.primary,
         `select not pg_is_in_recovery() and exists (
             select from pg_stat_replication where state = 'streaming' and sync_state <> 'async') as leads`,
-      )
+      )) as { leads: boolean }[]
       if (row?.leads) return
     } catch {
       // The statement fails if there is no primary yet or the old one is shutting down, so it is tried again.
@@ -124,12 +87,7 @@ async function leads(layout: Layout): Promise<void> {
   throw new CommandError('No machine became the primary', 'npm run cluster -- status')
 }
 
-async function asSuperuser(layout: Layout, host: string, port: number, statement: string) {
+function asSuperuser(layout: Layout, host: string, port: number, statement: string) {
   const { superuser } = databaseUrls(layout, readSecrets(layout))
-  const sql = postgres(superuser(host, port), { max: 1, prepare: false, connect_timeout: 2 })
-  try {
-    return await sql.unsafe(statement)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  return runInOneSession(superuser(host, port), statement)
 }

@@ -5,7 +5,7 @@ import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
-import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
+import { answersOf, failedSince, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { makeStanza, pgbackrest } from './backup.ts'
 import { etcdEnvironment, templateOf, writeConfiguration, writeNginx } from './configure.ts'
@@ -205,7 +205,6 @@ async function restartServers(layout: Layout, { ctl }: Systemd, { tries }: Writi
     await ctl('restart', `rollmates-server@${port}`)
     await until(`the server on ${port}`, () => isReady(layout, port))
   }
-  const meant = new Set([200, 400])
-  const failed = tries.filter(({ sent, status }) => sent >= began && !meant.has(status)).length
+  const failed = failedSince(tries, began)
   return { told: `restarted in ${seconds(Date.now() - began)}; ${failed} calls failed`, failed }
 }

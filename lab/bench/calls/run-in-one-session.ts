@@ -5,12 +5,12 @@ export async function runInOneSession(
   url: string,
   ...scripts: readonly string[]
 ): Promise<readonly unknown[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 5, onnotice: () => {} })
   try {
     let rows: readonly unknown[] = []
     for (const script of scripts) rows = await sql.unsafe(script).simple()
     return rows
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 })
   }
 }

@@ -70,7 +70,7 @@ test.each([
   ['start', '--port', 'abc', 'from 0 to 65535'],
   ['dev', '--port', '70000', 'from 0 to 65535'],
   ['serve', '--port', '-1', 'from 0 to 65535'],
-  ['chaos', '--runs', '2.5', 'from 1 to 20'],
+  ['chaos', '--seed', '2.5', 'from 1 to 1000000'],
   ['chaos', '--seed', '0', 'from 1 to 1000000'],
 ])(
   '%s %s=%s is refused by name, with the numbers that it takes',

@@ -12,7 +12,6 @@ import { demoOfCommand } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
 import { prepareDemo } from './lib/prepare-demo.ts'
 import { withProgress } from './lib/progress.mjs'
-import { restartOnChange } from './lib/restart-on-change.ts'
 
 const PORT = process.env.PORT || '4321'
 const BACKEND_PORT = process.env.BACKEND_PORT || '4322'
@@ -42,12 +41,7 @@ const children: ChildProcess[] = [
   start([programFile('astro'), 'dev', '--port', PORT], {
     BACKEND_URL: `http://localhost:${BACKEND_PORT}`,
   }),
-]
-for (const child of children) child.on('exit', stopAll)
-let starts = 0
-const stopBackend = restartOnChange('backend', () => {
-  if (starts++ > 0) say('The backend has changed and starts again.')
-  return start(['scripts/dev-backend.ts'], {
+  start(['--watch-path=backend', '--watch-preserve-output', 'scripts/dev-backend.ts'], {
     ROLLMATES_MODE: 'demo',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PORT: BACKEND_PORT,
@@ -55,8 +49,9 @@ const stopBackend = restartOnChange('backend', () => {
     GOOGLE_ISSUER: `http://127.0.0.1:${GOOGLE_PORT}`,
     APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
     APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
-  })
-})
+  }),
+]
+for (const child of children) child.on('exit', stopAll)
 
 for (const event of ['SIGINT', 'SIGTERM', 'exit'] as const) process.on(event, stopAll)
 
@@ -72,20 +67,17 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 /** Whether something on this machine accepts connections at the port. */
-async function isListening(port: string): Promise<boolean> {
+function isListening(port: string): Promise<boolean> {
   const socket = connect({ host: 'localhost', port: Number(port) })
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy())
 }
 
 function stopAll(): void {
   isStopping = true
-  stopBackend()
   for (const child of children) child.kill('SIGTERM')
 }

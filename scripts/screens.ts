@@ -6,7 +6,7 @@
 // prints the buttons whose text breaks. A failed picture is retried at the end; missing pictures are printed.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import {
   LOCAL_CLIENT_ID,
@@ -14,8 +14,8 @@ import {
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
 import { type RouteParameter, withParameter } from '#src/addresses/site-routes.ts'
-import { SignIn } from '#src/contract/auth.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
+import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
@@ -136,6 +136,7 @@ function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
 /** Takes one picture in its own browser context, so that states do not affect each other. */
 async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   const context = await browser.newContext({
+    baseURL: product.url,
     viewport: set.viewport,
     deviceScaleFactor: 2,
     locale: SYSTEM_LOCALES[set.locale],
@@ -143,7 +144,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
     hasTouch: set.hasTouch,
   })
   await context.addInitScript(() => localStorage.setItem('ActivityNoFirst', 'seen'))
-  if (screen.as) await signIn(context, screen.as)
+  if (screen.as) await keepSession(context, await sessionOf(context.request, screen.as))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const prefix = set.locale === 'en' ? '' : `/${set.locale}`
@@ -151,7 +152,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   const title = `${prefix}${screen.path}${stateOf(screen)}`
   try {
     await screen.before?.(page)
-    await page.goto(`${product.url}${prefix}${screen.path}`)
+    await page.goto(`${prefix}${screen.path}`)
     await settle(page)
     if (screen.act) {
       await screen.act(page)
@@ -176,25 +177,6 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
 /** Formats the part of a picture's state that its URL does not show. */
 function stateOf({ name, before, act, as }: Screen): string {
   return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
-}
-
-/** Signs in as a demo player. */
-async function sessionOf(context: BrowserContext, username: string): Promise<SignIn> {
-  const answer = await context.request.post(`${product.url}/auth/v1/demo`, { data: { username } })
-  return v.parse(SignIn, await answer.json())
-}
-
-/** Lets every page of `context` begin with a demo player's session. */
-async function signIn(context: BrowserContext, username: string): Promise<void> {
-  const { access_token, player } = await sessionOf(context, username)
-  const values = {
-    Token: access_token,
-    UserId: player.id,
-    UserInfo: JSON.stringify({ id: player.id, username: player.username }),
-  }
-  await context.addInitScript((entries: Record<string, string>) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, values)
 }
 
 /**
@@ -276,9 +258,9 @@ function routesToTake(link: string): Screen[] {
 
 /** Creates a link shared by another player, and returns its id. */
 async function sharedLink(browser: Browser): Promise<string> {
-  const context = await browser.newContext()
-  const { access_token } = await sessionOf(context, OTHER)
-  const answer = await context.request.post(`${product.url}/rest/v1/rpc/${inviteLinkMake.name}`, {
+  const context = await browser.newContext({ baseURL: product.url })
+  const { access_token } = await sessionOf(context.request, OTHER)
+  const answer = await context.request.post(`/rest/v1/rpc/${inviteLinkMake.name}`, {
     headers: { 'api-key': 'rollmates-demo', authorization: `Bearer ${access_token}` },
     data: { request_id: randomUUID(), page: '/activity/share' },
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
-import type { Screen, States } from './screen.ts'
+import { type States, statesOf } from './screen.ts'
 
 type Roll = RpcResult<typeof diceRoll>['roll']
 
@@ -39,13 +39,7 @@ const roll =
     })
   }
 
-/** A page of the dice game: the player's own, or a friend's. */
-const diceOf = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `dice-${name}`,
-  path: '/dice',
-  as: 'Nia',
-  ...more,
-})
+const diceOf = statesOf('dice', '/dice', 'Nia')
 
 const thrown = async (page: Page) => {
   await press('.column > .button')(page)

@@ -3,7 +3,7 @@ import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import type { partnerTeam } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, check, deliveryOf, offline, press, see } from './acts.ts'
-import type { Screen, States } from './screen.ts'
+import { type Screen, type States, statesOf } from './screen.ts'
 
 /** Returns a state of the page with one event's rewards. */
 const rewards = (name: string, event: string, as?: string): Screen => ({
@@ -23,6 +23,10 @@ const PAGES = [
 /** Creates the same state for every page about events and teams. */
 const everyPage = (state: string, more: Partial<Screen> = {}): Screen[] =>
   PAGES.map(([name, path]) => ({ name: `${name}-${state}`, path, as: 'Maja', ...more }))
+
+const team = statesOf('partner-team', '/partner-team', 'Maja')
+const posts = statesOf('partner-team', '/partner-team?teams', 'Maja')
+const blitz = statesOf('golden-blitz', '/app/events/golden-blitz', 'Maja')
 
 /** A reward that was claimed but could not be delivered. */
 const HELD = {
@@ -74,10 +78,7 @@ const HELD_REWARDS: Screen[] = [
     })),
     act: seeNote,
   },
-  {
-    name: 'partner-team-held',
-    path: '/partner-team',
-    as: 'Maja',
+  team('held', {
     before: changed<RpcResult<typeof partnerTeam>>('partner_team', ({ team }) => ({
       team: team && {
         ...team,
@@ -88,7 +89,7 @@ const HELD_REWARDS: Screen[] = [
       await press('.layers summary')(page)
       await seeNote(page)
     },
-  },
+  }),
 ]
 
 export const states: States = {
@@ -104,28 +105,17 @@ export const states: States = {
     rewards('unknown', 'no-such-race'),
     ...everyPage('offline', { before: offline }),
     ...everyPage('banned', { as: 't0by' }),
-    { name: 'partner-team-own', path: '/partner-team', as: 'Maja' },
-    {
-      name: 'partner-team-earn',
-      path: '/partner-team',
-      as: 'Maja',
-      act: see('.point-values'),
-    },
+    team('own'),
+    team('earn', { act: see('.point-values') }),
     ...HELD_REWARDS,
     { name: 'partner-team-visitor', path: '/partner-team' },
-    {
-      name: 'partner-team-report',
-      path: '/partner-team?teams',
-      as: 'Maja',
+    posts('report', {
       act: async (page) => {
         await press('.team-posts .icon-button')(page)
         await page.locator('.report-dialog[open]').waitFor()
       },
-    },
-    {
-      name: 'partner-team-reported',
-      path: '/partner-team?teams',
-      as: 'Maja',
+    }),
+    posts('reported', {
       before: (page) =>
         ask(page, 'report', (route) =>
           route.fulfill({ json: { reported_at: '2026-11-21T12:00:00.000Z' } }),
@@ -136,13 +126,13 @@ export const states: States = {
         await press('.report-dialog [type=submit]')(page)
         await page.locator('.report-thanks').waitFor()
       },
-    },
+    }),
   ],
   blitz: [
-    { name: 'golden-blitz-in-progress', path: '/app/events/golden-blitz', as: 'Maja' },
+    blitz('in-progress'),
     { name: 'golden-blitz-visitor', path: '/app/events/golden-blitz' },
     { name: 'notifications-reminder', path: '/app/events/notifications', as: 'Maja' },
   ],
-  blitzOver: [{ name: 'golden-blitz-over', path: '/app/events/golden-blitz', as: 'Maja' }],
+  blitzOver: [blitz('over')],
   ended: [{ name: 'event-ended', path: '/event' }, ...everyPage('ended')],
 }

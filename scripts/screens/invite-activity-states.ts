@@ -17,7 +17,7 @@ import {
   submit,
   won,
 } from './acts.ts'
-import type { Screen, States } from './screen.ts'
+import { type Screen, type States, statesOf } from './screen.ts'
 
 /** All states that a redemption can reach. */
 const DELIVERIES = [
@@ -70,10 +70,17 @@ const pendingMates: Screen['before'] = async (page) => {
 /** The page on which a friend peels a sticker. The code in its query works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
+const activity = statesOf('activity', '/activity', 'Maja')
+const claims = statesOf('claim', '/activity/claim', 'Maja')
+const gold = statesOf('claim', '/activity/claim#gold', 'Bruno')
+const history = statesOf('history', '/activity/history', 'Nia')
+const points = statesOf('points-record', '/activity/points_record', 'Inês C.')
+const videos = statesOf('creator-video', '/activity/tiktok-sticker', 'Nia')
+
 export const states: States = {
   notStarted: [
     { name: 'activity-not-started', path: '/activity' },
-    { name: 'claim-not-started', path: '/activity/claim', as: 'Maja' },
+    claims('not-started'),
     { name: 'creator-video-not-started', path: '/activity/tiktok-sticker' },
   ],
   running: [
@@ -96,41 +103,23 @@ export const states: States = {
         await page.locator('.peel-won').waitFor()
       },
     },
-    { name: 'activity-new-player', path: '/activity', as: 'Nia' },
-    { name: 'activity-many-points', path: '/activity', as: 'Inês C.' },
-    {
-      name: 'activity-pending-points',
-      path: '/activity',
-      as: 'Bruno',
-      before: pendingMates,
-      act: see('.balance'),
-    },
-    {
-      name: 'activity-pending-mates',
-      path: '/activity',
-      as: 'Bruno',
-      before: pendingMates,
-      act: see('.mates'),
-    },
-    {
-      name: 'activity-code-refused',
-      path: '/activity',
+    activity('new-player', { as: 'Nia' }),
+    activity('many-points', { as: 'Inês C.' }),
+    activity('pending-points', { as: 'Bruno', before: pendingMates, act: see('.balance') }),
+    activity('pending-mates', { as: 'Bruno', before: pendingMates, act: see('.mates') }),
+    activity('code-refused', {
       as: 'Nia',
       before: refused('invite_code_enter', REFUSAL.invite_code_unknown),
       act: enterCode,
-    },
-    {
-      name: 'activity-free-sticker',
-      path: '/activity',
+    }),
+    activity('free-sticker', {
       as: 'Bruno',
       act: async (page) => {
         await press('.free-stickers li button:not([aria-disabled=true])')(page)
         await see('.free-stickers')(page)
       },
-    },
-    {
-      name: 'activity-free-held',
-      path: '/activity',
+    }),
+    activity('free-held', {
       as: 'Bruno',
       before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
         offers: offers.map((offer, place) =>
@@ -145,11 +134,9 @@ export const states: States = {
         ),
       })),
       act: see('.free-stickers'),
-    },
-    {
-      // The first offer gets more copies later today, the second offer gets none today.
-      name: 'activity-free-later',
-      path: '/activity',
+    }),
+    // The first offer gets more copies later today, the second offer gets none today.
+    activity('free-later', {
       as: 'Bruno',
       before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
         offers: offers.map((offer, place) =>
@@ -165,10 +152,10 @@ export const states: States = {
         ),
       })),
       act: see('.free-stickers'),
-    },
-    { name: 'activity-failed', path: '/activity', as: 'Maja', before: failing },
-    { name: 'activity-offline', path: '/activity', as: 'Maja', before: offline },
-    { name: 'activity-banned', path: '/activity', as: 't0by' },
+    }),
+    activity('failed', { before: failing }),
+    activity('offline', { before: offline }),
+    activity('banned', { as: 't0by' }),
     claim('ask', 'Bruno', 'grand-tour/owl'),
     claim('points-short', 'Maja', 'grand-tour/bonfire'),
     claim('sold-out', 'Inês C.', 'grand-tour/bonfire'),
@@ -203,17 +190,10 @@ export const states: States = {
         await page.locator('dialog[open] .won-on').waitFor()
       },
     }),
-    { name: 'claim-gold', path: '/activity/claim#gold', as: 'Inês C.' },
-    { name: 'history-empty', path: '/activity/history', as: 'Nia' },
-    {
-      name: 'history-applied',
-      path: '/activity/history',
-      as: 'Bruno',
-      act: press('[role=tab][aria-selected=false]'),
-    },
-    {
-      name: 'history-deliveries',
-      path: '/activity/history',
+    gold('gold', { as: 'Inês C.' }),
+    history('empty'),
+    history('applied', { as: 'Bruno', act: press('[role=tab][aria-selected=false]') }),
+    history('deliveries', {
       as: 'Inês C.',
       before: changed<RpcResult<typeof redemptionHistory>>(
         'redemption_history',
@@ -225,13 +205,13 @@ export const states: States = {
             ),
         }),
       ),
-    },
-    { name: 'points-record-empty', path: '/activity/points_record', as: 'Nia' },
-    { name: 'points-record-full', path: '/activity/points_record', as: 'Inês C.' },
-    { name: 'creator-video-not-sent', path: '/activity/tiktok-sticker', as: 'Nia' },
+    }),
+    points('empty', { as: 'Nia' }),
+    points('full'),
+    videos('not-sent'),
     video('sent', { state: 'submitted', next: 'wait_for_review', ...SENT }),
     video('approved', { state: 'approved', next: 'claim', ...SENT }),
-    { name: 'creator-video-refused', path: '/activity/tiktok-sticker', as: 'Bruno' },
+    videos('refused', { as: 'Bruno' }),
     video('claimed', {
       state: 'claimed',
       next: 'none',
@@ -241,20 +221,15 @@ export const states: States = {
     }),
   ],
   lastDay: [
-    { name: 'activity-last-day', path: '/activity', as: 'Maja' },
-    {
-      name: 'activity-last-day-panel',
-      path: '/activity',
-      as: 'Maja',
-      act: see('.activity-last-day'),
-    },
-    { name: 'claim-last-day', path: '/activity/claim#gold', as: 'Bruno' },
-    { name: 'activity-banned-forever', path: '/activity', as: 'Nia' },
+    activity('last-day'),
+    activity('last-day-panel', { act: see('.activity-last-day') }),
+    gold('last-day'),
+    activity('banned-forever', { as: 'Nia' }),
   ],
   ended: [
-    { name: 'activity-ended', path: '/activity', as: 'Maja' },
-    { name: 'claim-ended', path: '/activity/claim', as: 'Maja' },
-    { name: 'points-record-ended', path: '/activity/points_record', as: 'Maja' },
-    { name: 'creator-video-ended', path: '/activity/tiktok-sticker', as: 'Bruno' },
+    activity('ended'),
+    claims('ended'),
+    points('ended', { as: 'Maja' }),
+    videos('ended', { as: 'Bruno' }),
   ],
 }

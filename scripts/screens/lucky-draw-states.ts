@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
-import type { Screen, States } from './screen.ts'
+import { type States, statesOf } from './screen.ts'
 
 /** Fakes a spin that wins gold, which would otherwise take luck. */
 const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
@@ -18,12 +18,9 @@ const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ s
   },
 }))
 
-const draw = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `lucky-draw-${name}`,
-  path: '/lucky-draw',
-  as: 'Nia',
-  ...more,
-})
+const draw = statesOf('lucky-draw', '/lucky-draw', 'Nia')
+const prizes = statesOf('lucky-draw', '/lucky-draw/prizes', 'Maja')
+const fairPlay = statesOf('lucky-draw', '/lucky-draw/fair-play', 'Maja')
 
 /** Fakes prizes in all states, which a player has only after many days. */
 const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
@@ -58,13 +55,6 @@ const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(
   }),
 )
 
-const fairPlay = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `lucky-draw-${name}`,
-  path: '/lucky-draw/fair-play',
-  as: 'Maja',
-  ...more,
-})
-
 export const states: States = {
   notStarted: [draw('not-started')],
   running: [
@@ -98,13 +88,8 @@ export const states: States = {
     }),
     draw('winners', { act: press('.winners button') }),
     { name: 'lucky-draw-sign-in', path: '/lucky-draw', act: press('.spin') },
-    {
-      name: 'lucky-draw-prizes',
-      path: '/lucky-draw/prizes',
-      as: 'Maja',
-      before: prizesOfAllKinds,
-    },
-    { name: 'lucky-draw-no-prizes', path: '/lucky-draw/prizes', as: 'Nia' },
+    prizes('prizes', { before: prizesOfAllKinds }),
+    prizes('no-prizes', { as: 'Nia' }),
     fairPlay('spins-right', { act: press('.own-spins > .button') }),
     fairPlay('spins-wrong', { before: tamperedProof, act: press('.own-spins > .button') }),
     fairPlay('seed-secret', { path: '/lucky-draw/fair-play?day=2026-11-21' }),

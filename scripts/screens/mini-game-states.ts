@@ -8,7 +8,7 @@ import type {
 } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, offline, press, won } from './acts.ts'
-import type { Screen, States } from './screen.ts'
+import { type States, statesOf } from './screen.ts'
 
 /** The data of a half-played run, which would otherwise take many turns. */
 const MID_RUN = {
@@ -27,13 +27,9 @@ const REWARDS = [
   won('rare', 'grand-tour/owl'),
 ]
 
-/** A state of the mini game's own page. */
-const game = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `mini-game-${name}`,
-  path: '/free-mini-game',
-  as: 'Nia',
-  ...more,
-})
+const game = statesOf('mini-game', '/free-mini-game', 'Nia')
+const ranking = statesOf('mini-game', '/free-mini-game/today/ranking', 'Maja')
+const record = statesOf('mini-game', '/free-mini-game/today/record', 'Maja')
 
 const midRun = async (page: Page) => {
   await changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
@@ -95,17 +91,9 @@ export const states: States = {
     { name: 'mini-game-sign-in', path: '/free-mini-game' },
     game('banned', { as: 't0by' }),
     game('offline', { before: offline }),
-    game('ranking-own', { path: '/free-mini-game/today/ranking', as: 'Maja' }),
-    game('ranking-winners', {
-      path: '/free-mini-game/today/ranking',
-      as: 'Maja',
-      act: press('[role=tab]:nth-child(2)'),
-    }),
-    game('ranking-rewards', {
-      path: '/free-mini-game/today/ranking',
-      as: 'Maja',
-      act: press('[role=tab]:nth-child(3)'),
-    }),
+    ranking('ranking-own'),
+    ranking('ranking-winners', { act: press('[role=tab]:nth-child(2)') }),
+    ranking('ranking-rewards', { act: press('[role=tab]:nth-child(3)') }),
     game('ranking-unknown-day', { path: '/free-mini-game/2020-01-01/ranking' }),
     game('record-rewards', {
       path: '/free-mini-game/today/record#rewards',
@@ -116,10 +104,8 @@ export const states: States = {
         ),
       })),
     }),
-    game('record-runs', { path: '/free-mini-game/today/record', as: 'Maja' }),
-    game('record-voided', {
-      path: '/free-mini-game/today/record',
-      as: 'Maja',
+    record('record-runs'),
+    record('record-voided', {
       before: changed<RpcResult<typeof miniGameRecord>>('mini_game_record', ({ runs }) => ({
         runs: runs.map((run, place) => ({ ...run, voided: place === 0 })),
       })),

@@ -17,3 +17,16 @@ export type MomentName = 'notStarted' | 'running' | 'blitz' | 'blitzOver' | 'las
 
 /** The states of one subject, grouped by time. */
 export type States = Partial<Record<MomentName, readonly Screen[]>>
+
+/**
+ * Returns a function that makes a state of one page. Its name begins with `subject`; `as` is the player who
+ * views the page unless the state says otherwise.
+ */
+export const statesOf =
+  (subject: string, path: string, as: string) =>
+  (state: string, more: Partial<Screen> = {}): Screen => ({
+    name: `${subject}-${state}`,
+    path,
+    as,
+    ...more,
+  })

@@ -7,13 +7,11 @@
 //   npm test -- --changed                       what the changes since the last commit can affect
 //   npm test -- --changed --base main           what the changes since main can affect
 //   npm test -- --changed --plan                prints what that runs and leaves out, runs nothing
-//   npm test -- --load                          with as many busy loops in parallel as there are cores
 //   npm run test:all                            includes the tests that the everyday run leaves out
 //
 // Each part writes a report file, so the counts come from the runners and not from their printed output.
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ALL_TESTS } from '#tests/support/tries.ts'
@@ -64,7 +62,7 @@ const HOW_LONG = {
 const SILENCE_OF_ALL = 10_000
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
-const { plan, isAll, underLoad, isPlanOnly } = readCommand()
+const { plan, isAll, isPlanOnly } = readCommand()
 if (isPlanOnly) {
   for (const line of describePlan(plan)) write(line)
   process.exit(0)
@@ -92,7 +90,6 @@ if (inMemory) {
 }
 
 if (isAll) process.env[ALL_TESTS] = '1'
-if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
 else for (const line of describePlan(plan)) say(line)
 const browser = plan.has('e2e') && findBrowserForJourneys(isAll)
@@ -160,7 +157,6 @@ async function prepareOnce(): Promise<void> {
 interface Command {
   readonly plan: Plan
   readonly isAll: boolean
-  readonly underLoad: boolean
   readonly isPlanOnly: boolean
 }
 
@@ -172,13 +168,12 @@ function readCommand(): Command {
         all: { type: 'boolean', default: false },
         changed: { type: 'boolean', default: false },
         base: { type: 'string', default: 'HEAD' },
-        load: { type: 'boolean', default: false },
         plan: { type: 'boolean', default: false },
       },
     })
-    const { all: isAll, load: underLoad, plan: isPlanOnly } = values
+    const { all: isAll, plan: isPlanOnly } = values
     const plan = values.changed ? planOfChangeSince(values.base) : planOf(positionals)
-    return { plan, isAll, underLoad, isPlanOnly }
+    return { plan, isAll, isPlanOnly }
   } catch (error) {
     write(error instanceof Error ? error.message : String(error))
     process.exit(1)
@@ -314,14 +309,6 @@ function filesInNoRun(): Failure[] {
   return listFiles(TEST_FILES)
     .filter((file) => !known.has(file))
     .map((file) => ({ what: `${file} is in no run`, rerun: `${RERUN} ${file}` }))
-}
-
-/** Keeps every core busy beside the tests, until they end. */
-function keepBusy(): void {
-  for (let core = 0; core < availableParallelism(); core += 1) {
-    const loop = spawn(process.execPath, ['--eval', 'for (;;);'])
-    process.on('exit', () => loop.kill())
-  }
 }
 
 /** Lets a complete run repeat a failed journey, because a busy machine can fail it; still reports it. */

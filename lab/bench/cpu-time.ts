@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { processIds, statOf } from '#lab/cluster/processes.ts'
 
 /** The programs that a call passes on its way to the tables, in that order. */
 export const PROGRAMS = ['nginx', 'server', 'PgBouncer', 'PostgreSQL'] as const
@@ -20,10 +21,10 @@ interface Process {
 
 /**
  * Returns the CPU time, in seconds, that the programs have used so far: the programs that this process
- * started, and the PostgreSQL that listens at `databaseUrl`. Empty on systems without /proc.
+ * started, and the PostgreSQL that listens at `databaseUrl`.
  */
 export function cpuTime(databaseUrl: string): CpuTime {
-  const all = processes()
+  const all = processIds().flatMap(read)
   const { port } = new URL(databaseUrl)
   const used: Partial<Record<Program, number>> = {}
   for (const root of all) {
@@ -57,25 +58,12 @@ function secondsOfTree(root: Process, all: readonly Process[]): number {
     .reduce((sum, child) => sum + secondsOfTree(child, all), root.seconds)
 }
 
-function processes(): Process[] {
-  let folders: string[]
-  try {
-    folders = readdirSync('/proc')
-  } catch {
-    return []
-  }
-  return folders.filter((name) => /^\d+$/.test(name)).flatMap(read)
-}
-
 /** Returns an array with the process; an empty array if the process has ended since it was listed. */
-function read(pid: string): Process[] {
+function read(pid: number): Process[] {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Skips the program's name, which is in parentheses and may contain any character.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    const stat = statOf(pid)
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    return [{ pid: Number(pid), parent: Number(fields[1]), seconds: ticks * TICK, command }]
+    return stat ? [{ pid, parent: stat.parent, seconds: stat.ticks * TICK, command }] : []
   } catch {
     return []
   }

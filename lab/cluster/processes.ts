@@ -108,10 +108,14 @@ function isPostgres(pid: number): boolean {
 }
 
 function childrenOf(parent: number): number[] {
+  return processIds().filter((pid) => statOf(pid)?.parent === parent)
+}
+
+/** Returns the ids of all processes. */
+export function processIds(): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => statOf(pid)?.parent === parent)
 }
 
 /** Returns when a process started, in ticks since the machine's start; undefined if the process has ended. */
@@ -120,12 +124,14 @@ function beganAt(pid: number): string | undefined {
   return stat && stat.state !== 'Z' ? stat.began : undefined
 }
 
-function statOf(pid: number) {
+/** Returns what the kernel knows of a process; undefined if it has ended. `ticks` include ended children. */
+export function statOf(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { name, state: rest[0], parent: Number(rest[1]), began: rest[19] ?? '' }
+    const ticks = rest.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { name, state: rest[0], parent: Number(rest[1]), began: rest[19] ?? '', ticks }
   } catch {
     return undefined
   }

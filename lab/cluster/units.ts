@@ -8,7 +8,7 @@ import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { answersOf, failedSince, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { makeStanza, pgbackrest } from './backup.ts'
-import { etcdEnvironment, templateOf, writeConfiguration, writeNginx } from './configure.ts'
+import { etcdEnvironment, writeConfiguration, writeNginx } from './configure.ts'
 import { databaseUser } from './debian.ts'
 import { type Layout, NODES, PORTS, siteOf } from './layout.ts'
 import { serverEnvironment } from './programs.ts'
@@ -84,15 +84,12 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-  const files = {
-    'default/etcd': [etcdEnvironment(layout, 1, [1])],
-    'rollmates/server.env': Object.entries(serverEnvironment(layout, secrets, 'test', 1)).map(
-      ([name, value]) => `${name}=${value}`,
-    ),
-  }
-  for (const [path, lines] of Object.entries(files)) {
-    writeFileSync(at(path), `${lines.join('\n')}\n`)
-  }
+  const server = Object.entries(serverEnvironment(layout, secrets, 'test', 1))
+  writeFileSync(at('default/etcd'), etcdEnvironment(layout, 1, [1]))
+  writeFileSync(
+    at('rollmates/server.env'),
+    server.map(([name, value]) => `${name}=${value}\n`).join(''),
+  )
   const { uid, gid } = databaseUser()
   const copy = (file: string, path: string) => {
     copyFileSync(layout.at(file), at(path))
@@ -102,26 +99,16 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
   copy('haproxy.cfg', 'haproxy/haproxy.cfg')
   copy('pgbouncer.ini', 'pgbouncer/pgbouncer.ini')
   copy('nginx-site.conf', 'nginx/sites-enabled/default')
-  const units = 'systemd/system'
-  writeFileSync(
-    at(`${units}/rollmates-server@.service`),
-    templateOf('systemd/rollmates-server@.service'),
-  )
-  for (const unit of ['etcd', 'patroni@', 'haproxy', 'pgbouncer', 'nginx']) {
-    copyFileSync(
-      resolve(ROOT, 'deploy/systemd/restart.conf'),
-      at(`${units}/${unit}.service.d/restart.conf`),
-    )
-  }
-  copyFileSync(
-    resolve(ROOT, 'deploy/systemd/etcd.conf'),
-    at(`${units}/etcd.service.d/certificates.conf`),
-  )
   copy('pgbackrest1.conf', 'pgbackrest.conf')
-  writeFileSync(
-    at(`${units}/rollmates-backup@.service`),
-    templateOf('systemd/rollmates-backup@.service'),
-  )
+  const units = 'systemd/system'
+  const install = (file: string, path = file) =>
+    copyFileSync(resolve(ROOT, 'deploy/systemd', file), at(`${units}/${path}`))
+  install('rollmates-server@.service')
+  install('rollmates-backup@.service')
+  install('etcd.conf', 'etcd.service.d/certificates.conf')
+  for (const unit of ['etcd', 'patroni@', 'haproxy', 'pgbouncer', 'nginx']) {
+    install('restart.conf', `${unit}.service.d/restart.conf`)
+  }
   // Tells psql where the database listens. On a real database machine, psql's default is correct.
   writeFileSync(
     at(`${units}/rollmates-backup@.service.d/place.conf`),

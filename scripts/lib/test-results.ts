@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { LONG } from './test-parts.ts'
 
 /** A failed test or check, and the command that runs only this one. */
@@ -23,40 +25,12 @@ export interface Result {
   readonly unstable?: readonly Failure[]
 }
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly tags?: readonly string[]
-    }[]
-  }[]
-}
-
-interface PlaywrightSuite {
-  readonly specs: readonly {
-    readonly title: string
-    readonly file: string
-    readonly ok: boolean
-    readonly tests: readonly { readonly status: string }[]
-  }[]
-  readonly suites?: readonly PlaywrightSuite[]
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly skipped: number }
-  readonly suites: readonly PlaywrightSuite[]
-}
-
 /**
  * Returns the result in vitest's report `file`. Without a report, no test has passed. `command` runs failed
  * tests again. If long tests are `leftOut`, they do not count as tests that could not run.
  */
 export function readVitest(file: string, command: string, leftOut = false): Result {
-  const report = read<VitestReport>(file)
+  const report = read<JsonTestResults>(file)
   if (!report) return { passed: 0, failures: [] }
   const pathOf = (name: string) => name.slice(name.indexOf('tests/'))
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -88,10 +62,10 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
  * passed. `command` runs failed tests again.
  */
 export function readPlaywright(file: string, command: string, folder: string): Result {
-  const report = read<PlaywrightReport>(file)
+  const report = read<JSONReport>(file)
   if (!report) return { passed: 0, failures: [] }
   const specs = specsOf(report)
-  const named = ({ file, title }: PlaywrightSuite['specs'][number]) =>
+  const named = ({ file, title }: JSONReportSpec) =>
     failureIn(`${folder}/${file}`, ` › ${title}`, command)
   const { expected, flaky, skipped } = report.stats
   return {
@@ -107,7 +81,7 @@ export function readPlaywright(file: string, command: string, folder: string): R
 
 /** Returns the tests listed in Playwright's report `file`, all as left out. */
 export function readPlaywrightList(file: string, folder: string): Required<LeftOut> {
-  const report = read<PlaywrightReport>(file)
+  const report = read<JSONReport>(file)
   const specs = report ? specsOf(report) : []
   return {
     leftOut: specs.reduce((sum, { tests }) => sum + tests.length, 0),
@@ -118,15 +92,15 @@ export function readPlaywrightList(file: string, folder: string): Required<LeftO
 /** The tests that the everyday run leaves out. */
 export type LeftOut = Pick<Result, 'leftOut' | 'files'>
 
-function specsOf(report: PlaywrightReport): PlaywrightSuite['specs'] {
-  const within = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+function specsOf(report: JSONReport): JSONReportSpec[] {
+  const within = (suite: JSONReportSuite): JSONReportSpec[] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(within),
   ]
   return report.suites.flatMap(within)
 }
 
-function filesOf(specs: PlaywrightSuite['specs'], folder: string): string[] {
+function filesOf(specs: readonly JSONReportSpec[], folder: string): string[] {
   return [...new Set(specs.map(({ file }) => `${folder}/${file}`))]
 }
 

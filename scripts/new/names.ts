@@ -37,12 +37,7 @@ function capital(word: string): string {
 
 /** @throws {CommandError} for a name that a function or a refusal cannot have */
 export function requireSnakeCase(name: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50 || WINDOWS_NAMES.test(name)) {
-    throw new CommandError(
-      `"${name}" cannot be its name`,
-      `use small letters, digits and single underscores, 50 at most, such as ${example}`,
-    )
-  }
+  requireName(name, '_', 'its name', example)
   if (RESERVED.test(name)) {
     throw new CommandError(
       `"${name}" is a word of JavaScript itself`,
@@ -53,10 +48,15 @@ export function requireSnakeCase(name: string, example: string): void {
 
 /** @throws {CommandError} for a name that a kind or a page cannot have */
 export function requireKebabCase(name: string, what: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50 || WINDOWS_NAMES.test(name)) {
-    throw new CommandError(
-      `"${name}" cannot be ${what}`,
-      `use small letters, digits and single hyphens, 50 at most, such as ${example}`,
-    )
-  }
+  requireName(name, '-', what, example)
+}
+
+function requireName(name: string, joint: '_' | '-', what: string, example: string): void {
+  const isWritten = new RegExp(`^[a-z][a-z0-9]*(${joint}[a-z0-9]+)*$`).test(name)
+  if (isWritten && name.length <= 50 && !WINDOWS_NAMES.test(name)) return
+  const joints = joint === '_' ? 'underscores' : 'hyphens'
+  throw new CommandError(
+    `"${name}" cannot be ${what}`,
+    `use small letters, digits and single ${joints}, 50 at most, such as ${example}`,
+  )
 }

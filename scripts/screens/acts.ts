@@ -1,5 +1,5 @@
 // Helpers that several states use: answers to the pages' requests, and actions on the pages.
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Delivery } from '#src/contract/deliveries.ts'
 
 export type Answer = Record<string, unknown>
@@ -20,8 +20,13 @@ export const changed =
       await route.fulfill({ response, json: { ...truth, ...change(truth) } })
     })
 
-export const refused = (fn: string, code: string) => (page: Page) =>
-  ask(page, fn, (route) => route.fulfill({ status: 400, json: { code, message: 'No' } }))
+export const refused = (fn: string, code: string, details?: Answer) => (page: Page) =>
+  ask(page, fn, (route) => route.fulfill({ status: 400, json: { code, message: 'No', details } }))
+
+export const answered = (fn: string, json: Answer) => (page: Page) =>
+  ask(page, fn, (route) => route.fulfill({ json }))
+
+export const lost = (fn: string) => (page: Page) => ask(page, fn, (route) => route.abort())
 
 export const failing = (page: Page) =>
   ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
@@ -36,7 +41,18 @@ export const offline = async (page: Page) => {
   }
 }
 
-export const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+/** Does several things on a page or with its calls, one after the other. */
+export const inTurn =
+  (...acts: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page)
+  }
+
+/** Presses a button, and waits until the page `shows` something, if given. */
+export const press = (selector: string, shows?: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  if (shows) await page.locator(shows).first().waitFor()
+}
 
 export const see = (selector: string) => (page: Page) =>
   page
@@ -44,17 +60,21 @@ export const see = (selector: string) => (page: Page) =>
     .first()
     .evaluate((found) => found.scrollIntoView({ block: 'end' }))
 
-export const submit = (page: Page) => page.locator('.ask > button').click()
-
 /** Selects an option in a dialog. The option's input is hidden behind a picture. */
-export const check = (choice: Locator) => choice.first().check({ force: true })
+export const check = (selector: string) => (page: Page) =>
+  page.locator(selector).first().check({ force: true })
 
-export const enterCode = async (page: Page) => {
-  await page.locator('.code-entry input').fill('R4MP7K')
-  await press('.code-entry button[type=submit]')(page)
-  await page.locator('.code-entry [role=alert] button').waitFor()
-  await see('.code-entry')(page)
-}
+/** Reports what the open page shows, and waits until the page `shows` something. */
+export const report = (opener: string, shows: string) =>
+  inTurn(press(opener), check('.report-dialog input'), press('.report-dialog [type=submit]', shows))
+
+export const reportKept = answered('report', { reported_at: '2026-11-21T12:00:00.000Z' })
+
+export const enterCode = inTurn(
+  (page) => page.locator('.code-entry input').fill('R4MP7K'),
+  press('.code-entry button[type=submit]', '.code-entry [role=alert] button'),
+  see('.code-entry'),
+)
 
 export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
   type: 'sticker' as const,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
+import { ask, changed, deliveryOf, inTurn, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 type Roll = RpcResult<typeof diceRoll>['roll']
@@ -41,19 +41,13 @@ const roll =
 
 const diceOf = statesOf('dice', '/dice', 'Nia')
 
-const thrown = async (page: Page) => {
-  await press('.column > .button')(page)
-  await page.locator('dialog.win').waitFor()
-}
+const thrown = press('.column > .button', 'dialog.win')
 
 export const states: States = {
   notStarted: [diceOf('not-started'), { name: 'dice-not-started-stranger', path: '/dice' }],
   running: [
     diceOf('tumbling', {
-      before: async (page) => {
-        await unrolled(page)
-        await ask(page, 'dice_roll', () => new Promise(() => {}))
-      },
+      before: inTurn(unrolled, (page) => ask(page, 'dice_roll', () => new Promise(() => {}))),
       act: press('.column > .button'),
     }),
     diceOf('double', { before: roll([4, 4], 2), act: thrown }),
@@ -62,14 +56,8 @@ export const states: States = {
       act: thrown,
     }),
     diceOf('answer-lost', {
-      before: async (page) => {
-        await unrolled(page)
-        await ask(page, 'dice_roll', (route) => route.abort())
-      },
-      act: async (page) => {
-        await press('.column > .button')(page)
-        await page.locator('.refusal').waitFor()
-      },
+      before: inTurn(unrolled, lost('dice_roll')),
+      act: press('.column > .button', '.refusal'),
     }),
     diceOf('held', {
       as: 'Maja',

@@ -2,7 +2,7 @@ import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import type { partnerTeam } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, check, deliveryOf, offline, press, see } from './acts.ts'
+import { changed, deliveryOf, inTurn, offline, press, report, reportKept, see } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
 
 /** Returns a state of the page with one event's rewards. */
@@ -85,10 +85,7 @@ const HELD_REWARDS: Screen[] = [
         layers: team.layers.map((layer) => (layer.layer === 1 ? { ...layer, ...HELD } : layer)),
       },
     })),
-    act: async (page) => {
-      await press('.layers summary')(page)
-      await seeNote(page)
-    },
+    act: inTurn(press('.layers summary'), seeNote),
   }),
 ]
 
@@ -110,22 +107,11 @@ export const states: States = {
     ...HELD_REWARDS,
     { name: 'partner-team-visitor', path: '/partner-team' },
     posts('report', {
-      act: async (page) => {
-        await press('.team-posts .icon-button')(page)
-        await page.locator('.report-dialog[open]').waitFor()
-      },
+      act: press('.team-posts .icon-button', '.report-dialog[open]'),
     }),
     posts('reported', {
-      before: (page) =>
-        ask(page, 'report', (route) =>
-          route.fulfill({ json: { reported_at: '2026-11-21T12:00:00.000Z' } }),
-        ),
-      act: async (page) => {
-        await press('.team-posts .icon-button')(page)
-        await check(page.locator('.report-dialog input'))
-        await press('.report-dialog [type=submit]')(page)
-        await page.locator('.report-thanks').waitFor()
-      },
+      before: reportKept,
+      act: report('.team-posts .icon-button', '.report-thanks'),
     }),
   ],
   blitz: [

@@ -1,20 +1,21 @@
 import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
-import type { inviteActivity, inviteInvitees } from '#src/contract/functions/invites.ts'
+import type { inviteInvitees } from '#src/contract/functions/invites.ts'
 import type { redemptionHistory, stickerShop } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import {
   type Answer,
-  ask,
+  answered,
   changed,
   deliveryOf,
   enterCode,
   failing,
+  inTurn,
+  lost,
   offline,
   press,
   refused,
   see,
-  submit,
   won,
 } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
@@ -32,11 +33,9 @@ const claim = (name: string, as: string, sticker: string, more: Partial<Screen> 
   path: `/activity/claim${sticker === 'grand-tour/bonfire' ? '#gold' : ''}`,
   as,
   ...more,
-  act: async (page) => {
-    await press(`[data-sticker="${sticker}"]`)(page)
-    await page.locator('dialog[open] .ask').waitFor()
-    await more.act?.(page)
-  },
+  act: inTurn(press(`[data-sticker="${sticker}"]`, 'dialog[open] .ask'), async (page) =>
+    more.act?.(page),
+  ),
 })
 
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
@@ -55,17 +54,15 @@ const video = (name: string, answer: Answer): Screen => ({
 })
 
 /** Fakes one pending invitee, and one whose invitation never counts. */
-const pendingMates: Screen['before'] = async (page) => {
-  await changed<RpcResult<typeof inviteActivity>>('invite_activity', () => ({
-    pending: { invitees: 1, points: 1 },
-  }))(page)
-  await changed<RpcResult<typeof inviteInvitees>>('invite_invitees', ({ invitees }) => ({
+const pendingMates = inTurn(
+  changed('invite_activity', () => ({ pending: { invitees: 1, points: 1 } })),
+  changed<RpcResult<typeof inviteInvitees>>('invite_invitees', ({ invitees }) => ({
     invitees: invitees.map((invitee, place) => ({
       ...invitee,
       state: (['pending', 'counted', 'lapsed'] as const)[place] ?? 'counted',
     })),
-  }))(page)
-}
+  })),
+)
 
 /** The page on which a friend peels a sticker. The code in its query works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
@@ -98,10 +95,7 @@ export const states: States = {
     {
       name: 'activity-peel-off',
       path: PEEL,
-      act: async (page) => {
-        await press('.peel-back button')(page)
-        await page.locator('.peel-won').waitFor()
-      },
+      act: press('.peel-back button', '.peel-won'),
     },
     activity('new-player', { as: 'Nia' }),
     activity('many-points', { as: 'Inês C.' }),
@@ -114,10 +108,10 @@ export const states: States = {
     }),
     activity('free-sticker', {
       as: 'Bruno',
-      act: async (page) => {
-        await press('.free-stickers li button:not([aria-disabled=true])')(page)
-        await see('.free-stickers')(page)
-      },
+      act: inTurn(
+        press('.free-stickers li button:not([aria-disabled=true])'),
+        see('.free-stickers'),
+      ),
     }),
     activity('free-held', {
       as: 'Bruno',
@@ -166,29 +160,18 @@ export const states: States = {
       })),
     }),
     claim('unsure', 'Bruno', 'grand-tour/owl', {
-      before: (page) => ask(page, 'redemption_apply', (route) => route.abort()),
-      act: async (page) => {
-        await submit(page)
-        await page.locator('.ask [role=alert]').waitFor()
-      },
+      before: lost('redemption_apply'),
+      act: press('.ask > button', '.ask [role=alert]'),
     }),
     claim('won', 'Bruno', 'grand-tour/owl', {
-      before: (page) =>
-        ask(page, 'redemption_apply', (route) =>
-          route.fulfill({
-            json: {
-              redemption: 1,
-              status: 'applied',
-              points_left: 7,
-              stock_left: 48,
-              shown_on: '2026-11-22',
-            },
-          }),
-        ),
-      act: async (page) => {
-        await submit(page)
-        await page.locator('dialog[open] .won-on').waitFor()
-      },
+      before: answered('redemption_apply', {
+        redemption: 1,
+        status: 'applied',
+        points_left: 7,
+        stock_left: 48,
+        shown_on: '2026-11-22',
+      }),
+      act: press('.ask > button', 'dialog[open] .won-on'),
     }),
     gold('gold', { as: 'Inês C.' }),
     history('empty'),

@@ -5,7 +5,7 @@ import type {
   luckyDrawWins,
 } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, deliveryOf, offline, press, won } from './acts.ts'
+import { changed, deliveryOf, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 /** Fakes a spin that wins gold, which would otherwise take luck. */
@@ -62,17 +62,11 @@ export const states: States = {
     draw('out-of-chances', { before: changed('lucky_draw', () => ({ spins_left: 0 })) }),
     draw('won', {
       before: winGold,
-      act: async (page) => {
-        await press('.spin')(page)
-        await page.locator('dialog.win').waitFor()
-      },
+      act: press('.spin', 'dialog.win'),
     }),
     draw('answer-lost', {
-      before: (page) => ask(page, 'lucky_draw_spin', (route) => route.abort()),
-      act: async (page) => {
-        await press('.spin')(page)
-        await page.locator('.lost').waitFor()
-      },
+      before: lost('lucky_draw_spin'),
+      act: press('.spin', '.lost'),
     }),
     draw('odds', { act: press('.draw-links button') }),
     draw('odds-run-out', {

@@ -7,7 +7,7 @@ import type {
   miniGameStart,
 } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { changed, deliveryOf, offline, press, won } from './acts.ts'
+import { changed, deliveryOf, inTurn, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 /** The data of a half-played run, which would otherwise take many turns. */
@@ -31,14 +31,14 @@ const game = statesOf('mini-game', '/free-mini-game', 'Nia')
 const ranking = statesOf('mini-game', '/free-mini-game/today/ranking', 'Maja')
 const record = statesOf('mini-game', '/free-mini-game/today/record', 'Maja')
 
-const midRun = async (page: Page) => {
-  await changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
+const midRun = inTurn(
+  changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
     run: { ...run, ...MID_RUN },
-  }))(page)
-  await changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+  })),
+  changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
     own: own && { ...own, run: own.run && { ...own.run, ...MID_RUN } },
-  }))(page)
-}
+  })),
+)
 
 /** Starts a run, or continues the open one, without the tutorial. */
 const openBoard = async (page: Page) => {
@@ -47,24 +47,19 @@ const openBoard = async (page: Page) => {
     const seen = JSON.stringify({ of: '', text: 'seen' })
     sessionStorage.setItem(`rollmates-draft:${location.pathname}:tutorial`, seen)
   })
-  await press('.start .button')(page)
-  await page.locator('.run').waitFor()
+  await press('.start .button', '.run')(page)
 }
 
-const giveUp = async (page: Page) => {
-  await openBoard(page)
-  await press('.hud-label .icon-button:last-child')(page)
-  await page.locator('dialog[open] .give-up-acts').waitFor()
-}
+const giveUp = inTurn(
+  openBoard,
+  press('.hud-label .icon-button:last-child', 'dialog[open] .give-up-acts'),
+)
 
 export const states: States = {
   notStarted: [game('not-started')],
   running: [
     game('tutorial', {
-      act: async (page) => {
-        await press('.start .button')(page)
-        await page.locator('dialog[open]').waitFor()
-      },
+      act: press('.start .button', 'dialog[open]'),
     }),
     game('playing', { before: midRun, act: openBoard }),
     game('give-up', { act: giveUp }),
@@ -77,11 +72,7 @@ export const states: States = {
           best: { score: 5240, rank: 6, reached_at: '2026-11-21T12:00:00Z' },
         },
       })),
-      act: async (page) => {
-        await giveUp(page)
-        await press('.give-up-acts .button:last-child')(page)
-        await page.locator('.result').waitFor()
-      },
+      act: inTurn(giveUp, press('.give-up-acts .button:last-child', '.result')),
     }),
     game('out-of-chances', {
       before: changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({

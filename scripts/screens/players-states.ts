@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test'
 import type { swapFinder } from '#src/contract/functions/finder.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, check, enterCode, offline, press, refused, see } from './acts.ts'
+import {
+  changed,
+  check,
+  enterCode,
+  inTurn,
+  offline,
+  press,
+  refused,
+  report,
+  reportKept,
+  see,
+} from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 const setWon = changed('album', (answer) => ({
@@ -14,24 +24,16 @@ const setWon = changed('album', (answer) => ({
 }))
 const unreachable = (reach: 'blocked' | 'closed') =>
   changed('album', () => ({ reach, spares: [], wanted: [] }))
-const reported = async (page: Page) => {
-  await press('button.foot-link')(page)
-  await check(page.locator('.report-dialog input'))
-  await press('.report-dialog [type=submit]')(page)
-}
-const showBlocked = async (page: Page) => {
-  await press('.settings-account > li:last-child .button')(page)
-  await page.locator('.blocked-players :is(li, p.soft)').first().waitFor()
-}
+const showBlocked = press(
+  '.settings-account > li:last-child .button',
+  '.blocked-players :is(li, p.soft)',
+)
 const asks = (wishes: object) =>
   changed<{ version: string; asks: object }>('album', (answer) =>
     answer.version === 'other' ? { asks: { ...answer.asks, ...wishes } } : {},
   )
 const paused_until = '2026-11-28T12:00:00.000Z'
-const proposing = async (page: Page) => {
-  await press('.dock button')(page)
-  await page.locator('.proposal-form, dialog .state-panel').first().waitFor()
-}
+const proposing = press('.dock button', '.proposal-form, dialog .state-panel')
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
 
 const own = statesOf('u', '/u', 'Maja')
@@ -54,18 +56,11 @@ export const states: States = {
     swaps('swaps'),
     swaps('swap-asked', { act: see('.swap-acts.two + .swap-quiet') }),
     bruno('propose', {
-      act: async (page) => {
-        await press('.dock button')(page)
-        await page.locator('.proposal-form').waitFor()
-        await check(page.locator('.proposal-form input'))
-      },
+      act: inTurn(proposing, check('.proposal-form input')),
     }),
     bruno('propose-listed', {
       before: asks({ accepts: 'new', rarities: ['rare'] }),
-      act: async (page) => {
-        await proposing(page)
-        await see('.proposal-asks')(page)
-      },
+      act: inTurn(proposing, see('.proposal-asks')),
     }),
     bruno('propose-nothing-fits', {
       before: asks({ accepts: 'list', sets: ['grand-tour/corner-bakery'] }),
@@ -75,10 +70,7 @@ export const states: States = {
     bruno('has-enough', { before: asks({ full: true }) }),
     bruno('propose-paused', {
       before: asks({ paused_until }),
-      act: async (page) => {
-        await press('.pick button')(page)
-        await page.locator('dialog .state-panel').waitFor()
-      },
+      act: press('.pick button', 'dialog .state-panel'),
     }),
     settings('preferences', { act: see('.break') }),
     settings('paused', {
@@ -93,59 +85,33 @@ export const states: States = {
     }),
     settings('refused', {
       before: refused('swap_preferences_set', REFUSAL.not_available),
-      act: async (page) => {
-        await press('.break-ways .button')(page)
-        await page.locator('.swap-preferences .refusal').waitFor()
-        await see('.swap-preferences .refusal')(page)
-      },
+      act: inTurn(
+        press('.break-ways .button', '.swap-preferences .refusal'),
+        see('.swap-preferences .refusal'),
+      ),
     }),
     own('own-set', { act: press('li.set button') }),
     bruno('set', { act: press('li.set button') }),
     own('other-album', { act: press('.other-albums button') }),
     own('set-won', { before: setWon }),
     bruno('report', {
-      act: async (page) => {
-        await press('button.foot-link')(page)
-        await check(page.locator('.report-dialog input'))
-      },
+      act: inTurn(press('button.foot-link'), check('.report-dialog input')),
     }),
     bruno('report-used-up', {
-      before: (page) =>
-        ask(page, 'report', (route) =>
-          route.fulfill({
-            status: 400,
-            json: { code: REFUSAL.reports_used_up, message: 'No', details: { limit: 10 } },
-          }),
-        ),
-      act: async (page) => {
-        await reported(page)
-        await page.locator('.report-dialog .refusal').waitFor()
-      },
+      before: refused('report', REFUSAL.reports_used_up, { limit: 10 }),
+      act: report('button.foot-link', '.report-dialog .refusal'),
     }),
     bruno('report-thanks', {
-      before: (page) =>
-        ask(page, 'report', (route) =>
-          route.fulfill({ json: { reported_at: '2026-11-21T12:00:00.000Z' } }),
-        ),
-      act: async (page) => {
-        await reported(page)
-        await page.locator('.report-thanks').waitFor()
-      },
+      before: reportKept,
+      act: report('button.foot-link', '.report-thanks'),
     }),
     bruno('block', { act: press('button.foot-link + .foot-link') }),
     bruno('block-refused', {
-      before: (page) =>
-        ask(page, 'player_block', (route) =>
-          route.fulfill({
-            status: 400,
-            json: { code: REFUSAL.too_many_blocks, message: 'No', details: { limit: 500 } },
-          }),
-        ),
-      act: async (page) => {
-        await press('button.foot-link + .foot-link')(page)
-        await press('.block-dialog .button')(page)
-        await page.locator('.block-dialog .refusal').waitFor()
-      },
+      before: refused('player_block', REFUSAL.too_many_blocks, { limit: 500 }),
+      act: inTurn(
+        press('button.foot-link + .foot-link'),
+        press('.block-dialog .button', '.block-dialog .refusal'),
+      ),
     }),
     finder('find', { act: see('.swap-finder .hit') }),
     finder('find-full', {
@@ -192,15 +158,8 @@ export const states: States = {
     linking('linked', { before: linked }),
     linking('ask', { before: linked, act: press('.link-done > button') }),
     linking('refused', {
-      before: async (page) => {
-        await linked(page)
-        await refused('google_unlink', REFUSAL.google_unlink_failed)(page)
-      },
-      act: async (page) => {
-        await press('.link-done > button')(page)
-        await press('.unlink button')(page)
-        await page.getByRole('alert').first().waitFor()
-      },
+      before: inTurn(linked, refused('google_unlink', REFUSAL.google_unlink_failed)),
+      act: inTurn(press('.link-done > button'), press('.unlink button', 'role=alert')),
     }),
     { name: 'download-unknown-link', path: '/d/zzzzzzzz' },
   ],

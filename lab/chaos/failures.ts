@@ -13,6 +13,7 @@ import {
   readDatabases,
   readEtcd,
   requirePrimary,
+  requireReplica,
 } from '../cluster/state.ts'
 import { switchPrimary } from '../cluster/switch.ts'
 import { until } from '../cluster/until.ts'
@@ -57,10 +58,9 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     scene,
   ) {
     const primary = await requirePrimary(scene.layout)
-    const replica = (await readDatabases(scene.layout)).find(({ role }) => role === 'sync replica')
     // For a second, commits wait only for the other replica, which must then become the primary.
-    const receiver = replica && (await serverProcess(scene.layout, replica.n, 'walreceiver'))
-    if (!receiver) throw new CommandError('There is no sync replica', 'run it again')
+    const replica = await requireReplica(scene.layout)
+    const receiver = await serverProcess(scene.layout, replica, 'walreceiver')
     process.kill(receiver, 'SIGSTOP')
     await sleep(1_000)
     killDatabase(scene.layout, primary)
@@ -161,14 +161,14 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     await effectsSince(scene, mended)
   },
   async 'a replica stops replaying the log for 15 s'({ layout, say, fault }) {
-    const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
+    const replica = await requireReplica(layout)
     // Stops the process instead of pausing the replay, because Patroni would resume a paused replay.
-    const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
-    if (replaying) process.kill(replaying, 'SIGSTOP')
+    const replaying = await serverProcess(layout, replica, 'startup')
+    process.kill(replaying, 'SIGSTOP')
     await sleep(15_000)
-    const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
+    const lag = (await readDatabases(layout)).find(({ n }) => n === replica)
     say(`        it was ${lag?.notReplayed} bytes behind in replay, ${lag?.notReceived} in receipt`)
-    if (replaying) process.kill(replaying, 'SIGCONT')
+    process.kill(replaying, 'SIGCONT')
     if (!lag?.notReplayed) fault('no replica was behind: nothing was learned about that')
   },
   async 'etcd answers nobody for 20 s'(scene) {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { issueTokens } from '#lab/bench/calls/callers.ts'
+import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
@@ -141,16 +142,14 @@ function tellFailed({ tries }: Writing, when: string, from: number): void {
 async function note(writing: Writing): Promise<Moment> {
   await writing.hold()
   try {
-    const database = openPrimary()
-    const [row] = await (await database).query<Moment & Record<string, unknown>>(
+    const [moment] = await runInOneSession(
+      databaseUrls(layout, readSecrets(layout)).primary,
       `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
           (select count(*)::int from app.request) as requests`,
     )
-    await (await database).close()
-    if (!row) throw new CommandError('The database tells no time', 'run it again')
     // Waits, so that the next writing call is recorded at a later time.
     await sleep(500)
-    return row
+    return moment as Moment
   } finally {
     writing.release()
   }

@@ -2,27 +2,8 @@ import type { Database } from '#backend/database/database.ts'
 import { brokenInvariants } from '#tests/rpc/support/invariants.ts'
 import { COUNTED, type Effect } from './writers.ts'
 
-/** The result of comparing the writers' answers with the database. */
-export interface Verdict {
-  readonly answered: number
-  readonly refused: number
-  /** The number of calls that were answered with 200 but not recorded exactly once. */
-  readonly lost: number
-  /** The number of calls that were recorded but never answered with 200. */
-  readonly unasked: number
-  /** The ledger entries of `COUNTED`: the number that answered changes require, and the number found. */
-  readonly entriesExpected: number
-  readonly entriesFound: number
-  /** Answers that are neither 200 nor a refusal. Each of them is a fault. */
-  readonly wrong: string[]
-  readonly broken: string[]
-}
-
 /** Compares the writers' answers with the database. */
-export async function judge(
-  database: Pick<Database, 'query'>,
-  effects: readonly Effect[],
-): Promise<Verdict> {
+export async function judge(database: Pick<Database, 'query'>, effects: readonly Effect[]) {
   const answered = effects.filter(({ status }) => status === 200)
   const refused = effects.filter(({ status }) => status === 400)
   const wrong = effects.filter(({ status }) => status !== 200 && status !== 400)
@@ -38,10 +19,14 @@ export async function judge(
   return {
     answered: answered.length,
     refused: refused.length,
+    /** The number of calls that were answered with 200 but not recorded exactly once. */
     lost: [...ids].filter((id) => times.get(id) !== 1).length,
+    /** The number of calls that were recorded but never answered with 200. */
     unasked: rows.filter(({ id }) => !ids.has(id)).length,
+    /** The ledger entries of `COUNTED`: the number that answered changes require, and the number found. */
     entriesExpected: changesOf(answered),
     entriesFound: entries?.count ?? 0,
+    /** Answers that are neither 200 nor a refusal. Each of them is a fault. */
     wrong: wrong
       .slice(0, 5)
       .map(({ fn, status, text }) => `${fn}: ${status} ${text.slice(0, 200)}`),

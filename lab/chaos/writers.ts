@@ -43,23 +43,11 @@ export interface Try {
   readonly isEffect: boolean
 }
 
-/** The records of all writers, and functions that control them. */
-export interface Writing {
-  readonly effects: Effect[]
-  readonly tries: Try[]
-  /** The checks of what each writer and each reader sees. */
-  readonly seeing: readonly Seeing[]
-  /** What each reader saw of two players, one read after the other (long-forks.ts). */
-  readonly looks: readonly (readonly Look[])[]
-  /** Pauses all players. Resolves when no call is running. */
-  hold(): Promise<void>
-  release(): void
-  /** Ends all players after their running calls have been answered. */
-  end(): Promise<void>
-}
+/** The records of all players, and functions that control them. */
+export type Writing = ReturnType<typeof startWriting>
 
 /** Lets each token's player (`writer1` …) read and write alternately at `site` until `end` is called. */
-export function startWriting(site: string, tokens: readonly string[]): Writing {
+export function startWriting(site: string, tokens: readonly string[]) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   const effects: Effect[] = []
   const tries: Try[] = []
@@ -120,8 +108,11 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
   return {
     effects,
     tries,
+    /** The checks of what each writer and each reader sees. */
     seeing: [...seeing, ...readers.map(({ seen }) => seen)],
+    /** What each reader saw of two players, one read after the other (long-forks.ts). */
     looks: readers.map(({ looks }) => looks),
+    /** Pauses all players. Resolves when no call is running. */
     async hold() {
       held = true
       while (calling > 0) await sleep(20)
@@ -129,6 +120,7 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
     release() {
       held = false
     },
+    /** Ends all players after their running calls have been answered. */
     async end() {
       over = true
       await Promise.all([...running, ...reading])

@@ -4,15 +4,8 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { keyReaders, requireInDebian } from './debian.ts'
 import { type Layout, NODES } from './layout.ts'
 
-/** The files with which a machine proves its identity and verifies the identity of others. */
-export interface CertificateFiles {
-  readonly authority: string
-  readonly certificate: string
-  readonly key: string
-}
-
-/** Returns the paths of the certificate files of database machine `n`. */
-export function certificateOf(layout: Layout, n: number): CertificateFiles {
+/** Returns the files with which database machine `n` proves its identity and verifies the identity of others. */
+export function certificateOf(layout: Layout, n: number) {
   const file = (name: string) => layout.at('certificates', name)
   return {
     authority: file('ca.pem'),

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { generate } from 'selfsigned'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { writeCertificate } from '#scripts/lib/write-certificate.ts'
 import { certificateOf, makeCertificates } from './certificates.ts'
 import { databaseUser, makeDatabaseFolder, POSTGRESQL_BIN } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
@@ -143,9 +143,6 @@ export interface NginxPlace {
 /** Writes `nginx.conf` from the nginx files of deploy/, with a self-signed certificate. */
 export async function writeNginx(place: NginxPlace): Promise<void> {
   const { at } = place
-  const pems = await generate([{ name: 'commonName', value: place.address }], { keySize: 2048 })
-  writeFileSync(at('cert.pem'), pems.cert)
-  writeFileSync(at('key.pem'), pems.private, { mode: 0o600 })
   writeFileSync(
     at('nginx-site.conf'),
     fillTemplate(templateOf('nginx-site.conf'), {
@@ -154,8 +151,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
       HTTP_PORT: String(place.httpPort),
       HTTPS_PORT: String(place.httpsPort),
       SITE_NAME: '_',
-      TLS_CERT: at('cert.pem'),
-      TLS_KEY: at('key.pem'),
+      ...(await writeCertificate(at(), place.address)),
       DIST_DIR: resolve(ROOT, 'dist'),
     }),
   )

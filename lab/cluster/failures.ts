@@ -3,7 +3,7 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { killPostgresql, pidOf, signal, startProgram } from './processes.ts'
-import { allPrograms, type ServerOptions } from './programs.ts'
+import { allPrograms, type Mode } from './programs.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { findPrimary } from './state.ts'
 
@@ -46,26 +46,30 @@ export function killDatabase(layout: Layout, n: number): void {
 
 /** Restarts the programs that are not running: all of them, or those in `names`. Returns their names. */
 export function mend(layout: Layout, names?: readonly string[]): string[] {
-  const mode = readFileSync(layout.at('mode'), 'utf8') as ServerOptions['mode']
-  const down = allPrograms(layout, readSecrets(layout), { mode }).filter(
+  const mode = readFileSync(layout.at('mode'), 'utf8') as Mode
+  const down = allPrograms(layout, readSecrets(layout), mode).filter(
     ({ name }) => pidOf(layout, name) === undefined && names?.includes(name) !== false,
   )
   for (const program of down) startProgram(layout, program)
   return down.map(({ name }) => name)
 }
 
-/** Returns the id of a PostgreSQL process on machine `n`, by its backend_type in pg_stat_activity (`kind`). */
+/**
+ * Returns the id of a PostgreSQL process on machine `n`, by its backend_type in pg_stat_activity (`kind`).
+ * @throws {CommandError} if there is none
+ */
 export async function serverProcess(
   layout: Layout,
   n: number,
   kind: 'startup' | 'walreceiver',
-): Promise<number | undefined> {
+): Promise<number> {
   const { superuser } = databaseUrls(layout, readSecrets(layout))
   const [row] = await runInOneSession(
     superuser(layout.machine(n), PORTS.postgresql),
     `select pid from pg_stat_activity where backend_type = '${kind}'`,
   )
-  return (row as { pid: number } | undefined)?.pid
+  if (!row) throw new CommandError(`database${n} has no ${kind}`, 'run it again')
+  return (row as { pid: number }).pid
 }
 
 function notRunning(victim: Victim): CommandError {

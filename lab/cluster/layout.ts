@@ -38,37 +38,26 @@ export const NETWORKS = {
 export type ClusterName = keyof typeof NETWORKS
 
 /** The addresses and files of one cluster. */
-export interface Layout {
-  readonly name: ClusterName
-  /** The folder of all files of the cluster. */
-  readonly folder: string
-  /** Returns the address of a database machine, on which a member of etcd runs, too. */
-  readonly machine: (n: number) => string
-  /** The address of the host in the network of the database machines. */
-  readonly host: string
-  readonly haproxy: string
-  readonly pgbouncer: string
-  readonly server: (n: number) => string
-  readonly nginx: string
-  readonly restored: string
-  /** Returns a path within `folder`. */
-  readonly at: (...path: readonly string[]) => string
-}
+export type Layout = Readonly<ReturnType<typeof layoutOf>>
 
-export function layoutOf(name: ClusterName): Layout {
+export function layoutOf(name: ClusterName) {
   const { own, machines } = NETWORKS[name]
+  /** The folder of all files of the cluster. */
   const folder = join(tmpdir(), `rollmates-${name}`)
   return {
     name,
     folder,
-    machine: (n) => `${machines}.${20 + n}`,
+    /** Returns the address of a database machine, on which a member of etcd runs, too. */
+    machine: (n: number) => `${machines}.${20 + n}`,
+    /** The address of the host in the network of the database machines. */
     host: `${machines}.1`,
     haproxy: `${own}.31`,
     pgbouncer: `${own}.41`,
-    server: (n) => `${own}.${50 + n}`,
+    server: (n: number) => `${own}.${50 + n}`,
     nginx: `${own}.61`,
     restored: `${own}.71`,
-    at: (...path) => join(folder, ...path),
+    /** Returns a path within `folder`. */
+    at: (...path: readonly string[]) => join(folder, ...path),
   }
 }
 

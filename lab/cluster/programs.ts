@@ -6,10 +6,8 @@ import { HOLDERS, onMachine } from './network.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
 
-/** The server options that differ between a demo cluster and a cluster under test. */
-export interface ServerOptions {
-  readonly mode: 'demo' | 'test'
-}
+/** The mode of the servers: of a cluster to look at, or of one under test. */
+export type Mode = 'demo' | 'test'
 
 /** Returns the programs without which the machines' network namespaces would end. */
 export function networkPrograms(): Program[] {
@@ -56,7 +54,7 @@ export function pgbouncerProgram(layout: Layout): Program {
 export function serverEnvironment(
   layout: Layout,
   secrets: Secrets,
-  mode: ServerOptions['mode'],
+  mode: Mode,
   n: number,
 ): Record<string, string> {
   return {
@@ -76,11 +74,7 @@ export function serverEnvironment(
   }
 }
 
-export function serverPrograms(
-  layout: Layout,
-  secrets: Secrets,
-  { mode }: ServerOptions,
-): Program[] {
+export function serverPrograms(layout: Layout, secrets: Secrets, mode: Mode): Program[] {
   return SERVERS.map((n) => ({
     name: `server${n}`,
     command: [process.execPath, resolve(ROOT, 'backend/server/main.ts')],
@@ -93,25 +87,26 @@ export function serverPrograms(
   }))
 }
 
+/** Returns nginx's options for its log and its configuration. */
+export function nginxFiles(layout: Layout): string[] {
+  return ['-e', layout.at('log', 'nginx-errors'), '-c', layout.at('nginx.conf')]
+}
+
 export function nginxProgram(layout: Layout): Program {
   return {
     name: 'nginx',
-    command: inDebian('root', [
-      '/usr/sbin/nginx',
-      ...['-e', layout.at('log', 'nginx-errors')],
-      ...['-c', layout.at('nginx.conf')],
-    ]),
+    command: inDebian('root', ['/usr/sbin/nginx', ...nginxFiles(layout)]),
   }
 }
 
 /** Returns all programs in the order of their start, except those that only keep networks alive. */
-export function allPrograms(layout: Layout, secrets: Secrets, options: ServerOptions): Program[] {
+export function allPrograms(layout: Layout, secrets: Secrets, mode: Mode): Program[] {
   return [
     ...etcdPrograms(layout),
     ...databasePrograms(layout),
     haproxyProgram(layout),
     pgbouncerProgram(layout),
-    ...serverPrograms(layout, secrets, options),
+    ...serverPrograms(layout, secrets, mode),
     nginxProgram(layout),
   ]
 }

@@ -13,20 +13,13 @@ import { until } from './until.ts'
 /** The maximum time for replaying the archived log, in seconds. */
 const TIMEOUT = '300'
 
-/** The address of a restored database, and how many players and requests it has. */
-export interface Restored {
-  readonly host: string
-  readonly port: number
-  readonly players: number
-  readonly requests: number
-}
-
 /**
  * Restores the database as it was at `time` (ISO 8601), while the cluster continues. The restored database
- * has its own address and runs until the next restore or stop.
+ * has its own address and runs until the next restore or stop. Returns the address, and how many players and
+ * requests the database has.
  * @throws {CommandError} if the time is in the future, or if there is no earlier backup
  */
-export async function restore(layout: Layout, time: string): Promise<Restored> {
+export async function restore(layout: Layout, time: string) {
   const at = new Date(time)
   if (Number.isNaN(at.getTime())) {
     throw new CommandError(`${time} is no time`, 'write one such as 2026-11-24T12:00:00Z')
@@ -94,11 +87,11 @@ async function closeSegment(url: string): Promise<void> {
   })
 }
 
-async function countOf(url: string): Promise<Pick<Restored, 'players' | 'requests'>> {
+async function countOf(url: string) {
   const [counts] = await runInOneSession(
     url,
     `select (select count(*)::int from app.player) as players,
         (select count(*)::int from app.request) as requests`,
   )
-  return counts as Pick<Restored, 'players' | 'requests'>
+  return counts as { players: number; requests: number }
 }

@@ -12,10 +12,11 @@ import {
   databasePrograms,
   etcdPrograms,
   haproxyProgram,
+  type Mode,
   networkPrograms,
+  nginxFiles,
   nginxProgram,
   pgbouncerProgram,
-  type ServerOptions,
   serverPrograms,
 } from './programs.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
@@ -25,7 +26,8 @@ import { until } from './until.ts'
 type Say = (line: string) => void
 
 /** Options for starting a cluster. */
-export interface StartOptions extends ServerOptions {
+export interface StartOptions {
+  readonly mode: Mode
   /** Fills the empty database. `databaseUrl` connects to the primary. */
   readonly prepare: (databaseUrl: string) => Promise<void>
   /** Whether to make a first backup, which is needed for every restore. */
@@ -95,22 +97,16 @@ export async function startCluster(
     done('the first backup is made')
   }
 
-  for (const program of serverPrograms(layout, secrets, options)) startProgram(layout, program)
+  for (const program of serverPrograms(layout, secrets, options.mode)) startProgram(layout, program)
   await until('the servers', async () => {
     for (const n of SERVERS)
-      if (pidOf(layout, `server${n}`) === undefined) throw broken(layout, `server${n}`)
+      if (pidOf(layout, `server${n}`) === undefined)
+        throw new CommandError(`server${n} has ended`, `read ${layout.at('log', `server${n}`)}`)
     const ready = await Promise.all(SERVERS.map((n) => readServer(layout, n)))
     return ready.every((status) => status?.startsWith('ready'))
   })
   done('two servers are ready')
-  await check('/usr/sbin/nginx', [
-    '-t',
-    '-q',
-    '-e',
-    layout.at('log', 'nginx-errors'),
-    '-c',
-    layout.at('nginx.conf'),
-  ])
+  await check('/usr/sbin/nginx', ['-t', '-q', ...nginxFiles(layout)])
   startProgram(layout, nginxProgram(layout))
   done('nginx serves the site')
   return secrets
@@ -128,10 +124,6 @@ async function check(program: string, args: readonly string[]): Promise<void> {
       'mend the file in deploy/',
     )
   }
-}
-
-function broken(layout: Layout, name: string): CommandError {
-  return new CommandError(`${name} has ended`, `read ${layout.at('log', name)}`)
 }
 
 /** Creates the product's database and its users before other machines copy the first machine. */

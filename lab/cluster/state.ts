@@ -93,6 +93,16 @@ export async function requirePrimary(layout: Layout): Promise<number> {
   return primary
 }
 
+/**
+ * Returns the number of a machine with a synchronous replica.
+ * @throws {CommandError} if there is none
+ */
+export async function requireReplica(layout: Layout): Promise<number> {
+  const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
+  if (!replica) throw new CommandError('There is no sync replica', 'npm run cluster -- status')
+  return replica.n
+}
+
 /** Resolves once another machine than `before` is the primary. */
 export async function anotherPrimary(layout: Layout, before: number): Promise<void> {
   await until('another primary', async () => {

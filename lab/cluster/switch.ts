@@ -4,7 +4,7 @@ import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
-import { findPrimary, readDatabases, requestPatroni } from './state.ts'
+import { requestPatroni, requirePrimary, requireReplica } from './state.ts'
 
 /** The time limit for running calls to end, in seconds. If they take longer, the primary is not switched. */
 const PAUSE_TIMEOUT = 2
@@ -12,24 +12,15 @@ const PAUSE_TIMEOUT = 2
 /** The time limit for the replica to become the primary, in milliseconds. */
 const TAKE_OVER_TIMEOUT = 60_000
 
-/** The numbers of the old and the new primary, and how long calls waited in PgBouncer, in milliseconds. */
-interface Switched {
-  readonly from: number
-  readonly to: number
-  readonly waited: number
-}
-
 /**
  * Makes a replica the primary, for example before maintenance of the primary's machine. Meanwhile, calls wait
- * in PgBouncer. No call fails if this takes less time than PgBouncer's query_wait_timeout.
+ * in PgBouncer. No call fails if this takes less time than PgBouncer's query_wait_timeout. Returns the numbers of
+ * the old and the new primary, and how long calls waited, in milliseconds.
  * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary then does not change
  */
-export async function switchPrimary(layout: Layout): Promise<Switched> {
-  const from = await findPrimary(layout)
-  const to = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')?.n
-  if (from === undefined || to === undefined) {
-    throw new CommandError('There are no primary and replica', 'npm run cluster -- status')
-  }
+export async function switchPrimary(layout: Layout) {
+  const from = await requirePrimary(layout)
+  const to = await requireReplica(layout)
   // Makes a checkpoint first, so that the shutdown has little to write.
   await asSuperuser(layout, layout.machine(from), PORTS.postgresql, 'checkpoint')
   const began = Date.now()

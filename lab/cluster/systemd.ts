@@ -11,24 +11,14 @@ import type { Layout } from './layout.ts'
 import { until } from './until.ts'
 
 /** A separate systemd, which runs beside the machine's own systemd if there is one. */
-export interface Systemd {
-  /**
-   * Runs systemctl in this systemd and returns its output.
-   * @throws {CommandError} if systemctl fails
-   */
-  ctl(...args: readonly string[]): Promise<string>
-  /** Returns the last lines that a unit has logged. */
-  journal(unit: string): Promise<string>
-  /** Kills this systemd and all that it runs. */
-  stop(): Promise<void>
-}
+export type Systemd = Awaited<ReturnType<typeof startSystemd>>
 
 /**
  * Starts a systemd in its own namespaces, except the network. Its root is the cluster's Debian, with `etc/`
  * of the layout's folder copied over it and the project in /srv/rollmates.
  * @throws {CommandError} if it does not start
  */
-export async function startSystemd(layout: Layout): Promise<Systemd> {
+export async function startSystemd(layout: Layout) {
   const root = layout.at('systemd')
   mkdirSync(root, { recursive: true })
   const log = openSync(layout.at('log', 'systemd'), 'a')
@@ -62,16 +52,22 @@ export async function startSystemd(layout: Layout): Promise<Systemd> {
     return /^(running|degraded)/.test(output)
   })
   return {
-    async ctl(...args) {
+    /**
+     * Runs systemctl in this systemd and returns its output.
+     * @throws {CommandError} if systemctl fails
+     */
+    async ctl(...args: readonly string[]) {
       const { code, output } = await inside('systemctl', ...args)
       if (code !== 0) {
         throw new CommandError(`systemctl ${args.join(' ')}: ${output.trim()}`, 'see its journal')
       }
       return output.trim()
     },
-    async journal(unit) {
+    /** Returns the last lines that a unit has logged. */
+    async journal(unit: string) {
       return (await inside('journalctl', '-u', unit, '-n', '20', '--no-pager', '-o', 'cat')).output
     },
+    /** Kills this systemd and all that it runs. */
     async stop() {
       child.kill('SIGKILL')
       await ended

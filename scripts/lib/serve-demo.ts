@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generate } from 'selfsigned'
 import { precompress } from '#backend/server/precompress.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { ENDS_WITH_PARENT } from './short-lived.ts'
+import { writeCertificate } from './write-certificate.ts'
 
 /** The folder of the original demo data, which is copied for every served product. */
 const FRESH_DATA = '.cache/demo-data'
@@ -124,7 +124,7 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     RATE_LIMITS:
       'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,
-    ...(tls ? await certificate(folder) : {}),
+    ...(tls ? await writeCertificate(folder, 'localhost') : {}),
   }
   return { folder, settings }
 }
@@ -185,12 +185,4 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
       await ended
     },
   }
-}
-
-async function certificate(folder: string): Promise<Record<string, string>> {
-  const pems = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 })
-  const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }
-  writeFileSync(files.TLS_CERT, pems.cert)
-  writeFileSync(files.TLS_KEY, pems.private)
-  return files
 }

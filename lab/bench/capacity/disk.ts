@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { runProcess } from '#scripts/lib/run-process.mjs'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { playerId } from '../calls/callers.ts'
@@ -87,19 +86,15 @@ async function callByPgbench(
     const file = join(folder, 'script')
     await writeFile(file, script)
     const claims = JSON.stringify({ role: 'rollmates_web', sub: playerId(1) })
-    await promisify(execFile)(
+    const { code, output } = await runProcess(
       join(cluster.bin, 'pgbench'),
       [
         ...['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2', '-D', 'i=0'],
         ...['-t', `${callsPerClient}`, '-f', file, url],
       ],
-      {
-        env: {
-          ...process.env,
-          PGOPTIONS: `-c role=rollmates_web -c request.jwt.claims=${claims}`,
-        },
-      },
+      { env: { PGOPTIONS: `-c role=rollmates_web -c request.jwt.claims=${claims}` } },
     )
+    if (code !== 0) throw new Error(output)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

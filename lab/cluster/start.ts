@@ -156,7 +156,7 @@ export const ON_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
 /** Whether `statement` runs on a new connection to `url`. */
 export function answers(url: string, statement = 'select 1'): Promise<boolean> {
-  return runInOneSession(url, statement).then(
+  return runInOneSession(`${url}?connect_timeout=2`, statement).then(
     () => true,
     () => false,
   )

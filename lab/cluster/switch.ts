@@ -80,5 +80,6 @@ async function leads(layout: Layout): Promise<void> {
 
 function asSuperuser(layout: Layout, host: string, port: number, statement: string) {
   const { superuser } = databaseUrls(layout, readSecrets(layout))
-  return runInOneSession(superuser(host, port), statement)
+  // With a longer timeout, `leads` would find the new primary later.
+  return runInOneSession(`${superuser(host, port)}?connect_timeout=2`, statement)
 }

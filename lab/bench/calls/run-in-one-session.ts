@@ -5,7 +5,7 @@ export async function runInOneSession(
   url: string,
   ...scripts: readonly string[]
 ): Promise<readonly unknown[]> {
-  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 2, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     let rows: readonly unknown[] = []
     for (const script of scripts) rows = await sql.unsafe(script).simple()

@@ -18,6 +18,7 @@ export const SHARE_PLACES = [
   'recap-moment',
   'recap-picture',
   'mini-game-result',
+  'mini-game-replay',
   /** A gold sticker that the player has just got. */
   'gold-sticker',
   'dice-roll',

@@ -23,6 +23,8 @@ create table app.mini_game_run (
   ended_at timestamptz,
   -- The game day on which the run ended and for whose ranking its score counts.
   day date,
+  -- The time from which everybody may replay the run, because its player shared it.
+  shared_at timestamptz check (shared_at is null or ended_at is not null),
   check ((ended_at is null) = (day is null))
 ) with (fillfactor = 70);
 

@@ -17,7 +17,7 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the state of the mini game. */
+/** Returns the state of the mini game. Public. */
 export const miniGame = read('mini_game', {
   anyone: true,
   params: { campaign: Slug },
@@ -64,7 +64,7 @@ export const miniGameGiveUp = effect('mini_game_give_up', {
   refusals: [REFUSAL.run_unknown, REFUSAL.run_over],
 })
 
-/** Returns the ranking of a game day; null means today. */
+/** Returns the ranking of a game day; null means today. Public. */
 export const miniGameRanking = read('mini_game_ranking', {
   anyone: true,
   params: {
@@ -76,7 +76,7 @@ export const miniGameRanking = read('mini_game_ranking', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns a part of a game day's ranking, from a rank on; a null `day` means today. */
+/** Returns a part of a game day's ranking, from a rank on; a null `day` means today. Public. */
 export const miniGamePlaces = read('mini_game_places', {
   anyone: true,
   params: {
@@ -88,7 +88,7 @@ export const miniGamePlaces = read('mini_game_places', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns the winners of a game day; null means the last settled one. */
+/** Returns the winners of a game day; null means the last settled one. Public. */
 export const miniGameWinners = read('mini_game_winners', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
@@ -96,7 +96,16 @@ export const miniGameWinners = read('mini_game_winners', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns a run to replay: a run of the caller, or one that won a game day. */
+/** Lets everybody replay a run of the caller that is over. */
+export const miniGameShare = effect('mini_game_share', {
+  ofCampaign: true,
+  anyTime: true,
+  params: { run: v.pipe(v.string(), v.uuid()) },
+  result: v.object({ run: v.string(), shared_at: Instant }),
+  refusals: [REFUSAL.run_unknown],
+})
+
+/** Returns a run to replay: one of the caller, a shared one, or one that won a game day. */
 export const miniGameRun = read('mini_game_run', {
   anyone: true,
   params: {

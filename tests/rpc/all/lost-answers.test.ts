@@ -155,6 +155,7 @@ const NOTHING_WON = [
   'invite_link_make',
   'invite_link_shared',
   'invite_link_visit',
+  'mini_game_share',
   'notification_settings_set',
   'partner_team_dismiss',
   'player_block',

@@ -108,6 +108,7 @@ describe('the events of effects', () => {
       'invite_link_make',
       'invite_link_shared',
       'invite_link_visit',
+      'mini_game_share',
       'mini_game_turn',
       'notification_settings_set',
       'partner_team_dismiss',

@@ -1,7 +1,8 @@
 /**
- * Returns a run to replay, with the result of each turn: the caller's own completed run, or any player's run
- * that won a game day and was not voided. At most 100 turns from `from_turn` on (1 if null); `next` is the
- * first turn of the next page, or null. Raises `run_unknown` for other runs, 22023 for a `from_turn` below 1.
+ * Returns a run to replay, with the result of each turn: the caller's own completed run, or a run that was not
+ * voided and that won a game day or that its player shared; a banned or deleted player's shared run is hidden.
+ * At most 100 turns from `from_turn` on (1 if null); `next` is the first turn of the next page, or null. Raises
+ * `run_unknown` for other runs, 22023 for a `from_turn` below 1.
  */
 create function api.mini_game_run(
   campaign text, run uuid, from_turn integer default null
@@ -24,8 +25,11 @@ begin
     where ended.id = mini_game_run.run and ended.campaign_slug = game.slug
       and ended.ended_at is not null
       and (ended.player_id = caller
-        or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
-          and not app.is_voided(ended.id)));
+        or (not app.is_voided(ended.id)
+          and (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
+            or (ended.shared_at is not null
+              and exists (select from app.player where player.id = ended.player_id
+                and player.deleted_at is null and not app.is_banned(player))))));
   -- A run cannot be replayed if its first turn is archived.
   if not found or (watched.turn > 1 and not exists (select from app.mini_game_turns_of(watched, 1, 1))) then
     perform app.refuse('run_unknown');

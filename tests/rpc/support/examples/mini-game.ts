@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
+import type { Stage } from '../stage.ts'
 
 const CAMPAIGN = 'free-mini-game'
+
+/** Starts a run of the caller and gives it up; returns its id. */
+async function endedRun(stage: Stage, caller: Parameters<Stage['call']>[0]): Promise<string> {
+  const { run } = (await stage.call(caller, 'mini_game_start', {
+    request_id: randomUUID(),
+    campaign: CAMPAIGN,
+  })) as { run: { run: string } }
+  await stage.call(caller, 'mini_game_give_up', { request_id: randomUUID(), run: run.run })
+  return run.run
+}
 
 export const MINI_GAME_EXAMPLES: Examples = {
   mini_game: {
@@ -40,16 +51,20 @@ export const MINI_GAME_EXAMPLES: Examples = {
     params: () => ({ campaign: CAMPAIGN, from_rank: 3 }),
     outcomes: { stranger: 'allowed' },
   },
+  mini_game_share: {
+    params: async (stage, caller) => ({
+      request_id: randomUUID(),
+      run: await endedRun(stage, caller),
+    }),
+    // A player can share only their own runs.
+    outcomes: { other: REFUSAL.run_unknown },
+  },
   mini_game_run: {
-    async params(stage, caller) {
-      const { run } = (await stage.call(caller, 'mini_game_start', {
-        request_id: randomUUID(),
-        campaign: CAMPAIGN,
-      })) as { run: { run: string } }
-      await stage.call(caller, 'mini_game_give_up', { request_id: randomUUID(), run: run.run })
-      return { campaign: CAMPAIGN, run: run.run }
-    },
-    // A player can watch only those runs of others that won a day.
+    params: async (stage, caller) => ({
+      campaign: CAMPAIGN,
+      run: await endedRun(stage, caller),
+    }),
+    // A player can watch only those runs of others that were shared or won a day.
     outcomes: { stranger: REFUSAL.run_unknown, other: REFUSAL.run_unknown },
   },
   mini_game_winners: {

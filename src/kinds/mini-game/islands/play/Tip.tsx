@@ -34,7 +34,7 @@ export function Tip({ game, run, mood }: Props) {
     <div className={`tip ${news ? 'news' : ''}`}>
       {/* The key restarts the jump animation whenever the mood changes. */}
       <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
-      <div className="tip-words">
+      <div className={`tip-words ${run.position.over && !news ? 'silent' : ''}`}>
         <p role="status">{news}</p>
         {!news && <p>{t(adviceAt(run.state.run.turn))}</p>}
       </div>

@@ -79,6 +79,12 @@ export const states: States = {
         own: own && { ...own, run: null, chances_left: 0 },
       })),
     }),
+    game('shared', {
+      // A winning run of the demo.
+      path: '/free-mini-game?run=5925b49d-fdfe-74ba-3476-9764c58d445e',
+      act: (page) => page.locator('.shared-beat').waitFor(),
+    }),
+    game('shared-unknown', { path: '/free-mini-game?run=unknown' }),
     { name: 'mini-game-sign-in', path: '/free-mini-game' },
     game('banned', { as: 't0by' }),
     game('offline', { before: offline }),

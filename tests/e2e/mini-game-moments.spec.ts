@@ -5,7 +5,7 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
-import { expect, WITH_MOTION } from './support/test.ts'
+import { expect, keepSession, sessionOf, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/free-mini-game'
 const TURN = '**/rest/v1/rpc/mini_game_turn'
@@ -15,6 +15,9 @@ test.use(WITH_MOTION)
 
 /** A board with two free cells in the upper left corner, where placing a pair ends the run. */
 const LAST_PLACE = '0056565634521321656512344'
+
+/** A board on which a 1 and a 3, placed in the third column from the top, set off a chain of three merges. */
+const CHAIN_OF_THREE = `1102200000003${'0'.repeat(12)}`
 
 /** Opens the page with this board as a player's open run. */
 async function openRun(
@@ -44,7 +47,7 @@ test('a chain counts its links, and the score counts up to what they came to', a
   signInAs,
 }) => {
   await signInAs('Nia')
-  await openRun({ page, product }, 'Nia', `1102200000003${'0'.repeat(12)}`, ['{1,3}', '{3,4}'])
+  await openRun({ page, product }, 'Nia', CHAIN_OF_THREE, ['{1,3}', '{3,4}'])
   await page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
@@ -61,6 +64,74 @@ test('a chain counts its links, and the score counts up to what they came to', a
   // The board's animation has ended, and the board accepts the next pair.
   await expect(page.locator('.board.stopped')).toHaveCount(0)
   await expect(page.locator('[data-cell="2"]')).toHaveAccessibleName(/: 4$/)
+})
+
+test('a shared run shows its best turn to everybody, then its score to beat', async ({
+  page,
+  product,
+  request,
+  browser,
+  signInAs,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async ({ url }: ShareData) => void Object.assign(window, { shared: url }),
+    })
+  })
+  await signInAs('Bruno')
+  await openRun({ page, product }, 'Bruno', CHAIN_OF_THREE, ['{1,3}', '{3,4}'])
+  await place(page, 2, 1)
+  await expect(page.locator('.hud-score')).toHaveText('680')
+  await page.getByRole('button', { name: 'Give up' }).click()
+  const made = page.waitForResponse('**/rest/v1/rpc/invite_link_make')
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+  await expect(page.getByText('You gave up this run.')).toBeVisible()
+  await (await made).finished()
+  const share = async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    const shared = page.waitForFunction(() => (window as unknown as { shared?: string }).shared)
+    return String(await (await shared).jsonValue())
+  }
+  const published = page.waitForResponse('**/rest/v1/rpc/mini_game_share')
+  const link = await share()
+  await (await published).finished()
+
+  const context = await browser.newContext()
+  const friend = await context.newPage()
+  const visited = friend.waitForResponse('**/rest/v1/rpc/invite_link_visit')
+  await friend.goto(link)
+  await expect(friend.getByText('Bruno’s best turn')).toBeVisible()
+  await expect(friend.locator('.board-chain')).toHaveText('×3')
+  await expect(heading(friend, 'Beat 680')).toBeVisible()
+  await expect(friend.locator('.start [role=status]')).toHaveText('Points: 680. Beat 680')
+  expect((await visited).ok()).toBe(true)
+  await expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Watch again' }).click()
+  await expect(heading(friend, 'Triple Roll')).toBeVisible()
+  await friend.getByRole('button', { name: 'Skip' }).click()
+  await expect(heading(friend, 'Beat 680')).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Watch again' })).toBeFocused()
+  await expect(friend.getByRole('button', { name: 'Sign in to play' })).toBeVisible()
+  await keepSession(context, await sessionOf(request, 'Inês C.'))
+  await friend.goto(link)
+  await friend.getByRole('button', { name: 'Play' }).click()
+  await expect(friend.locator('.run .board')).toBeVisible()
+  expect(new URL(friend.url()).search).toBe('')
+  for (const unknown of ['nothing', crypto.randomUUID()]) {
+    await friend.goto(`${PAGE}?run=${unknown}`)
+    await expect(friend.getByText(/^This run can’t be watched\./)).toBeVisible()
+    await expect(friend.getByRole('button', { name: 'Keep playing' })).toBeVisible()
+  }
+  await context.close()
+
+  // The player's record offers the same link.
+  await page.goto(`${PAGE}/today/record`)
+  await page.getByRole('button', { name: 'Watch the run: 680' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(share).toBe(link)
+  await expectAccessible(page)
 })
 
 test('a run that is over turns grey, and its board stays in view until it lies in the result', async ({
@@ -109,7 +180,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
   const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
   expect(frames).toMatchObject({ withoutBoard: 0 })
 
-  // The picture is prepared before the press, so sharing needs no request.
+  // The share sheet opens without a request. That the run could not be made visible to others is said afterwards.
   await (await made).finished()
   await loseCalls(page, '*')
   const press = async () => {
@@ -117,8 +188,9 @@ test('a run that is over turns grey, and its board stays in view until it lies i
     return page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))
   }
   await expect
-    .poll(async () => new URL((await press())?.url ?? 'http://nothing').pathname)
-    .toMatch(/^\/d\/[a-z2-9]{8}$/)
+    .poll(async () => (await press())?.url)
+    .toMatch(/\/free-mini-game\?run=[0-9a-f-]{36}&link=[a-z2-9]{8}$/)
+  await expect(page.getByText('That couldn’t be shared. Please try again.').first()).toBeVisible()
   expect((await press())?.text?.split('\n')).toEqual([
     'Triple Roll · 1,240',
     '🟦🟩🟥⬛🟥',

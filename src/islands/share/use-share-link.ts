@@ -20,6 +20,8 @@ interface Options {
   campaign: string
   /** Returns the content to share: with the link, or without it if the link could not be created. */
   content: (link: OwnLink | undefined) => Omit<Shareable, 'place'>
+  /** Makes the content of the link visible to others. It runs while the share sheet is open. */
+  publish?: () => Promise<unknown>
   /** The toast after the link was copied; `failed` is the toast after a failure. */
   copied: string
   failed: string
@@ -29,7 +31,8 @@ interface Options {
  * Returns the player's own link to `campaign` (null if it cannot be created) and `press`, which shares it.
  * Loads link and bridge before the press: strict browsers open a share sheet only directly after one.
  */
-export function useShareLink({ place, campaign, content, copied, failed }: Options) {
+export function useShareLink(options: Options) {
+  const { place, campaign, content, publish, copied, failed } = options
   const [link, setLink] = useState<OwnLink | null>()
   const [busy, setBusy] = useState(false)
 
@@ -40,9 +43,13 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
   }, [campaign])
 
   const share = async () => {
+    const published = publish?.().catch(() => 'failed' as const)
     const outcome = await shareContent({ place, ...content(link ?? undefined) })
+    if (outcome === 'failed' || (outcome !== 'cancelled' && (await published) === 'failed')) {
+      notify(failed, 'danger')
+      return
+    }
     if (outcome === 'copied') notify(copied, 'success')
-    if (outcome === 'failed') notify(failed, 'danger')
     // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
     // share itself has worked.
     if (link && (outcome === 'shared' || outcome === 'copied')) {

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
 import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
@@ -11,6 +11,8 @@ import { readDraft, saveDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
+import { withResultWords } from '../result-words.ts'
+import { hasSharedRun, removeSharedRun } from '../shared/shared-address.ts'
 import { Play } from './Play.tsx'
 import type { Game, MiniGameProps } from './props.ts'
 import { loadResult } from './result-part.ts'
@@ -24,6 +26,8 @@ import './mini-game.css'
 
 /** The states before and after the game's period, loaded on demand. */
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+
+const sharedRun = withResultWords(lazyModule(() => import('../shared/SharedRun.tsx')))
 
 type Props = MiniGameProps & {
   /** The prerendered content below the board: the prize, the rules, links. */
@@ -49,6 +53,10 @@ function MiniGame() {
   const read = useRead(miniGame, { campaign })
   const player = usePlayer()
   const failed = read.state.status === 'failed'
+  useEffect(() => {
+    // Starts to load the part while the game's data is on its way. The part reports a failure itself.
+    if (hasSharedRun()) sharedRun().catch(() => undefined)
+  }, [])
   return (
     <>
       {failed && <h1 className="lettering">{t('name')}</h1>}
@@ -71,9 +79,9 @@ function usePlayer(): string {
   return last.current
 }
 
-/** What the page shows: the start, an open run, or its result. */
+/** What the page shows: the start, the shared run in the address, an open run, or its result. */
 type Doing =
-  | { readonly what: 'start' }
+  | { readonly what: 'start' | 'shared' }
   | {
       readonly what: 'play'
       readonly initial: RunState
@@ -91,6 +99,7 @@ function Running({ game }: { game: Game }) {
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
   // After a reload the run continues immediately. A run from another visit is first offered to the player.
   const [doing, setDoing] = useState<Doing>(() => {
+    if (hasSharedRun()) return { what: 'shared' }
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
     if (!initial) return { what: 'start' }
@@ -99,6 +108,7 @@ function Running({ game }: { game: Game }) {
   const start: OnStarted = (initial, since) => {
     // A player who has finished a run, or who continues one, needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
+    if (doing.what === 'shared') removeSharedRun()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
   const overElsewhere = t('over_elsewhere')
@@ -108,15 +118,18 @@ function Running({ game }: { game: Game }) {
     setDoing({ what: 'start' })
   }, [overElsewhere])
 
+  const startProps = { game, onHelp: tutorial.show, onStarted: start }
   const isOpen = game.phase === 'running' || game.phase === 'last_day'
+  const withWords = (strings: Readonly<Record<string, string>>, children: ReactNode) => (
+    <PageProvider page={{ ...page, strings: { ...page.strings, ...strings } }}>
+      {children}
+    </PageProvider>
+  )
   const view = () => {
     if (doing.what === 'result' && own) {
       const { part, ...ending } = doing.ending
-      const show = ({ Result, strings }: NonNullable<typeof part>) => (
-        <PageProvider page={{ ...page, strings: { ...page.strings, ...strings } }}>
-          <Result game={game} own={own} {...ending} onStarted={start} />
-        </PageProvider>
-      )
+      const show = ({ default: Result, strings }: NonNullable<typeof part>) =>
+        withWords(strings, <Result game={game} own={own} {...ending} onStarted={start} />)
       // The result's screen is loaded while the board shows the end of the run. If that failed, load it again.
       if (part) return show(part)
       return <LazyPart load={loadResult}>{show}</LazyPart>
@@ -156,7 +169,14 @@ function Running({ game }: { game: Game }) {
         />
       )
     }
-    return <Start game={game} onHelp={tutorial.show} onStarted={start} />
+    if (doing.what === 'shared') {
+      return (
+        <LazyPart load={sharedRun} waiting={<Start {...startProps} />}>
+          {({ default: SharedRun, strings }) => withWords(strings, <SharedRun {...startProps} />)}
+        </LazyPart>
+      )
+    }
+    return <Start {...startProps} />
   }
   return (
     <>

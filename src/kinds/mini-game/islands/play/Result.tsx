@@ -39,7 +39,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   const honour = honourOf(ended, game.numbers.winners)
   const heading = useRef<HTMLHeadingElement>(null)
   const boardRef = useRef<HTMLDivElement>(null)
-  const shareRun = useShareRun(ended)
+  const shareRun = useShareRun('mini-game-result', ended, location.pathname)
   // Before the first paint, in which the board is still at its earlier position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {

@@ -18,34 +18,53 @@ import { StartFrame } from './StartFrame.tsx'
 /** Called with the run to play, and the server's time of the response. */
 export type OnStarted = (run: RunState, since: string) => void
 
-interface Props {
+export interface StartProps {
   game: Game
   onHelp: () => void
   onStarted: OnStarted
+  /** The line below the game's name, if it is not the usual one. */
+  lead?: string
+  /** A note below the buttons. */
+  children?: ReactNode
 }
 
 /** Renders the page before a run: the player can play, continue, sign in, or wait for the next day. */
-export function Start({ game, onHelp, onStarted }: Props) {
+export function Start({ game, onHelp, onStarted, lead, children }: StartProps) {
   const { t } = usePage<MiniGameProps>()
   const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
   return (
-    <StartFrame prizesDueAt={game.prizes_due_at}>
-      {game.own ? (
-        <StartRun game={game} own={game.own} onStarted={onStarted}>
-          {help}
-        </StartRun>
-      ) : (
-        <>
-          <SignInToPlay />
-          {help}
-        </>
-      )}
+    <StartFrame prizesDueAt={game.prizes_due_at} lead={lead}>
+      <StartActs game={game} onStarted={onStarted}>
+        {help}
+      </StartActs>
       {game.phase === 'last_day' && (
         <p className="start-note">
           {t('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
         </p>
       )}
+      {children}
     </StartFrame>
+  )
+}
+
+/** Renders the button that starts a run, or the sign-in before it, with a small button beside it. */
+export function StartActs({
+  game,
+  onStarted,
+  children,
+}: Pick<StartProps, 'game' | 'onStarted' | 'children'>) {
+  if (game.own) {
+    return (
+      <StartRun game={game} own={game.own} onStarted={onStarted}>
+        {children}
+      </StartRun>
+    )
+  }
+  return (
+    <>
+      <SignInToPlay />
+      {children}
+    </>
   )
 }
 
@@ -66,7 +85,7 @@ export function StartRun({
   label,
   onStarted,
   children,
-}: Omit<Props, 'onHelp'> & {
+}: Pick<StartProps, 'game' | 'onStarted'> & {
   own: Own
   /** A small button beside the chances. */
   children: ReactNode

@@ -6,30 +6,35 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { INFO } from '#src/ui/icon/icons.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Board } from '../board/Board.tsx'
+import type { Stage } from '../board/use-stage.ts'
 import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
 /** The example board that is shown before a run. */
-const SHOWN = '0300120351240500460210040'
+const SHOWN: Stage = { board: '0300120351240500460210040', score: 0 }
 
 interface Props {
   /** When the day's prizes are sent; undefined until it is known. */
   prizesDueAt?: string
+  /** What is shown of a shared run: `title` instead of the game's name, `lead`, and the moment of a turn. */
+  title?: ReactNode
+  lead?: string | undefined
+  stage?: Stage
   /** The content below the board; undefined while loading, with a reserved space. */
   children?: ReactNode
 }
 
 /** Renders the game before a run: the title, a board, and below it what the player can do. */
-export function StartFrame({ prizesDueAt, children }: Props) {
+export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }: Props) {
   const { prize, t } = usePage<MiniGameProps>()
   return (
     <div className="start">
       <div className="start-words">
-        <h1 className="lettering">{t('name')}</h1>
-        <p>{t('play.lead')}</p>
+        <h1 className="lettering">{title || t('name')}</h1>
+        <p>{lead ?? t('play.lead')}</p>
       </div>
-      <Board stage={{ board: SHOWN, score: 0 }} label={t('board.name')} />
+      <Board stage={stage} label={t('board.name')} />
       <div className="start-acts">{children ?? <StartWaiting />}</div>
       <div className="tip">
         <Mate mate="dot" mood="wave" />

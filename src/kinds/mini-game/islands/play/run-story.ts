@@ -20,3 +20,9 @@ export function storyOf(turns: readonly { readonly merges: readonly Merge[] }[])
     ),
   }
 }
+
+/** Returns the number of the turn with the most points, the first one of several. */
+export function bestTurnOf(turns: readonly { readonly points: number }[]): number {
+  const points = turns.map((turn) => turn.points)
+  return 1 + points.indexOf(Math.max(...points))
+}

@@ -1,31 +1,37 @@
+import { miniGameShare } from '#src/contract/functions/mini-game.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useOffered } from '#src/islands/share/log-share.ts'
+import { type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
 import { useShareLink } from '#src/islands/share/use-share-link.ts'
 import type { Words } from '#src/islands/words/words.ts'
+import { createEffect } from '#src/stores/effect.ts'
+import { sharedAddress } from '../shared/shared-address.ts'
 import { boardAsEmoji } from './board-emoji.ts'
 import type { ResultProps, ResultText } from './props.ts'
 import type { EndedRun } from './use-run.ts'
 
-const PLACE = 'mini-game-result'
+type SharedRun = Pick<EndedRun, 'run' | 'score' | 'board'>
+
+const share = createEffect(miniGameShare)
 
 /**
- * Returns the function that shares a run as text (score and board) with the player's own link or, if there is
- * no such link, the game's address.
+ * Returns the function that shares a run as text (score and board) with the address on the game's page `path`
+ * at which everybody can watch the run.
  */
-export function useShareRun(ended: EndedRun) {
-  const page = usePage<ResultProps>()
+export function useShareRun(place: SharePlace, run: SharedRun, path: string) {
+  const page = usePage<Pick<ResultProps, 'screen' | 'campaign' | 'strings'>>()
   const name = page.t('name')
   // A run without points cannot be shared.
-  useOffered(PLACE, ended.score > 0)
+  useOffered(place, run.score > 0)
   return useShareLink({
-    place: PLACE,
+    place,
     campaign: page.campaign,
     content: (link) => ({
       title: `${name} · Rollmates`,
-      text: shareText(name, page, ended),
-      url: location.origin + (link?.path ?? location.pathname),
+      text: shareText(name, page, run),
+      url: sharedAddress(path, run.run, link?.id),
     }),
+    publish: () => share({ run: run.run }),
     copied: page.t('copied'),
     failed: page.t('share_failed'),
   })
@@ -35,7 +41,7 @@ export function useShareRun(ended: EndedRun) {
 export function shareText(
   name: string,
   { t }: Words<ResultText>,
-  { score, board }: Pick<EndedRun, 'score' | 'board'>,
+  { score, board }: Omit<SharedRun, 'run'>,
 ): string {
   return `${name} · ${formatNumber(score)}\n${boardAsEmoji(board)}\n${t('beat', { score })}`
 }

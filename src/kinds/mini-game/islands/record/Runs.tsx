@@ -18,7 +18,7 @@ interface Props {
   records: readonly PlayedRecord[]
   /** The day in the address, which is shown first; null without one. */
   day: string | null
-  onWatch: (run: string) => void
+  onWatch: (run: string, canShare: boolean) => void
 }
 
 /** Renders the player's runs by game day, with the score of each run and the rank of each day. */
@@ -69,7 +69,7 @@ export function Runs({ records, day, onWatch }: Props) {
                 icon={PLAY}
                 tone="paper"
                 size="s"
-                onClick={() => onWatch(run.run)}
+                onClick={() => onWatch(run.run, !run.voided)}
               />
             )}
             {run.voided && <Chip className="voided-note" icon={CLOSE} label={t('record.voided')} />}

@@ -7,12 +7,14 @@ import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { refresh } from '#src/stores/read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { BACK, NEXT, PAUSE, PLAY } from '#src/ui/icon/icons.ts'
+import { BACK, NEXT, PAUSE, PLAY, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import type { GamePageProps } from '../game-page-props.ts'
+import type { ResultProps } from '../play/props.ts'
+import { useShareRun } from '../play/use-share-run.ts'
 import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import { createRunQuery, type WatchedRun } from './read-run.ts'
 import styles from './replay.css?inline'
@@ -22,12 +24,13 @@ adoptStyles(styles)
 
 interface Props {
   run: string
+  canShare: boolean
   open: boolean
   onClose: () => void
 }
 
 /** Renders a finished run, replayed turn by turn. */
-export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
+export default function ReplayDialog({ run, canShare, open, onClose }: Props): ReactNode {
   const { campaign, t } = usePage<GamePageProps>()
   const [store] = useState(() => createRunQuery(campaign, run))
   const state = useAnswer(store)
@@ -48,7 +51,7 @@ export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
         >
           {(watched) =>
             watched.played.length > 0 ? (
-              <Replay run={watched} />
+              <Replay run={watched} canShare={canShare && watched.score > 0} />
             ) : (
               <p className="replay-none">{t('replay.none')}</p>
             )
@@ -59,7 +62,16 @@ export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
   )
 }
 
-function Replay({ run }: { run: WatchedRun }) {
+function ShareRun({ run: { run, score, played } }: { run: WatchedRun }) {
+  const { t, game } = usePage<GamePageProps & Pick<ResultProps, 'strings'>>()
+  const board = played.at(-1)?.board ?? EMPTY_BOARD
+  const { busy, press } = useShareRun('mini-game-replay', { run, score, board }, game)
+  return (
+    <IconButton icon={SHARE} label={t('share')} busy={busy} {...(!busy && { onClick: press })} />
+  )
+}
+
+function Replay({ run, canShare }: { run: WatchedRun; canShare: boolean }) {
   const { t } = usePage<GamePageProps>()
   const [still] = useState(prefersReducedMotion)
   const player = usePlayer(run, !still)
@@ -118,6 +130,7 @@ function Replay({ run }: { run: WatchedRun }) {
           onClick={toggle}
         />
         <IconButton icon={NEXT} label={t('replay.next')} onClick={player.next} />
+        {canShare && <ShareRun run={run} />}
       </div>
       <p className="sr" role="status">
         {!isPlaying &&

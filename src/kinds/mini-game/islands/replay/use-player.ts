@@ -19,19 +19,20 @@ export interface Player {
   readonly seek: (turn: number) => void
 }
 
-/** Returns a replay of a run's turns. With `autoplay`, the replay starts at once. */
-export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
-  const [turn, setTurn] = useState(0)
+/** Returns a replay of a run's turns after the first `from`. With `autoplay`, the replay starts at once. */
+export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): Player {
+  const [turn, setTurn] = useState(from)
   const [isPlaying, setPlaying] = useState(autoplay)
   // Whether a turn is being animated. `turn` already counts this turn, so that a press skips the animation.
   const [isMoving, setMoving] = useState(false)
-  const { stage, show, jump } = useStage(EMPTY_BOARD, 0, () => setMoving(false))
-  const at = useRef(0)
-
   const boardAt = useCallback(
     (count: number) => played[count - 1] ?? { board: EMPTY_BOARD, score: 0 },
     [played],
   )
+  const [first] = useState(() => boardAt(from))
+  const { stage, show, jump } = useStage(first.board, first.score, () => setMoving(false))
+  const at = useRef(from)
+
   const seek = useCallback(
     (count: number) => {
       at.current = Math.min(Math.max(count, 0), played.length)
@@ -67,7 +68,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
     turn,
     isPlaying,
     play: () => {
-      if (turn === played.length) seek(0)
+      if (turn === played.length) seek(from)
       setPlaying(true)
     },
     pause: () => setPlaying(false),

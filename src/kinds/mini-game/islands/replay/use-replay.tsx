@@ -1,24 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
+import type { GamePageProps } from '../game-page-props.ts'
+import { withResultWords } from '../result-words.ts'
 
-const replayDialog = lazyModule(() => import('./ReplayDialog.tsx'))
+const replayDialog = withResultWords(lazyModule(() => import('./ReplayDialog.tsx')))
 
-/** Returns a function that opens the replay of a run, and the dialog to render. */
+/**
+ * Returns a function that opens the replay of a run, and the dialog to render. `canShare` is whether the
+ * dialog offers to share the run, which must be the player's own.
+ */
 export function useReplay(): {
-  watch: (run: string) => void
+  watch: (run: string, canShare?: boolean) => void
   dialog: ReactNode
 } {
+  const page = usePage<GamePageProps>()
   const { part, isOpen, open, close } = useLazyDialog(replayDialog)
-  const [watched, setWatched] = useState<string>()
-  const ReplayDialog = part?.default
+  const [watched, setWatched] = useState<{ run: string; canShare: boolean }>()
   return {
-    watch: (wanted) => {
-      setWatched(wanted)
+    watch: (run, canShare = false) => {
+      setWatched({ run, canShare })
       void open()
     },
-    dialog: ReplayDialog && watched && (
-      <ReplayDialog key={watched} run={watched} open={isOpen} onClose={close} />
+    dialog: part && watched && (
+      <PageProvider page={{ ...page, strings: { ...page.strings, ...part.strings } }}>
+        <part.default key={watched.run} {...watched} open={isOpen} onClose={close} />
+      </PageProvider>
     ),
   }
 }

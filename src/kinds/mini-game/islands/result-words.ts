@@ -1,0 +1,13 @@
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { loadWords } from '#src/islands/words/load-words.ts'
+
+/**
+ * Returns a function that loads a part together with the texts of a finished run. It can be called again after
+ * a failure.
+ */
+export function withResultWords<Part extends object>(load: () => Promise<Part>) {
+  return async () => {
+    const [part, strings] = await Promise.all([load(), loadWords(pageLocale(), 'mini-game-result')])
+    return { ...part, strings }
+  }
+}

@@ -5,7 +5,7 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
-import { expect, keepSession, sessionOf, WITH_MOTION } from './support/test.ts'
+import { expect, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/free-mini-game'
 const TURN = '**/rest/v1/rpc/mini_game_turn'
@@ -69,7 +69,6 @@ test('a chain counts its links, and the score counts up to what they came to', a
 test('a shared run shows its best turn to everybody, then its score to beat', async ({
   page,
   product,
-  request,
   browser,
   signInAs,
 }) => {
@@ -113,10 +112,14 @@ test('a shared run shows its best turn to everybody, then its score to beat', as
   await friend.getByRole('button', { name: 'Skip' }).click()
   await expect(heading(friend, 'Beat 680')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Watch again' })).toBeFocused()
-  await expect(friend.getByRole('button', { name: 'Sign in to play' })).toBeVisible()
-  await keepSession(context, await sessionOf(request, 'Inês C.'))
-  await friend.goto(link)
-  await friend.getByRole('button', { name: 'Play' }).click()
+  await friend.getByRole('button', { name: 'Sign in to play' }).click()
+  await friend.getByRole('dialog').getByRole('button', { name: 'Play as Inês C.' }).click()
+  const play = friend.getByRole('button', { name: 'Play', exact: true })
+  await expect(play).toBeFocused()
+  await expect(friend.getByRole('button', { name: 'How to play' })).toBeVisible()
+  await friend.reload()
+  await expect(heading(friend, 'Beat 680')).toBeVisible()
+  await play.click()
   await expect(friend.locator('.run .board')).toBeVisible()
   expect(new URL(friend.url()).search).toBe('')
   for (const unknown of ['nothing', crypto.randomUUID()]) {

@@ -8,6 +8,7 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
+import { isKept } from '#src/stores/kept-press.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -17,7 +18,7 @@ import { Play } from './Play.tsx'
 import type { Game, MiniGameProps } from './props.ts'
 import { loadResult } from './result-part.ts'
 import { type RunState, readRun, resumed } from './run-state.ts'
-import { type OnStarted, Start } from './Start.tsx'
+import { type OnStarted, PLAY_PRESS, Start } from './Start.tsx'
 import { StartFrame } from './StartFrame.tsx'
 import type { Ending } from './use-ending.ts'
 import { RUN_DRAFT } from './use-run.ts'
@@ -99,7 +100,8 @@ function Running({ game }: { game: Game }) {
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
   // After a reload the run continues immediately. A run from another visit is first offered to the player.
   const [doing, setDoing] = useState<Doing>(() => {
-    if (hasSharedRun()) return { what: 'shared' }
+    // A visitor who has signed in to play has already seen the shared run.
+    if (hasSharedRun() && !isKept(PLAY_PRESS)) return { what: 'shared' }
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
     if (!initial) return { what: 'start' }
@@ -108,7 +110,7 @@ function Running({ game }: { game: Game }) {
   const start: OnStarted = (initial, since) => {
     // A player who has finished a run, or who continues one, needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
-    if (doing.what === 'shared') removeSharedRun()
+    removeSharedRun()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
   const overElsewhere = t('over_elsewhere')

@@ -69,7 +69,7 @@ export function StartActs({
 }
 
 /** The name under which a press on "Play" is stored during a sign-in. */
-const PLAY_PRESS = 'play'
+export const PLAY_PRESS = 'play'
 
 /** Renders the sign-in before a run. After the sign-in, the button that starts a run gets the focus. */
 function SignInToPlay() {

@@ -147,6 +147,73 @@ test('the editor finds stickers by their names and by their sets', async ({ page
   await expect(editor.getByRole('region')).toHaveCount(SETS.length)
 })
 
+test('copies are counted by taps, holds and keys, and a set is filled and emptied by one button', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await page.goto('/u')
+  await openAlbumEditor(page)
+  const shown = set(page, 'Campfire')
+  const tile = (place: number) => shown.getByRole('listitem').nth(place)
+  const copies = (place: number) => tile(place).getByRole('status')
+  const own = (await shown.getByRole('listitem').getByRole('status').allTextContents()).map(Number)
+  const [had = 0] = own
+
+  // A tap anywhere on the tile adds a copy, and moves nothing.
+  const picture = tile(0).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  const before = await tile(1).boundingBox()
+  await picture.click({ force: true })
+  await tile(0).getByText(/./).first().click({ force: true })
+  await expect(copies(0)).toHaveText(String(had + 2))
+  expect(await tile(1).boundingBox()).toEqual(before)
+  // A hold removes one, once, and its end is no tap.
+  await picture.hover({ force: true })
+  await page.mouse.down()
+  await expect(copies(0)).toHaveText(String(had + 1))
+  await page.mouse.up()
+  await button(page, 'Undo').click()
+  await expect(copies(0)).toHaveText(String(had + 2))
+
+  // Digits set the number; arrows go to the same button of the next tile and of the one below.
+  const plus = (place: number) => tile(place).getByRole('button', { name: /: one more$/ })
+  await plus(0).focus()
+  await page.keyboard.press('7')
+  await expect(copies(0)).toHaveText('7')
+  await page.keyboard.press('ArrowRight')
+  await expect(plus(1)).toBeFocused()
+  await page.keyboard.press('9')
+  await expect(copies(1)).toHaveText('9')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await expect(plus(2)).toBeFocused()
+  await expect(plus(2)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowUp')
+  await expect(plus(0)).toBeFocused()
+  const minus = tile(0).getByRole('button', { name: /: one fewer$/ })
+  await minus.focus()
+  await page.keyboard.press('0')
+  await expect(minus).toBeDisabled()
+  await page.keyboard.press('3')
+  await expect(copies(0)).toHaveText('3')
+
+  await dialog(page, 'Edit album')
+    .getByText(/^\d+ changes?$/)
+    .click()
+  await button(page, 'Discard all changes').click()
+  const whole = shown.getByRole('button', { name: 'Complete set' })
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown.getByText('9 of 9')).toBeVisible()
+  await whole.click()
+  await expect(button(page, 'Nothing to save')).toBeDisabled()
+  expect(
+    (await shown.getByRole('listitem').getByRole('status').allTextContents()).map(Number),
+  ).toEqual(own)
+  await expectAccessible(page)
+})
+
 test('the editor says which numbers the game reported, and how long ago', async ({
   page,
   request,

@@ -18,6 +18,8 @@ export interface ButtonProps {
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean
+  /** Whether a toggle button is pressed. */
+  pressed?: boolean
   /** Whether the action is running. A spinning die then replaces the icon, and presses are ignored. */
   busy?: boolean
   className?: string
@@ -50,6 +52,7 @@ export function Button(props: ButtonProps) {
       type={props.type ?? 'button'}
       disabled={props.disabled}
       aria-label={props.name}
+      aria-pressed={props.pressed}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : props.onClick}
     >

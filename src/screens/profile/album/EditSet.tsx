@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
+import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
 import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { copiesIn, fewestCopies, wantedIn, withoutSet, withWholeSet } from './album-draft.ts'
 import { EditTile } from './EditTile.tsx'
@@ -23,6 +25,17 @@ export function EditSet({ set, isWhole, draft, now }: Props) {
   const owned = copies.filter((count) => count > 0).length
   const empty = tiles.every((tile, place) => copies[place] === fewestCopies(tile))
   const name = stickerSetName(set.slug)
+  const [filled, setFilled] = useState<readonly string[]>([])
+  // What the button has added is removed by the same button, unless it was changed or saved since.
+  const added = tiles.filter(
+    ({ slug, copies: saved }, place) => filled.includes(slug) && saved === 0 && copies[place] === 1,
+  )
+  const isFull = owned === tiles.length
+  const isFilled = isFull && added.length > 0
+  const fill = () => {
+    setFilled(tiles.filter((_, place) => copies[place] === 0).map(({ slug }) => slug))
+    draft.change((before) => withWholeSet(before, tiles))
+  }
   return (
     <section className="edit-set" data-set={set.slug} aria-label={name}>
       <div className="edit-set-head">
@@ -33,10 +46,14 @@ export function EditSet({ set, isWhole, draft, now }: Props) {
             <div className="whole">
               <Button
                 label={t('editor.complete')}
+                icon={isFilled ? UNDO : CHECK}
                 tone="mint"
                 size="s"
-                disabled={owned === tiles.length}
-                onClick={() => draft.change((before) => withWholeSet(before, tiles))}
+                pressed={isFilled}
+                disabled={isFull && !isFilled}
+                onClick={
+                  isFilled ? () => draft.change((before) => withoutSet(before, added)) : fill
+                }
               />
               <Button
                 label={t('editor.none')}

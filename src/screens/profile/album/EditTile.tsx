@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
@@ -16,8 +16,10 @@ import {
   withCopies,
   withWanted,
 } from './album-draft.ts'
+import { moveBetweenTiles } from './move-between-tiles.ts'
 import { MAX_COPIES } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
+import { useHold } from './use-hold.ts'
 
 interface Props {
   tile: OwnTile
@@ -29,15 +31,34 @@ interface Props {
   now: number
 }
 
-/** Renders one sticker: its number of copies, what the game reported, and whether it is wanted. Renders again only on a change. */
+/**
+ * Renders one sticker: its number of copies, what the game reported, and whether it is wanted. A tap adds a copy,
+ * a hold removes one; digits set the number, and arrow keys move to other tiles. Renders again only on a change.
+ */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
   const { t, count, path, screen } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
-  const step = (by: number) =>
-    change((before) => withCopies(before, tile, copiesIn(before, tile) + by))
+  const set = (next: (copies: number) => number) =>
+    change((before) => {
+      const had = copiesIn(before, tile)
+      const after = withCopies(before, tile, next(had))
+      return copiesIn(after, tile) === had ? before : after
+    })
+  const [less, more] = [() => set((copies) => copies - 1), () => set((copies) => copies + 1)]
+  const hold = useHold(more, less)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (/^\d$/.test(key)) set(() => Number(key))
+    else if (moveBetweenTiles(currentTarget, key)) event.preventDefault()
+  }
   return (
-    <li className={`edit-tile ${tile.rarity}`} data-changed={changed || undefined}>
+    <li
+      className={`edit-tile ${tile.rarity}`}
+      data-changed={changed || undefined}
+      onKeyDown={onKeyDown}
+    >
       <div className="top">
         <img
           className={copies === 0 ? 'missing' : undefined}
@@ -59,24 +80,26 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change, n
       <div className="stepper">
         <button
           type="button"
+          className="less"
           aria-label={t('editor.less', { name })}
-          disabled={copies <= fewestCopies(tile)}
-          onClick={() => step(-1)}
+          aria-disabled={copies <= fewestCopies(tile)}
+          onClick={less}
         >
           <Icon icon={MINUS} />
         </button>
         <output>{formatNumber(copies)}</output>
         <button
           type="button"
+          className="more"
           aria-label={t('editor.more', { name })}
-          disabled={copies >= MAX_COPIES}
-          onClick={() => step(1)}
+          aria-disabled={copies >= MAX_COPIES}
+          {...hold}
         >
           <Icon icon={PLUS} />
         </button>
       </div>
-      {tile.copies === 0 && copies === 0 && (
-        <a className="who" href={`${path}?find=${tile.slug}`}>
+      {tile.copies === 0 && (
+        <a className={copies === 0 ? 'who' : 'who away'} href={`${path}?find=${tile.slug}`}>
           {t('set.who')} <span className="sr">{name}</span>
         </a>
       )}

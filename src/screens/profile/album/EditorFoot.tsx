@@ -27,40 +27,40 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   return (
     <div className="editor-foot">
       <RefusalNote failure={failure} />
-      {/* Without changes this line is hidden, because the button already says that nothing has changed. */}
-      {(!none || draft.undo) && (
-        <div className="pending">
-          {none ? (
-            <span />
-          ) : (
-            <details>
-              <summary>{count('editor.changes', draft.changes)}</summary>
-              <ul>
-                {copies.map(({ slug, from, to }) => (
-                  <li key={slug}>
-                    {t('editor.change', {
-                      name: stickerName(slug),
-                      from: formatNumber(from),
-                      to: formatNumber(to),
-                    })}
-                  </li>
-                ))}
-                {wanted.map(({ slug, wanted: was }) => (
-                  <li key={`${slug} wanted`}>
-                    {t(was ? 'editor.unwant' : 'editor.want', {
-                      name: stickerName(slug),
-                    })}
-                  </li>
-                ))}
-              </ul>
-              <button type="button" className="text-button" onClick={draft.discard}>
-                {t('editor.discard')}
-              </button>
-            </details>
-          )}
-          {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
-        </div>
-      )}
+      {/* The line is always there, because tiles must not be covered when the first change is made. */}
+      <div className="pending">
+        {none ? (
+          <p className="hint">
+            {t('editor.taps')} <span>{t('editor.keys')}</span>
+          </p>
+        ) : (
+          <details>
+            <summary>{count('editor.changes', draft.changes)}</summary>
+            <ul>
+              {copies.map(({ slug, from, to }) => (
+                <li key={slug}>
+                  {t('editor.change', {
+                    name: stickerName(slug),
+                    from: formatNumber(from),
+                    to: formatNumber(to),
+                  })}
+                </li>
+              ))}
+              {wanted.map(({ slug, wanted: was }) => (
+                <li key={`${slug} wanted`}>
+                  {t(was ? 'editor.unwant' : 'editor.want', {
+                    name: stickerName(slug),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <button type="button" className="text-button" onClick={draft.discard}>
+              {t('editor.discard')}
+            </button>
+          </details>
+        )}
+        {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
+      </div>
       <Button
         label={none ? t('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}

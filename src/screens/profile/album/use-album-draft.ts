@@ -7,6 +7,7 @@ export interface DraftedAlbum {
   readonly draft: AlbumDraft
   /** The number of stickers that saving would change. */
   readonly changes: number
+  /** Changes the draft, unless `next` returns the same one. */
   readonly change: (next: (draft: AlbumDraft) => AlbumDraft) => void
   /** Undoes the last change; undefined if there is none. */
   readonly undo: (() => void) | undefined
@@ -25,7 +26,12 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   ])
   // The function never changes, so that unchanged tiles do not render again.
   const change = useCallback<DraftedAlbum['change']>(
-    (next) => setDrafts((before) => [...before, next(before[before.length - 1] ?? NO_DRAFT)]),
+    (next) =>
+      setDrafts((before) => {
+        const last = before[before.length - 1] ?? NO_DRAFT
+        const after = next(last)
+        return after === last ? before : [...before, after]
+      }),
     [],
   )
   return {

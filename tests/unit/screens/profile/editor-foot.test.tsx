@@ -21,6 +21,6 @@ test('says once that there is nothing to save', async () => {
     />,
     page as never,
   )
-  expect(place.textContent).toBe('Nothing to save')
+  expect(place.textContent).toBe('Tap: +1 · Hold: −1 · Keys: 0–9Nothing to save')
   await close()
 })

@@ -1,0 +1,39 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+
+/** How long a press lasts until it is a hold. */
+const HOLD_MS = 450
+
+/**
+ * Returns handlers for a button with a larger target: a press on the target is a tap or a hold. A press on the
+ * button itself is always a tap, however long it lasts.
+ */
+export function useHold(onTap: () => void, onHold: () => void) {
+  const press = useRef<'down' | 'held' | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    onPointerDown({ button, clientX, clientY, currentTarget }: PointerEvent) {
+      end()
+      press.current = undefined
+      const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+      const isOnButton = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      if (button > 0 || isOnButton) return
+      press.current = 'down'
+      timer.current = setTimeout(() => {
+        press.current = 'held'
+        onHold()
+      }, HOLD_MS)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onClick({ detail }: MouseEvent) {
+      // A click by key or by a screen reader has no press before it.
+      if (detail === 0 || press.current !== 'held') onTap()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (press.current) event.preventDefault()
+    },
+  }
+}

@@ -84,7 +84,7 @@ export function AddScreenshots({ album, draft }: Props) {
           target.value = ''
         }}
       />
-      {progress ? (
+      {progress && (
         <div className="reading">
           <Progress
             label={t('screens.title')}
@@ -94,22 +94,15 @@ export function AddScreenshots({ album, draft }: Props) {
             valueText={t('screens.reading', progress)}
           />
           <span>{t('screens.reading', progress)}</span>
-          <Button
-            label={t('screens.cancel')}
-            icon={CLOSE}
-            tone="paper"
-            size="s"
-            onClick={shots.cancel}
-          />
         </div>
-      ) : (
-        <Button
-          label={t('screens.choose')}
-          icon={PLUS}
-          tone="sun"
-          onClick={() => choice.current?.click()}
-        />
       )}
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        label={t(progress ? 'screens.cancel' : 'screens.choose')}
+        icon={progress ? CLOSE : PLUS}
+        tone={progress ? 'paper' : 'sun'}
+        onClick={progress ? shots.cancel : () => choice.current?.click()}
+      />
       <div role="status">
         {failed.length > 0 && (
           <ul className="unknown">

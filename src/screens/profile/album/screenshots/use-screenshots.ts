@@ -32,7 +32,10 @@ export interface Screenshots {
   readonly cancel: () => void
 }
 
-/** Reads screenshots of an album, one after the other, in a worker. Throws what cannot be loaded. */
+/**
+ * Reads screenshots of an album, one after the other, in a worker. A cancelled reading changes nothing: what an
+ * earlier one has found stays. Throws what cannot be loaded.
+ */
 export function useScreenshots(
   album: OwnAlbum,
   onRead: (seen: readonly Seen[]) => void,
@@ -47,15 +50,16 @@ export function useScreenshots(
     const pictures = files.slice(0, MAX_PICTURES)
     const worker = new ReaderWorker()
     let isStopped = false
-    stop.current = () => {
+    const end = () => {
+      // A cancelled reading may end after the next one has begun.
+      if (isStopped) return
       isStopped = true
       worker.terminate()
       setProgress(undefined)
     }
+    stop.current = end
     const all = new Map<string, Seen>()
     const missing: Screenshots['failed'][number][] = []
-    setSeen([])
-    setFailed([])
     setProgress({ done: 0, total: pictures.length })
     try {
       worker.postMessage(await albumFor(album))
@@ -76,12 +80,17 @@ export function useScreenshots(
       setSeen([...all.values()])
       setFailed(missing)
       onRead([...all.values()])
+    } catch (error) {
+      if (!isStopped) throw error
     } finally {
-      stop.current()
+      end()
     }
   }
-  return { progress, seen, failed, read, cancel: () => stop.current?.() }
+  const found = progress ? NOTHING_FOUND : { seen, failed }
+  return { ...found, progress, read, cancel: () => stop.current?.() }
 }
+
+const NOTHING_FOUND = { seen: [], failed: [] }
 
 const NOTHING = { data: new Uint8ClampedArray(), width: 0, height: 0 }
 

@@ -23,9 +23,15 @@ const box = {
   height: between(0.01, 1),
 }
 
+const cell = v.pipe(
+  v.array(v.number('a number')),
+  v.length(2, 'two numbers, across and down'),
+  v.tuple([between(0, 1), between(0, 4)]),
+)
+
 const Screens = v.strictObject({
   art: between(0.05, 0.9),
-  cells: v.array(v.tuple([between(0, 1), between(0, 4)])),
+  cells: v.array(cell),
   count: v.strictObject({ ...box, shows: v.picklist(['copies', 'extra'], 'copies or extra') }),
   covers: v.optional(v.array(v.strictObject(box))),
   missing: v.picklist(MISSING_LOOKS, `one of ${MISSING_LOOKS.join(', ')}`),

@@ -22,6 +22,13 @@ sets:
     stickers:
       - { slug: snail, rarity: rare }
 `
+const SCREENS = `art: 0.22
+cells: [[0.2, 0.5], [0.6, 0.5]]
+count: { x: 0.03, y: -0.14, width: 0.13, height: 0.06, shows: extra }
+covers:
+  - { x: -0.15, y: -0.15, width: 0.15, height: 0.12 }
+missing: silhouette
+`
 const NAMES = {
   album: 'Tour',
   'set.bakery': 'Bakery',
@@ -344,6 +351,54 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
     expect(findings).toEqual([
       expect.objectContaining({
         file: file ? `albums/tour/${file}` : 'albums/tour',
+        field,
+        fix: expect.stringMatching(fix),
+      }),
+    ])
+  })
+
+  it.each([
+    ['broken YAML', 'art:', 'art: :', 'line 1', /Look at this line/],
+    ['an unknown key', 'covers:', 'cover:', 'cover', 'Did you mean covers?'],
+    [
+      'a missing key',
+      'missing: silhouette',
+      '',
+      'missing',
+      'Add missing; albums/README.md explains every key.',
+    ],
+    ['a length in pixels', '0.22', '96', 'art', 'Write at most 0.9.'],
+    ['a length with a unit', '0.22', '22%', 'art', 'Write a number here.'],
+    [
+      'a cell of one number',
+      '[0.2, 0.5]',
+      '[0.2]',
+      'cells[0]',
+      'Write two numbers, across and down.',
+    ],
+    [
+      'a cell of three numbers',
+      '0.6, 0.5',
+      '0.6, 0.5, 1',
+      'cells[1]',
+      'Write two numbers, across and down.',
+    ],
+    ['a cell beside the page', '0.6', '6', 'cells[1][0]', 'Write at most 1.'],
+    ['too few cells', ', [0.6, 0.5]', '', 'cells', 'Add the centre of each missing cell.'],
+    ['a box without width', 'width: 0.13', 'width: 0', 'count.width', 'Write at least 0.01.'],
+    ['a number of nothing', 'extra', 'extras', 'count.shows', /copies or extra/],
+    ['one box in place of a list', '  - {', '  {', 'covers', 'Write a list here.'],
+    ['a look in other words', 'silhouette', 'gray', 'missing', 'Did you mean grey?'],
+  ])('in screens.yaml, %s', (_, from, to, field, fix) => {
+    const folder = albumsFolder('tour')
+    folder.write('tour/screens.yaml', SCREENS)
+    expect(folder.load().findings).toEqual([])
+    folder.edit('tour/screens.yaml', from, to)
+    const { albums, findings } = folder.load()
+    expect(albums).toEqual([])
+    expect(findings).toEqual([
+      expect.objectContaining({
+        file: 'albums/tour/screens.yaml',
         field,
         fix: expect.stringMatching(fix),
       }),

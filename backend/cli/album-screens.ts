@@ -43,7 +43,8 @@ export async function readAlbumScreens(names: readonly string[], say: (line: str
       continue
     }
     const drawn = `${file}.found.png`
-    await sharp(picture.data, { raw: { ...sizeOf(picture), channels: 4 } })
+    const { data, width, height } = picture
+    await sharp(data, { raw: { width, height, channels: 4 } })
       .composite([{ input: Buffer.from(overlay(picture, stickers)) }])
       .png()
       .toFile(drawn)
@@ -92,10 +93,6 @@ export async function openPicture(file: string): Promise<Rgba> {
   } catch (error) {
     throw new CommandError(`${file} cannot be read as a picture (${String(error)})`, USAGE)
   }
-}
-
-function sizeOf({ width, height }: Rgba) {
-  return { width, height }
 }
 
 /** Returns an SVG with a frame and the number of copies on each sticker: green if owned, grey, red if unsure. */

@@ -1,5 +1,5 @@
-import type { PageLayout } from './page-layout.ts'
-import { BLUR, type Planes, type Rgba, resized } from './pixels.ts'
+import type { Box, PageLayout } from './page-layout.ts'
+import { BLUR, type Rgba, resized, toPlanes } from './pixels.ts'
 
 /** A sticker of the album, its set and its drawing. */
 export interface Drawing {
@@ -20,29 +20,17 @@ export interface Template extends Omit<Drawing, 'pixels'> {
 /** Returns the drawings in `size` pixels. */
 export function templatesOf(drawings: readonly Drawing[], size: number): Template[] {
   return drawings.map(({ slug, set, place, pixels }) => {
-    const [red, green, blue, alpha] = resized(
-      premultiplied(pixels),
-      size,
-      size,
-      undefined,
-      BLUR,
-    ).planes
-    const colours = [red, green, blue].map((plane) =>
-      Float32Array.from(plane ?? [], (value, at) => value / Math.max(alpha?.[at] ?? 0, 0.02)),
+    const { planes, ...whole } = toPlanes(pixels, 4)
+    const multiplied = planes.map((plane, channel) =>
+      plane.map((value, at) => ((channel < 3 ? value : 1) * (planes[3]?.[at] ?? 0)) / 255),
     )
-    return { slug, set, place, colours, alpha: alpha ?? new Float32Array() }
+    const small = resized({ ...whole, planes: multiplied }, size, size, undefined, BLUR).planes
+    const alpha = small[3] ?? new Float32Array()
+    const colours = small
+      .slice(0, 3)
+      .map((plane) => plane.map((value, at) => value / Math.max(alpha[at] ?? 0, 0.02)))
+    return { slug, set, place, colours, alpha }
   })
-}
-
-function premultiplied({ width, height, data }: Rgba): Planes {
-  const alpha = Float32Array.from(
-    { length: width * height },
-    (_, at) => (data[at * 4 + 3] ?? 0) / 255,
-  )
-  const colours = [0, 1, 2].map((channel) =>
-    alpha.map((share, at) => share * (data[at * 4 + channel] ?? 0)),
-  )
-  return { width, height, planes: [...colours, alpha] }
 }
 
 /** Returns which of the `size` × `size` pixels of a drawing nothing may cover: 1 or 0. */
@@ -50,7 +38,7 @@ export function uncovered({ art, count, covers = [] }: PageLayout, size: number)
   return Float32Array.from({ length: size * size }, (_, at) => {
     const x = (((at % size) + 0.5) / size - 0.5) * art
     const y = ((Math.floor(at / size) + 0.5) / size - 0.5) * art
-    const isIn = (box: PageLayout['count'] | NonNullable<PageLayout['covers']>[number]) =>
+    const isIn = (box: Box) =>
       x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
     return isIn(count) || covers.some(isIn) ? 0 : 1
   })

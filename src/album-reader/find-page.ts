@@ -90,18 +90,20 @@ export function findPages(
   return best
 }
 
-function byScore(one: Candidate, other: Candidate): number {
+function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score
 }
 
 /** What to look for in a window, as vectors of length 1 at right angles, whose sum is 0. */
-interface Look {
-  readonly template: Template
+interface Axes {
   readonly inner: Float32Array
   readonly shape: Float32Array
+}
+
+interface Look extends Axes {
+  readonly template: Template
   /** The same in blocks of four pixels, for a quick answer. */
-  readonly innerBlocks: Float32Array
-  readonly shapeBlocks: Float32Array
+  readonly blocks: Axes
 }
 
 /**
@@ -129,7 +131,8 @@ function pagesAt(
       const blocks = blocksOf(window)
       let isFilled = false
       for (const look of looks) {
-        if (!isRoughlyLike(blocks, contrasts[4], look)) continue
+        // This costs a quarter of a close look.
+        if (likeness(blocks, contrasts[4], look.blocks, true) < MIN_ROUGHLY) continue
         if (likeness(window, contrasts[4], look, isFlat) < WORTH_A_LOOK) continue
         if (!isFilled) {
           near.forEach(([dx, dy], at) => {
@@ -156,9 +159,9 @@ function pagesAt(
     }
   }
   return [...votes].flatMap(([set, list]) => {
-    const strong = list.sort((one, other) => other.score - one.score).slice(0, 100)
+    const strong = list.sort(byScore).slice(0, 100)
     const origins = strong.map(({ x, y }) => ({ set, x, y, score: support(strong, x, y) }))
-    return origins.sort((one, other) => other.score - one.score).slice(0, 1)
+    return origins.sort(byScore).slice(0, 1)
   })
 }
 
@@ -202,7 +205,7 @@ function fill(
 function likeness(
   window: Float32Array,
   contrast: number,
-  { inner, shape }: Look,
+  { inner, shape }: Axes,
   isFlat: boolean,
 ): number {
   let [a, b, c, d] = [0, 0, 0, 0]
@@ -216,23 +219,17 @@ function likeness(
   }
   const drawn = Math.max(a + b, 0)
   if (!isFlat && drawn < MIN_DRAWN * contrast) return 0
-  return Math.hypot(drawn, c + d) / contrast
+  return Math.sqrt(drawn * drawn + (c + d) ** 2) / contrast
 }
 
 /** Returns the look of a drawing in the pixels that nothing may cover. */
 function lookOf(template: Template, open: Float32Array): Look {
   const all = unit(open)
-  const shape = unit(
-    without(
-      template.alpha.map((share, at) => share * (open[at] ?? 0)),
-      [all],
-    ),
-  )
-  const tone = greyOf(template.colours).map(
-    (value, at) => value * (template.alpha[at] ?? 0) * (open[at] ?? 0),
-  )
+  const alpha = template.alpha.map((share, at) => share * (open[at] ?? 0))
+  const shape = unit(without(alpha, [all]))
+  const tone = greyOf(template.colours).map((value, at) => value * (alpha[at] ?? 0))
   const inner = unit(without(tone, [all, shape]))
-  return { template, shape, inner, shapeBlocks: blocksOf(shape), innerBlocks: blocksOf(inner) }
+  return { template, shape, inner, blocks: { shape: blocksOf(shape), inner: blocksOf(inner) } }
 }
 
 /** Returns a window in blocks of 2 × 2 pixels, in which vectors keep most of their length. */
@@ -243,19 +240,6 @@ function blocksOf(window: Float32Array): Float32Array {
     blocks[block] = (blocks[block] as number) + (window[at] as number) / 2
   }
   return blocks
-}
-
-/** Returns whether a window may be like a drawing. It costs a quarter of a close look. */
-function isRoughlyLike(blocks: Float32Array, contrast: number, look: Look): boolean {
-  const { innerBlocks, shapeBlocks } = look
-  let [inner, shape] = [0, 0]
-  for (let at = 0; at < blocks.length; at++) {
-    const value = blocks[at] as number
-    inner += value * (innerBlocks[at] as number)
-    shape += value * (shapeBlocks[at] as number)
-  }
-  const least = MIN_ROUGHLY * contrast
-  return (inner > 0 ? inner * inner : 0) + shape * shape > least * least
 }
 
 /** Returns what is left of `values` at a right angle to vectors of length 1. */

@@ -1,15 +1,12 @@
 import { greyOf } from './find-page.ts'
+import type { Box } from './page-layout.ts'
 import type { Planes } from './pixels.ts'
 
 /** The size of a glyph when it is recognised. */
 export const GLYPH = { width: 10, height: 12 } as const
 
 /** A connected shape in a picture: its box, and its pixels in the size of GLYPH, from 0 to 1. */
-export interface Glyph {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
+export interface Glyph extends Box {
   readonly values: Float32Array
   /** Whether it goes on at the left or the right of the picture. */
   readonly isCut: boolean
@@ -82,7 +79,7 @@ function glyphValues(
   ink: Float32Array,
   width: number,
   pixels: ReadonlySet<number>,
-  box: { x: number; y: number; width: number; height: number },
+  box: Box,
 ): Float32Array {
   const scale = Math.min(GLYPH.height / box.height, GLYPH.width / box.width)
   const values = new Float32Array(GLYPH.width * GLYPH.height)

@@ -1,4 +1,7 @@
-/** A box by a drawing, in widths of the page, from the drawing's centre to the right and down. */
+/**
+ * A box: in a picture in pixels; in a layout in widths of the page, from a drawing's centre to the right and
+ * down.
+ */
 export interface Box {
   readonly x: number
   readonly y: number

@@ -12,9 +12,9 @@ export interface Rgba {
   readonly data: Uint8ClampedArray
 }
 
-/** Returns the colours of a picture in planes. */
-export function toPlanes({ width, height, data }: Rgba): Planes {
-  const planes = [0, 1, 2].map((channel) => {
+/** Returns the first `channels` of a picture's red, green, blue and alpha in planes, all from 0 to 255. */
+export function toPlanes({ width, height, data }: Rgba, channels: 3 | 4): Planes {
+  const planes = Array.from({ length: channels }, (_, channel) => {
     const plane = new Float32Array(width * height)
     for (let at = 0; at < plane.length; at++) plane[at] = data[at * 4 + channel] ?? 0
     return plane

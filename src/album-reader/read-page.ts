@@ -114,8 +114,7 @@ function look(
     left + FINE <= small.width - BORDER + 2 &&
     top + FINE <= small.height - BORDER + 2
   if (!isIn) return []
-  const tone =
-    layout.missing === 'silhouette' ? { ...small, planes: [greyOf(small.planes)] } : undefined
+  const tone = layout.missing === 'silhouette' ? greyed(small) : undefined
   let best = { likeness: -1, left, top }
   for (let dy = -reach; dy <= reach; dy += step) {
     for (let dx = -reach; dx <= reach; dx += step) {
@@ -151,10 +150,7 @@ function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen
     const window = resized(picture, FINE, FINE, box, BLUR)
     const { colours, shape, inside, open } = seen.probe
     const colour = correlate(window, 0, colours, inside).likeness
-    const flat =
-      colour < MISSING
-        ? correlate({ ...window, planes: [greyOf(window.planes)] }, 0, shape, open).likeness
-        : 0
+    const flat = colour < MISSING ? correlate(greyed(window), 0, shape, open).likeness : 0
     return { ...seen, x, y, window, likeness: Math.max(colour, Math.abs(flat)) }
   }
   let best = at(seen.x, seen.y)
@@ -177,20 +173,16 @@ function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen
 function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): FoundPage {
   const clear = seen.filter(({ likeness }) => likeness > CLEAR)
   if (clear.length === 0) return page
-  const at = clear.map(({ probe, x, y }) => ({ x, y, cell: cells[probe.template.place] ?? [0, 0] }))
+  const at = clear.map(({ probe, ...one }) => {
+    const [u, v] = cells[probe.template.place] ?? [0, 0]
+    return { ...one, u, v }
+  })
   const mean = (value: (one: (typeof at)[number]) => number) =>
     at.reduce((sum, one) => sum + value(one), 0) / at.length
-  const [x, y, u, v] = [
-    mean((o) => o.x),
-    mean((o) => o.y),
-    mean((o) => o.cell[0]),
-    mean((o) => o.cell[1]),
-  ]
-  const spread = mean((o) => (o.cell[0] - u) ** 2 + (o.cell[1] - v) ** 2)
-  const width =
-    spread < 0.005
-      ? page.width
-      : mean((o) => (o.cell[0] - u) * (o.x - x) + (o.cell[1] - v) * (o.y - y)) / spread
+  const [x, y, u, v] = [mean((o) => o.x), mean((o) => o.y), mean((o) => o.u), mean((o) => o.v)]
+  const spread = mean((o) => (o.u - u) ** 2 + (o.v - v) ** 2)
+  const slope = mean((o) => (o.u - u) * (o.x - x) + (o.v - v) * (o.y - y))
+  const width = spread < 0.005 ? page.width : slope / spread
   return { ...page, width, x: x - u * width, y: y - v * width }
 }
 
@@ -234,37 +226,27 @@ function tintsOf([red, green, blue]: readonly Float32Array[]): Float32Array[] {
   return [difference(red, green), difference(green, blue)]
 }
 
-/** What a window looks like beside a drawing. Likenesses are correlations up to 1. */
-interface Measures {
-  readonly colour: number
-  readonly grey: number
-  readonly shape: number
-  /** The contrast of the drawing in the picture; 1 is its own. */
-  readonly gain: number
-  /** How colourful it is; 1 is as in the drawing. */
-  readonly tint: number
-  /** The variation of the window. */
-  readonly variation: number
-}
-
-function measure(window: Planes, probe: Probe): Measures {
-  const tone = { ...window, planes: [greyOf(window.planes)] }
-  const grey = correlate(tone, 0, probe.grey, probe.inside)
-  const tints = correlate(
-    { ...window, planes: tintsOf(window.planes) },
-    0,
-    probe.tints,
-    probe.inside,
-  )
-  const shape = correlate(tone, 0, probe.shape, probe.open)
+/** Returns what a window looks like beside a drawing. Likenesses are correlations up to 1. */
+function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
+  const tone = greyed(window)
+  const grey = correlate(tone, 0, probe.grey, inside)
+  const tints = correlate({ ...window, planes: tintsOf(window.planes) }, 0, probe.tints, inside)
+  const shape = correlate(tone, 0, probe.shape, open)
   return {
-    colour: correlate(window, 0, probe.colours, probe.inside).likeness,
+    colour: correlate(window, 0, colours, inside).likeness,
     grey: grey.likeness,
+    /** The contrast of the drawing in the picture; 1 is its own. */
     gain: grey.gain,
     shape: Math.abs(shape.likeness),
+    /** How colourful it is; 1 is as in the drawing. */
     tint: tints.gain / Math.max(grey.gain, 0.05),
+    /** The variation of the window. */
     variation: shape.deviation,
   }
+}
+
+function greyed(window: Planes): Planes {
+  return { ...window, planes: [greyOf(window.planes)] }
 }
 
 /**
@@ -305,7 +287,7 @@ function correlate(
 }
 
 function stateOf(
-  measures: Measures,
+  measures: ReturnType<typeof measure>,
   usualGain: number,
   isPlain: boolean,
   { missing }: PageLayout,

@@ -1,21 +1,16 @@
-import { type Drawing, type Template, templatesOf } from './drawings.ts'
+import { type Drawing, templatesOf } from './drawings.ts'
 import { COARSE, findPages } from './find-page.ts'
-import type { PageLayout } from './page-layout.ts'
+import type { Box, PageLayout } from './page-layout.ts'
 import { type Rgba, resized, toPlanes } from './pixels.ts'
 import { readCount } from './read-count.ts'
-import { type Cell, FINE, type Probe, probesOf, type ReadPage, readPage } from './read-page.ts'
+import { type Cell, FINE, probesOf, type ReadPage, readPage } from './read-page.ts'
 
 /** A sticker in a picture. Without a number of copies, the picture does not say it clearly. */
 export interface SeenSticker {
   readonly slug: string
   readonly copies: number | undefined
   /** The part of the picture that shows it, in pixels of the picture. */
-  readonly box: {
-    readonly x: number
-    readonly y: number
-    readonly width: number
-    readonly height: number
-  }
+  readonly box: Box
 }
 
 /** What a picture shows: the stickers of a page; none if no page of the album was found. */
@@ -35,11 +30,11 @@ export function createReader(
   layout: PageLayout,
   drawings: readonly Drawing[],
 ): (picture: Rgba) => ReadPicture {
-  const coarse: Template[] = templatesOf(drawings, COARSE)
-  const probes: Probe[] = probesOf(templatesOf(drawings, FINE), layout)
+  const coarse = templatesOf(drawings, COARSE)
+  const probes = probesOf(templatesOf(drawings, FINE), layout)
   let usualWidth: number | undefined
   return (rgba) => {
-    const picture = toPlanes(rgba)
+    const picture = toPlanes(rgba, 3)
     const scale = SEARCHED / Math.min(picture.width, picture.height)
     const small = resized(
       picture,

@@ -13,7 +13,15 @@ export async function loadImage(url: string): Promise<HTMLImageElement> {
   svg.setAttribute('width', String(RASTER))
   svg.setAttribute('height', String((RASTER * height) / width))
   const source = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
-  const address = URL.createObjectURL(source)
+  return openImage(source)
+}
+
+/**
+ * Returns a file as an image.
+ * @throws {Error} if the browser cannot show it.
+ */
+export async function openImage(file: Blob): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(file)
   try {
     const image = new Image()
     image.src = address

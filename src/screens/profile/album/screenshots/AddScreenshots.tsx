@@ -10,7 +10,7 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import { copiesIn, tilesOf, withCopies, withList } from '../album-draft.ts'
 import { MAX_COPIES } from '../read-list.ts'
 import type { DraftedAlbum } from '../use-album-draft.ts'
-import { MAX_PICTURES, type Seen, useScreenshots } from './use-screenshots.ts'
+import { MAX_PICTURES, useScreenshots } from './use-screenshots.ts'
 
 interface Props {
   album: OwnAlbum
@@ -26,16 +26,8 @@ export function AddScreenshots({ album, draft }: Props) {
   const choice = useRef<HTMLInputElement>(null)
   const part = useRef<HTMLDetailsElement>(null)
   const tiles = tilesOf(album)
-  const shots = useScreenshots(album, (seen) =>
-    draft.change((before) =>
-      withList(
-        before,
-        tiles,
-        seen.flatMap(({ slug, copies }) =>
-          copies === undefined ? [] : [{ slug, copies, exact: true }],
-        ),
-      ),
-    ),
+  const shots = useScreenshots(album, (sure) =>
+    draft.change((before) => withList(before, tiles, sure)),
   )
   const { progress, seen, failed } = shots
   const read = (files: Iterable<File>) => {
@@ -57,12 +49,14 @@ export function AddScreenshots({ album, draft }: Props) {
     event.preventDefault()
     read(event.dataTransfer.files)
   }
-  const tileOf = ({ slug }: Seen) => tiles.find((tile) => tile.slug === slug)
-  const unsure = seen.filter(({ copies }) => copies === undefined)
-  const changed = seen.filter((one) => {
-    const tile = tileOf(one)
-    return one.copies !== undefined && tile && copiesIn(draft.draft, tile) !== tile.copies
+  const rows = tiles.flatMap((tile) => {
+    const one = seen.find(({ slug }) => slug === tile.slug)
+    return one
+      ? [{ ...one, tile, isSure: one.copies !== undefined, copies: copiesIn(draft.draft, tile) }]
+      : []
   })
+  const unsure = rows.filter(({ isSure }) => !isSure)
+  const changed = rows.filter(({ isSure, tile, copies }) => isSure && copies !== tile.copies)
   return (
     <details
       ref={part}
@@ -119,53 +113,43 @@ export function AddScreenshots({ album, draft }: Props) {
         <fieldset>
           <legend>{t('screens.unsure')}</legend>
           <ul className="seen-stickers">
-            {unsure.map((one) => {
-              const tile = tileOf(one)
-              return (
-                tile && (
-                  <li key={one.slug}>
-                    <img src={one.piece} width="72" height="72" alt="" />
-                    <label>
-                      {stickerName(one.slug)}
-                      <input
-                        type="number"
-                        inputMode="numeric"
-                        min="0"
-                        max={MAX_COPIES}
-                        value={copiesIn(draft.draft, tile)}
-                        onFocus={({ target }) => target.select()}
-                        onChange={({ target }) => {
-                          const copies = Math.floor(Number(target.value))
-                          draft.change((before) => withCopies(before, tile, copies))
-                        }}
-                      />
-                    </label>
-                  </li>
-                )
-              )
-            })}
+            {unsure.map(({ slug, piece, tile, copies }) => (
+              <li key={slug}>
+                <img src={piece} width="72" height="72" alt="" />
+                <label>
+                  {stickerName(slug)}
+                  <input
+                    type="number"
+                    inputMode="numeric"
+                    min="0"
+                    max={MAX_COPIES}
+                    value={copies}
+                    onFocus={({ target }) => target.select()}
+                    onChange={({ target }) => {
+                      const next = Math.floor(Number(target.value))
+                      draft.change((before) => withCopies(before, tile, next))
+                    }}
+                  />
+                </label>
+              </li>
+            ))}
           </ul>
         </fieldset>
       )}
       {changed.length > 0 && (
         <ul className="seen-stickers">
-          {changed.map((one) => {
-            const tile = tileOf(one)
-            return (
-              tile && (
-                <li key={one.slug} data-changed>
-                  <img src={one.piece} width="72" height="72" alt="" />
-                  <span>
-                    {t('editor.change', {
-                      name: stickerName(one.slug),
-                      from: formatNumber(tile.copies),
-                      to: formatNumber(copiesIn(draft.draft, tile)),
-                    })}
-                  </span>
-                </li>
-              )
-            )
-          })}
+          {changed.map(({ slug, piece, tile, copies }) => (
+            <li key={slug} data-changed>
+              <img src={piece} width="72" height="72" alt="" />
+              <span>
+                {t('editor.change', {
+                  name: stickerName(slug),
+                  from: formatNumber(tile.copies),
+                  to: formatNumber(copies),
+                })}
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </details>

@@ -1,25 +1,22 @@
+import type { Box } from '#src/album-reader/page-layout.ts'
 import type { Rgba } from '#src/album-reader/pixels.ts'
-import { loadImage } from '#src/islands/share-card/draw/load-image.ts'
+import { loadImage, openImage } from '#src/islands/share-card/draw/load-image.ts'
 
 /** The length to which the shorter side of a screenshot is reduced, in pixels: enough for small digits. */
 const SHORTER_SIDE = 720
+
+/** The size of a piece of a picture, in pixels. */
+const PIECE = 144
 
 /**
  * Returns a picture on a canvas, at most SHORTER_SIDE wide or high.
  * @throws if the browser cannot show the file.
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
-  const address = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const { naturalWidth: width, naturalHeight: height } = image
-    const scale = Math.min(SHORTER_SIDE / Math.min(width, height), 1)
-    return drawn(image, Math.round(width * scale), Math.round(height * scale))
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  const image = await openImage(file)
+  const { naturalWidth: width, naturalHeight: height } = image
+  const scale = Math.min(SHORTER_SIDE / Math.min(width, height), 1)
+  return drawn(image, Math.round(width * scale), Math.round(height * scale))
 }
 
 /** Returns the pixels of a drawing in `size` × `size` pixels. */
@@ -35,26 +32,21 @@ export function pixelsOf(canvas: HTMLCanvasElement): Rgba {
 }
 
 /** Returns a square part of a picture as a URL. */
-export function pieceOf(
-  canvas: HTMLCanvasElement,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): string {
-  const piece = document.createElement('canvas')
-  piece.width = PIECE
-  piece.height = PIECE
-  contextOf(piece).drawImage(canvas, x, y, width, height, 0, 0, PIECE, PIECE)
-  return piece.toDataURL('image/jpeg')
+export function pieceOf(canvas: HTMLCanvasElement, box: Box): string {
+  return drawn(canvas, PIECE, PIECE, box).toDataURL('image/jpeg')
 }
 
-const PIECE = 144
-
-function drawn(image: HTMLImageElement, width: number, height: number): HTMLCanvasElement {
+function drawn(
+  from: HTMLImageElement | HTMLCanvasElement,
+  width: number,
+  height: number,
+  { x, y, ...part }: Box = { x: 0, y: 0, width: from.width, height: from.height },
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  Object.assign(canvas, { width, height })
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, width, height)
+  context.drawImage(from, x, y, part.width, part.height, 0, 0, width, height)
   return canvas
 }
 

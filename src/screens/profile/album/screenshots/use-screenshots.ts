@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageLayout } from '#src/album-reader/page-layout.ts'
+import type { Rgba } from '#src/album-reader/pixels.ts'
 import type { ReadPicture } from '#src/album-reader/read-picture.ts'
 import { albumScreens } from '#src/i18n/album-names.ts'
 import type { OwnAlbum } from '#src/screens/profile/profile-props.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import type { ListedSticker } from '../read-list.ts'
 import { drawingPixels, openPicture, pieceOf, pixelsOf } from './picture-pixels.ts'
 import type { Album } from './reader-worker.ts'
 import ReaderWorker from './reader-worker.ts?worker'
@@ -38,7 +40,7 @@ export interface Screenshots {
  */
 export function useScreenshots(
   album: OwnAlbum,
-  onRead: (seen: readonly Seen[]) => void,
+  onRead: (sure: readonly ListedSticker[]) => void,
 ): Screenshots {
   const [progress, setProgress] = useState<Screenshots['progress']>()
   const [seen, setSeen] = useState<Screenshots['seen']>([])
@@ -66,8 +68,7 @@ export function useScreenshots(
       for (const [place, file] of pictures.entries()) {
         if (isStopped) return
         const canvas = await openPicture(file).catch(() => undefined)
-        const { data, width, height } = canvas ? pixelsOf(canvas) : NOTHING
-        const shown = canvas && (await answer(worker, { data, width, height }))
+        const shown = canvas && (await answer(worker, pixelsOf(canvas)))
         if (isStopped) return
         if (!shown?.set) missing.push({ file: file.name, why: shown ? 'no_page' : 'no_picture' })
         for (const { slug: name, copies, box } of shown?.stickers ?? []) {
@@ -79,7 +80,7 @@ export function useScreenshots(
       }
       setSeen([...all.values()])
       setFailed(missing)
-      onRead([...all.values()])
+      onRead([...all.values()].flatMap(listed))
     } catch (error) {
       if (!isStopped) throw error
     } finally {
@@ -92,7 +93,10 @@ export function useScreenshots(
 
 const NOTHING_FOUND = { seen: [], failed: [] }
 
-const NOTHING = { data: new Uint8ClampedArray(), width: 0, height: 0 }
+/** Returns a sticker as a list has it, if the pictures say its number. */
+function listed({ slug, copies }: Seen): ListedSticker[] {
+  return copies === undefined ? [] : [{ slug, copies, exact: true }]
+}
 
 /** Returns what two pictures of a sticker say together: nothing if they contradict each other. */
 function merged(one: Seen | undefined, other: Seen): Seen {
@@ -117,10 +121,7 @@ async function albumFor({ album, sets }: OwnAlbum): Promise<Album> {
   return { layout, drawings }
 }
 
-function answer(
-  worker: Worker,
-  picture: { data: Uint8ClampedArray; width: number; height: number },
-) {
+function answer(worker: Worker, picture: Rgba) {
   return new Promise<ReadPicture>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ReadPicture>) => resolve(data)
     worker.onerror = ({ message }) => reject(new Error(message))

@@ -1,7 +1,7 @@
 import { miniGameShare } from '#src/contract/functions/mini-game.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
+import { useOffered } from '#src/islands/share/log-share.ts'
 import { useShareLink } from '#src/islands/share/use-share-link.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/stores/effect.ts'
@@ -12,13 +12,15 @@ import type { EndedRun } from './use-run.ts'
 
 type SharedRun = Pick<EndedRun, 'run' | 'score' | 'board'>
 
+type Place = 'mini-game-result' | 'mini-game-replay'
+
 const share = createEffect(miniGameShare)
 
 /**
  * Returns the function that shares a run as text (score and board) with the address on the game's page `path`
  * at which everybody can watch the run.
  */
-export function useShareRun(place: SharePlace, run: SharedRun, path: string) {
+export function useShareRun(place: Place, run: SharedRun, path: string) {
   const page = usePage<Pick<ResultProps, 'screen' | 'campaign' | 'strings'>>()
   const name = page.t('name')
   // A run without points cannot be shared.

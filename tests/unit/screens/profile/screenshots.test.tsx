@@ -78,9 +78,9 @@ async function open() {
   return {
     place,
     close,
-    choose: async () => {
+    choose: async (chosen = files) => {
       const input = find(place, 'input') as HTMLInputElement
-      Object.defineProperty(input, 'files', { value: files, configurable: true })
+      Object.defineProperty(input, 'files', { value: chosen, configurable: true })
       await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
     },
     loaded: async () => {
@@ -148,5 +148,15 @@ test('what was found before stays when further pictures are cancelled', async ()
   expect(place.textContent).not.toContain('1 sticker found.')
   await press()
   expect(place.textContent).toContain('1 sticker found.')
+  await close()
+})
+
+test('pictures beyond the limit are counted, and not read', async () => {
+  const { place, choose, loaded, answer, close } = await open()
+  await choose(Array.from({ length: 23 }, (_, place) => new File(['x'], `${place}.png`)))
+  await loaded()
+  expect(place.textContent).toContain('Pictures read: 0 of 20')
+  for (let picture = 0; picture < 20; picture += 1) await answer()
+  expect(place.textContent).toContain('3 more pictures were not read. Add them next.')
   await close()
 })

@@ -29,7 +29,7 @@ export function AddScreenshots({ album, draft }: Props) {
   const shots = useScreenshots(album, (sure) =>
     draft.change((before) => withList(before, tiles, sure)),
   )
-  const { progress, seen, failed } = shots
+  const { progress, seen, failed, left } = shots
   const read = (files: Iterable<File>) => {
     const list = [...files]
     if (list.length === 0 || progress) return
@@ -106,6 +106,7 @@ export function AddScreenshots({ album, draft }: Props) {
             ))}
           </ul>
         )}
+        {left > 0 && <p>{count('screens.left', left)}</p>}
         {seen.length > 0 && <b>{count('screens.seen', seen.length)}</b>}
         {seen.length > 0 && changed.length + unsure.length === 0 && <p>{t('screens.same')}</p>}
       </div>

@@ -30,6 +30,8 @@ export interface Screenshots {
   readonly seen: readonly Seen[]
   /** The files that show no page of the album, or that cannot be opened. */
   readonly failed: readonly { readonly file: string; readonly why: 'no_page' | 'no_picture' }[]
+  /** The number of chosen files beyond MAX_PICTURES, which are not read. */
+  readonly left: number
   readonly read: (files: readonly File[]) => Promise<void>
   readonly cancel: () => void
 }
@@ -45,6 +47,7 @@ export function useScreenshots(
   const [progress, setProgress] = useState<Screenshots['progress']>()
   const [seen, setSeen] = useState<Screenshots['seen']>([])
   const [failed, setFailed] = useState<Screenshots['failed']>([])
+  const [left, setLeft] = useState(0)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -80,6 +83,7 @@ export function useScreenshots(
       }
       setSeen([...all.values()])
       setFailed(missing)
+      setLeft(files.length - pictures.length)
       onRead([...all.values()].flatMap(listed))
     } catch (error) {
       if (!isStopped) throw error
@@ -87,11 +91,11 @@ export function useScreenshots(
       end()
     }
   }
-  const found = progress ? NOTHING_FOUND : { seen, failed }
+  const found = progress ? NOTHING_FOUND : { seen, failed, left }
   return { ...found, progress, read, cancel: () => stop.current?.() }
 }
 
-const NOTHING_FOUND = { seen: [], failed: [] }
+const NOTHING_FOUND = { seen: [], failed: [], left: 0 }
 
 /** Returns a sticker as a list has it, if the pictures say its number. */
 function listed({ slug, copies }: Seen): ListedSticker[] {

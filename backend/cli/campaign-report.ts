@@ -1,6 +1,4 @@
 import type { Background } from '#backend/database/database.ts'
-import { openForCommand } from '#backend/database/shared-database.ts'
-import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -9,6 +7,7 @@ import { DAY } from '#src/contract/durations.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
+import { onPublished } from './on-published.ts'
 import { textTable } from './text-table.ts'
 
 /** A figure of one day of the campaign or of the season before it. */
@@ -39,8 +38,8 @@ export interface CampaignFigures {
 const PACE_DAYS = 7
 
 /**
- * `report`: counts the campaign's ledgers up to now and prints its goal, its totals and each day, beside the
- * same days of the season before.
+ * `report`: counts the ledgers up to now and prints a campaign's goal, its totals and each day, beside the same
+ * days of the season before; without a slug, the goal of each campaign that has begun.
  * @throws {CommandError} if the campaign, the date or the database cannot be used.
  */
 export async function reportCampaign(
@@ -51,21 +50,25 @@ export async function reportCampaign(
 ) {
   const { campaigns } = loadCampaigns(root)
   const campaign = campaigns.find((one) => one.slug === slug)
-  if (!campaign || more.length > 0) {
+  if ((slug && !campaign) || more.length > 0) {
     const slugs = campaigns.map((one) => one.slug)
     const meant = slug && closest(slug, slugs)
     throw new CommandError(
-      slug && !campaign
-        ? `There is no campaign ${slug} without findings`
-        : 'report needs one campaign',
+      more.length > 0
+        ? 'report takes one campaign'
+        : `There is no campaign ${slug} without findings`,
       meant ? `did you mean ${meant}?` : `name one of ${slugs.join(', ')}`,
     )
+  }
+  if (!slug && (csv || since !== undefined)) {
+    throw new CommandError('--csv and --since need a campaign', 'npm run campaign -- report <slug>')
   }
   if (since !== undefined && !isDate(since)) {
     throw new CommandError(`--since "${since}" is no date`, 'write a date such as 2026-12-24')
   }
-  const database = await openForCommand(readDatabaseSettings(process.env).place)
-  try {
+  await onPublished('app.campaign_report', async (database) => {
+    await countUp(database)
+    if (!campaign) return say(await overview(database, campaigns))
     const figures = await readFigures(database, campaign.slug)
     if (!figures) {
       throw new CommandError(
@@ -74,22 +77,24 @@ export async function reportCampaign(
       )
     }
     say(csv ? csvReport(figures, since) : textReport(campaign, figures, since))
-  } finally {
-    await database.close()
-  }
+  })
 }
 
-/** Counts what is new, and returns a campaign's figures; undefined if the campaign is not published. */
-export async function readFigures(
-  database: Background,
-  slug: string,
-): Promise<CampaignFigures | undefined> {
+/** Counts what the job has not counted yet. */
+export async function countUp(database: Background) {
   for (let done: number | null = 1; done; ) {
     const [step] = await database.query<{ done: number | null }>(
       `select app.run_job_step('count campaigns', 'count_campaigns') as done`,
     )
     done = step?.done ?? null
   }
+}
+
+/** Returns a campaign's figures as far as they are counted; undefined if the campaign is not published. */
+export async function readFigures(
+  database: Background,
+  slug: string,
+): Promise<CampaignFigures | undefined> {
   const [report] = await database.query<{ report: CampaignFigures | null }>(
     'select app.campaign_report($1) as report',
     [slug],
@@ -138,19 +143,48 @@ export function textReport(campaign: Campaign, figures: CampaignFigures, since?:
   return parts.filter(Boolean).join('\n\n')
 }
 
-function goalLine({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
+/** Returns a table with the goal of each campaign that has begun, the latest to open first. */
+export async function overview(
+  database: Background,
+  campaigns: readonly Campaign[],
+): Promise<string> {
+  const latest = campaigns.toSorted((a, b) => b.window.from.localeCompare(a.window.from))
+  const rows: string[][] = []
+  for (const campaign of latest) {
+    const figures = await readFigures(database, campaign.slug)
+    if (!figures || figures.countedTo === null) continue
+    const { today, days } = figures
+    const day = today > days ? 'ended' : `${today} of ${days}`
+    const goal = goalOf(campaign, figures)
+    const told = goal && [goal.target, goal.reached, goal.percent, goal.ahead]
+    rows.push([campaign.slug, day, ...(told ?? ['no goal'])])
+  }
+  return textTable([['campaign', 'day', 'goal', 'so far', 'percent', 'at this pace'], ...rows])
+}
+
+function goalLine(campaign: Campaign, figures: CampaignFigures) {
+  const goal = goalOf(campaign, figures)
   if (!goal) return 'It has no goal: add `goal: { counts, target }` to campaign.yaml.'
+  const ahead = goal.ahead
+    ? ` At the pace of the last ${PACE_DAYS} days: about ${goal.ahead} by the end.`
+    : ''
+  return `Goal: ${goal.target}. So far ${goal.reached}, ${goal.percent}.${ahead}`
+}
+
+/** Returns a campaign's goal, how far it is, and what the pace of the last days leads to; '' at its end. */
+function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
+  if (!goal) return undefined
   const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)
   const reached = sum(counted)
   const latest = counted.filter(({ nth }) => nth < today && nth >= today - PACE_DAYS)
   const left = Math.max(0, days - today + 1)
   const pace = sum(latest) / Math.min(PACE_DAYS, Math.max(1, today - 1))
-  const ahead =
-    left > 0 && latest.length > 0
-      ? ` At the pace of the last ${PACE_DAYS} days: about ${number(reached + Math.round(pace * left))} by the end.`
-      : ''
-  const percent = Math.floor((100 * reached) / goal.target)
-  return `Goal: ${number(goal.target)} ${goal.counts}. So far ${number(reached)}, ${percent} %.${ahead}`
+  return {
+    target: `${number(goal.target)} ${goal.counts}`,
+    reached: number(reached),
+    percent: `${Math.floor((100 * reached) / goal.target)} %`,
+    ahead: left > 0 && latest.length > 0 ? number(reached + Math.round(pace * left)) : '',
+  }
 }
 
 /** Returns a table with the total of each figure and of its parts. */

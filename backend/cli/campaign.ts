@@ -34,9 +34,10 @@ const HELP = `npm run campaign -- <command>
                             --dry-run shows what would change, and for how many players, and writes
                             nothing
       [--yes]               do not ask before something that runs stops, or players lose something
-  report <slug> [--since <date>] [--csv]
+  report [<slug> [--since <date>] [--csv]]
                             what a campaign did: how far its goal is, totals and days, beside the same
-                            days of the season before; --csv for a spreadsheet
+                            days of the season before; --csv for a spreadsheet; without a slug the goals
+                            of all campaigns
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.

@@ -26,7 +26,8 @@ export function exitWithError(error: unknown): void {
   process.stderr.write(`${messageOf(error)}\n`)
 }
 
-function messageOf(error: unknown): string {
+/** Returns why a command failed, and how to fix it where that is known. */
+export function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
   const { code, path, syscall } = error as Partial<NodeJS.ErrnoException>

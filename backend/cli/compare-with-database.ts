@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs'
-import { databaseFolder } from '#backend/database/data-folder.ts'
 import {
   albumDifferences,
   campaignDifferences,
   type PublishedDifference,
 } from '#backend/database/published-differences.ts'
-import { openForCommand } from '#backend/database/shared-database.ts'
-import { readDatabaseSettings } from '#backend/server/database-settings.ts'
-import { explain } from '#backend/server/explain.ts'
 import type { Album } from '#src/albums/album.ts'
 import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
+import { messageOf } from './command-error.ts'
+import { onPublished } from './on-published.ts'
 
 /** The differences from the configured database and its time in milliseconds, or why the comparison failed. */
 export type Compared =
@@ -26,28 +23,15 @@ export async function compareWithDatabase(
   albums: readonly Album[],
 ): Promise<Compared> {
   try {
-    const { place } = readDatabaseSettings(process.env)
-    // Without this check, opening the embedded database would create one.
-    if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
-      return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
-    }
-    const database = await openForCommand(place)
-    try {
-      const [ready] = await database.query<{ ready: boolean }>(
-        `select to_regproc('app.album_differences') is not null as ready`,
-      )
-      if (!ready?.ready)
-        return { problem: 'it is not up to date; publishing brings it up to date.' }
+    return await onPublished('app.album_differences', async (database) => {
       const [clock] = await database.query<{ now: string }>('select app.iso(app.now()) as now')
       return {
         now: Date.parse(clock?.now ?? ''),
         campaigns: await campaignDifferences(database, campaigns.map(campaignRow)),
         albums: await albumDifferences(database, albums.map(albumRow)),
       }
-    } finally {
-      await database.close()
-    }
+    })
   } catch (error) {
-    return { problem: explain(error) }
+    return { problem: messageOf(error) }
   }
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { csvReport, readFigures, textReport } from '#backend/cli/campaign-report.ts'
+import {
+  countUp,
+  csvReport,
+  overview,
+  readFigures,
+  textReport,
+} from '#backend/cli/campaign-report.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
@@ -37,11 +43,15 @@ const WHOLE = {
 
 describeOnBoth('A campaign’s figures', (engine) => {
   const world = worldFor(engine)
+  const figuresOf = async (slug: string) => {
+    await countUp(world.database)
+    return readFigures(world.database, slug)
+  }
 
   it('are, summed over all days, what its ledgers hold', async () => {
     for (const [name, whole] of Object.entries(WHOLE)) {
       const [slug = '', figure] = name.split(' ')
-      const counted = await readFigures(world.database, slug)
+      const counted = await figuresOf(slug)
       const amounts = counted?.rows.filter((row) => row.figure === figure && !row.isBefore) ?? []
       const [ledger] = await world.database.query<{ amount: number }>(
         `select coalesce((${whole}), 0)::int as amount`,
@@ -55,8 +65,7 @@ describeOnBoth('A campaign’s figures', (engine) => {
 
   it('have the names that its kind lists', async () => {
     for (const { slug, kind } of loadCampaigns().campaigns) {
-      const names =
-        (await readFigures(world.database, slug))?.rows.map(({ figure }) => figure) ?? []
+      const names = (await figuresOf(slug))?.rows.map(({ figure }) => figure) ?? []
       expect([...kind.figures, ...LINK_FIGURES]).toEqual(expect.arrayContaining(names))
     }
   })
@@ -66,7 +75,7 @@ describeOnBoth('A campaign’s figures', (engine) => {
     const roll = () =>
       world.call('dice_roll', { campaign: 'dice', request_id: randomUUID() }, token)
     const rolls = async () =>
-      (await readFigures(world.database, 'dice'))?.rows
+      (await figuresOf('dice'))?.rows
         .filter(({ figure, day }) => figure === 'rolls' && day > '2026-12-01')
         .map(({ day, nth, amount }) => [day, nth, amount])
     // 23:30 and 00:30 in Berlin.
@@ -102,7 +111,7 @@ describeOnBoth('A campaign’s figures', (engine) => {
             reward, spun_at - interval '123 days'
           from app.draw_spin where campaign_slug = 'lucky-draw' and day = '2026-11-21' limit 7`)
     const campaign = loadCampaigns().campaigns.find(({ slug }) => slug === 'lucky-draw')
-    const figures = await readFigures(world.database, 'lucky-draw')
+    const figures = await figuresOf('lucky-draw')
     if (!campaign || !figures) throw new Error('The demo has no lucky draw.')
     const report = textReport(campaign, figures)
     expect(report).toMatch(/^Goal: [\d,]+ spins\. So far \d+, 0 %\./m)
@@ -110,10 +119,13 @@ describeOnBoth('A campaign’s figures', (engine) => {
     expect(report).toMatch(/^2026-11-21 +\d+ \(7\)/m)
     expect(csvReport(figures)).toMatch(/^"2026-11-21","spins","","\d+","7"$/m)
     expect(textReport(campaign, figures, '2026-12-03')).not.toContain('2026-11-')
+    expect(await overview(world.database, loadCampaigns().campaigns)).toMatch(
+      /^lucky-draw +\d+ of \d+ +20,000 spins +\d+ +0 %/m,
+    )
   })
 
   it('of a campaign that is not published are none', async () => {
-    expect(await readFigures(world.database, 'no-such')).toBeUndefined()
-    expect(await readFigures(world.database, DICE.slug)).toBeDefined()
+    expect(await figuresOf('no-such')).toBeUndefined()
+    expect(await figuresOf(DICE.slug)).toBeDefined()
   })
 })

@@ -53,7 +53,7 @@ export function scaffoldAlbum(root: string, slug: string, at: number): string[] 
   return Object.keys(files).sort()
 }
 
-/** Returns local times, with their zone, for an album that does not overlap with another one. */
+/** Returns local times for a new album: it opens when the last album closes, or next Monday if that is over. */
 function windowAfter(root: string, at: number) {
   const last = loadAlbums(root).albums.at(-1)
   const isAhead = last !== undefined && Date.parse(last.window.until) > at

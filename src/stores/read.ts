@@ -37,8 +37,8 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 })
 
 /**
- * The query key of each pending call. A call stays until just after its response, because the library refetches
- * only after caching it. In the app, an effect's response may directly follow that of a read.
+ * The query key of each pending call, for which `refresh` waits. nanoquery does not refetch a key until it has
+ * cached the key's response. So a call stays until just after its response: in the app, an effect may end then.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 

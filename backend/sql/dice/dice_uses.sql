@@ -22,7 +22,7 @@ as $$
     || left(encode(sha256(uuid_send(mate)), 'hex'), 16)
 $$;
 
-/** Whether a day's roll was made, also by a previous account. */
+/** Whether the player, or a previous account of theirs, made the day's roll. */
 create or replace function app.has_rolled(player uuid, campaign text, day date) returns boolean
 language plpgsql stable
 as $$

@@ -26,7 +26,7 @@ export interface DrawingElement {
   css?: string
 }
 
-/** Browsers drop elements below a maximum depth, which differs between browsers. */
+/** A deeper drawing is refused, because browsers drop elements below a depth that differs between them. */
 const MAX_DEPTH = 100
 const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 

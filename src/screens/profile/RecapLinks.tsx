@@ -7,7 +7,7 @@ interface Props {
   own?: boolean
 }
 
-/** Renders links to the player's recaps. */
+/** Renders links to a player's recaps; on the `own` profile also to reports, which only their player sees. */
 export function RecapLinks({ username, own = false }: Props) {
   const page = usePage<ProfileProps>()
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)

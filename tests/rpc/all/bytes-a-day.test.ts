@@ -23,7 +23,10 @@ type Again = (number: number) => Record<string, unknown>
 /** Effects limited otherwise: a turn needs a run, so a daily chance; after a deletion no call is possible. */
 const BOUNDED_ELSEWHERE = ['mini_game_turn', 'player_delete']
 
-/** The largest parameters of calls that may be repeated and whose usual example is small. */
+/**
+ * The parameters that write the most, for effects whose example (all-examples.ts) is small. `stickers` is the
+ * running album; `number` makes each call change something.
+ */
 const WORST: Readonly<Record<string, (stickers: readonly string[]) => Again>> = {
   album_update: (stickers) => (number) => ({
     changes: stickers.map((sticker) => ({ sticker, copies: 90 + (number % 10) })),

@@ -63,7 +63,7 @@ describeOnBoth('The report of suspicious groups', (engine) => {
       [1, 2].map((apart) => [one, players[(index + apart) % players.length]] as const),
     )
 
-  // Each test runs in a period of its own, 60 days apart.
+  // Each test runs 60 days after the previous one, because the report reads up to 30 days.
   beforeEach(async () => {
     number += 1
     range = `network ${number}`

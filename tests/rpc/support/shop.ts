@@ -52,7 +52,8 @@ export async function leaveStock(world: World, sticker: string, copies: number):
 }
 
 /**
- * Returns what is wrong with points, stock, redemptions and deliveries; empty if entries explain everything.
+ * Returns the broken invariants (invariants.ts) of points, stock, redemptions and deliveries, such as a balance
+ * that is not the sum of its entries.
  */
 export async function brokenBooks(world: World): Promise<string[]> {
   const broken = await brokenInvariants(world.database)

@@ -14,7 +14,7 @@ Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
 let close = async () => {}
 afterEach(() => close())
 
-/** Returns the text on the page's card, word by word. */
+/** Returns the texts on the page's card, one for each label and value, without spaces. */
 async function shownBy(card: CardModel, look: (typeof CARD_LOOKS)[number]): Promise<string[]> {
   const page = await render(
     <ShareCard card={card} look={look} label="Card" crowned={false} measure={measure} />,

@@ -19,7 +19,7 @@ import { NightSky } from './NightSky.tsx'
 import { type Progressed, progressOf } from './progress-of.ts'
 
 interface Props {
-  /** The event's texts; undefined until its id or type is known. */
+  /** The event's texts; undefined while an event loads for which the built page has none. */
   told?: EventWords | undefined
   detail?: DetailOfEvent | undefined
 }

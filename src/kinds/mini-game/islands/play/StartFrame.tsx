@@ -21,7 +21,7 @@ interface Props {
   title?: ReactNode
   lead?: string | undefined
   stage?: Stage
-  /** The content below the board; undefined while loading, with a reserved space. */
+  /** The content below the board. While it is undefined (loading), its space is reserved. */
   children?: ReactNode
 }
 

@@ -13,6 +13,12 @@ const MAX_PLAYERS = 200_000
 /** The maximum number of unwritten visits. Further visits are dropped, because no call may wait for them. */
 const MAX_WAITING = 20_000
 
+interface Visit {
+  player: string
+  /** The digest of the address range; null for an unknown address. */
+  range: string | null
+}
+
 /**
  * Records players' visits and origins, once per day and server. An origin is a digest of the player's IP
  * address range, with a key derived from the server's secret. The swap finder, operators' lists and pending
@@ -25,7 +31,8 @@ export class PlayerOrigins {
   readonly #onError: (error: unknown) => void
   readonly #seen = new Set<string>()
   #day = 0
-  #waiting = new Map<string, { player: string; range: string | null }>()
+  #waiting = new Map<string, Visit>()
+  #writing = Promise.resolve()
   readonly #writer: RepeatedWork
 
   constructor(
@@ -48,23 +55,34 @@ export class PlayerOrigins {
     }
     if (this.#seen.has(player) || this.#waiting.size >= MAX_WAITING) return
     this.#seen.add(player)
-    this.#wait(player, ip)
+    this.#wait([this.#visit(player, ip)])
   }
 
   /**
-   * Records a player's origin and resolves once it is written. Used before a call that reads the
-   * origin. Never fails; drops visits that cannot be written.
+   * Records a player's origin, for a call that reads origins, and resolves once this and all earlier ones are
+   * written: the call may compare the player with others who have just come. A visit that cannot be written
+   * waits for the next write, because the call must not fail for it.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
-    if (this.#waiting.size < MAX_WAITING) this.#wait(player, ip)
-    await this.write().catch(this.#onError)
+    this.#wait([this.#visit(player, ip)])
+    // The second try follows a deadlock with another call.
+    await this.write()
+      .catch(() => this.write())
+      .catch(this.#onError)
   }
 
-  #wait(player: string, ip: string): void {
+  #visit(player: string, ip: string): Visit {
     const address = addressRange(ip)
     const range =
       address && createHmac('sha256', this.#key).update(address).digest('hex').slice(0, 32)
-    this.#waiting.set(`${player} ${range}`, { player, range })
+    return { player, range }
+  }
+
+  #wait(visits: Iterable<Visit>): void {
+    for (const visit of visits) {
+      if (this.#waiting.size >= MAX_WAITING) return
+      this.#waiting.set(`${visit.player} ${visit.range}`, visit)
+    }
   }
 
   start(): void {
@@ -77,13 +95,27 @@ export class PlayerOrigins {
     await this.write().catch(this.#onError)
   }
 
-  /** Writes all waiting visits in one statement; drops them if they cannot be written. */
-  async write(): Promise<void> {
+  /**
+   * Writes all waiting visits in one statement, after earlier writes. If that fails, as in a deadlock with a
+   * call, they wait for the next write.
+   */
+  write(): Promise<void> {
+    const written = this.#writing.then(() => this.#writeWaiting())
+    this.#writing = written.catch(() => {})
+    return written
+  }
+
+  async #writeWaiting(): Promise<void> {
     if (this.#waiting.size === 0) return
     const noted = [...this.#waiting.values()]
     this.#waiting = new Map()
-    await this.#database.query('select app.record_origins($1::text::jsonb)', [
-      JSON.stringify(noted),
-    ])
+    try {
+      await this.#database.query('select app.record_origins($1::text::jsonb)', [
+        JSON.stringify(noted),
+      ])
+    } catch (error) {
+      this.#wait(noted)
+      throw error
+    }
   }
 }

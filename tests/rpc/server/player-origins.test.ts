@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { addressRange } from '#backend/server/address-range.ts'
@@ -134,7 +135,7 @@ it.each([
   expect(addressRange(address)).toBe(range)
 })
 
-it('Notes are written in one statement, and what fails is told and dropped', async () => {
+it('Notes are written in one statement, and what fails is told and written again', async () => {
   const statements: string[] = []
   let fails = false
   const errors: unknown[] = []
@@ -176,6 +177,35 @@ it('Notes are written in one statement, and what fails is told and dropped', asy
   await notes.stop()
   expect(statements).toHaveLength(2)
   expect(errors).toHaveLength(1)
+  fails = false
   await notes.stop()
-  expect(statements).toHaveLength(2)
+  expect(statements).toHaveLength(3)
+  expect(statements[2]).toBe(statements[1])
+  // A visit that a call waits for is written later, too.
+  fails = true
+  await notes.noteAtOnce('c', home)
+  fails = false
+  await notes.write()
+  expect(statements.slice(4)).toEqual([statements[3], statements[3]])
+  expect(errors).toHaveLength(2)
+})
+
+it('A call waits also for the notes that an earlier call is writing', async () => {
+  const begun: (() => void)[] = []
+  const notes = new PlayerOrigins(
+    {
+      query: () => new Promise((resolve) => begun.push(() => resolve([]))),
+    },
+    DEVELOPMENT_SECRET,
+  )
+  const inviter = notes.noteAtOnce('inviter', '203.0.113.9')
+  await eventually(() => expect(begun).toHaveLength(1))
+  const invitee = notes.noteAtOnce('invitee', '203.0.113.9')
+  await setImmediate()
+  expect(begun).toHaveLength(1)
+  begun[0]?.()
+  await inviter
+  await eventually(() => expect(begun).toHaveLength(2))
+  begun[1]?.()
+  await invitee
 })

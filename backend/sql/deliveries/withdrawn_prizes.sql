@@ -27,13 +27,16 @@ begin
 end
 $$;
 
-/** Restores a withdrawn prize; a due one is sent with the next deliveries. */
+/** Restores a withdrawn prize. A due sticker is sent with the next deliveries; dice are handed over at once. */
 create or replace function app.restore_delivery(delivery bigint, entered_by text) returns void
 language plpgsql volatile
 as $$
 begin
   insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
     values (restore_delivery.delivery, 'restored', btrim(restore_delivery.entered_by), app.now());
+  perform app.hand_over(array[restored.id])
+    from app.sticker_delivery as restored
+    where restored.id = restore_delivery.delivery and restored.dice is not null;
 end
 $$;
 

@@ -25,6 +25,24 @@ describeOnBoth('What was promised', (engine) => {
     await world.setClock(NOW)
   })
 
+  it('is handed over at once if an operator restores dice', async () => {
+    await signUp(world, 'restored')
+    const states = async (sql: string) =>
+      world.database.query(sql.replace('$player', `app.player_by_username('restored')`))
+    // A new player has no game link, so that the delivery fails and can be withdrawn.
+    await states(`select app.add_dice($player, 5, 'event_rank')`)
+    await states(
+      `select app.withdraw_delivery(id, 'Zoe') from app.sticker_delivery where player_id = $player`,
+    )
+    await states(`update app.player set game_link = 'https://mply.io/restored' where id = $player`)
+    await states(
+      `select app.restore_delivery(id, 'Zoe') from app.sticker_delivery where player_id = $player`,
+    )
+    expect(
+      await states(`select state, dice from app.sticker_delivery where player_id = $player`),
+    ).toEqual([{ state: 'on_its_way', dice: 5 }])
+  })
+
   it('counts as sent once somebody has sent it, and not before', async () => {
     const token = await newBuyer(world, 'patient', 5)
     const delivery = await redeem(token)

@@ -98,8 +98,6 @@ export const miniGameWinners = read('mini_game_winners', {
 
 /** Lets everybody replay a run of the caller that is over. */
 export const miniGameShare = effect('mini_game_share', {
-  ofCampaign: true,
-  anyTime: true,
   params: { run: v.pipe(v.string(), v.uuid()) },
   result: v.object({ run: v.string(), shared_at: Instant }),
   refusals: [REFUSAL.run_unknown],

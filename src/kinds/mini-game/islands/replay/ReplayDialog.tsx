@@ -64,7 +64,7 @@ export default function ReplayDialog({ run, canShare, open, onClose }: Props): R
 
 function ShareRun({ run: { run, score, played } }: { run: WatchedRun }) {
   const { t, game } = usePage<GamePageProps & Pick<ResultProps, 'strings'>>()
-  const board = played.at(-1)?.board ?? EMPTY_BOARD
+  const board = played[played.length - 1]?.board ?? EMPTY_BOARD
   const { busy, press } = useShareRun('mini-game-replay', { run, score, board }, game)
   return (
     <IconButton icon={SHARE} label={t('share')} busy={busy} {...(!busy && { onClick: press })} />

@@ -1,4 +1,4 @@
-/** The weights by which glyphs are recognised, as signed bytes: trained on the digits of 28 free font families. */
+/** The neural network's weights as signed bytes in base64, trained on the digits of 28 free font families. */
 export const WEIGHTS = [
   '19vR9QUGE/sa9eW+8Pr12PwFFQXUuegJ7d7xExkC4dfg/tb59+/m7tnX5u3g4fb75OISAAEK7dzq+Qf4OUhDMPLg3/IQ',
   '9yxvfz/nz/UB7e4HO0kd+eAQEdzoAxsbAvMHGAcJBAEEAQUAKhQ6UjD+6PsaOCYeHE4q3PUSGiH8AQT2//jqBe4K5dbw',
@@ -49,7 +49,7 @@ export const WEIGHTS = [
   'SwAugQvLABXsRQURAAu69xL2BgMIBP4mBh7o/dN/',
 ].join('')
 
-/** The value of 1 in each part: two layers, each with weights and offsets. */
+/** The factors that turn bytes into values: of the weights and offsets of the first layer, then the second. */
 export const SCALES = [0.0079448, 0.0077721, 0.013346, 0.0084215] as const
 
 export const HIDDEN = 24

@@ -1,17 +1,17 @@
 import { HIDDEN, SCALES, WEIGHTS } from './digit-weights.ts'
 import { GLYPH } from './glyphs.ts'
 
-/** A digit, a sign before or after a number (+, x), or another shape. */
+/** What a shape is: a digit, a sign beside a number (+, x), or none of these. */
 export interface Recognised {
   readonly digit: number | 'sign' | 'none'
-  /** From 0 to 1. */
+  /** The probability that `digit` is right, from 0 to 1. */
   readonly certainty: number
 }
 
 const PIXELS = GLYPH.width * GLYPH.height
 const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 'sign', 'none'] as const
 
-/** The parts of the weights: those of the first layer, its offsets, those of the second layer, its offsets. */
+/** The weights and offsets of the two layers of the neural network that recognises glyphs. */
 const [first, firstOffsets, second, secondOffsets] = unpack([
   PIXELS * HIDDEN,
   HIDDEN,
@@ -19,7 +19,7 @@ const [first, firstOffsets, second, secondOffsets] = unpack([
   CLASSES.length,
 ]) as [Float32Array, Float32Array, Float32Array, Float32Array]
 
-/** Returns which glyph a shape in the size of GLYPH is. */
+/** Returns what the shape with these pixels (from 0 to 1, in the size of GLYPH) most probably is. */
 export function recognise(values: Float32Array): Recognised {
   const hidden = layer(values, first, firstOffsets).map((value) => Math.max(value, 0))
   const scores = layer(hidden, second, secondOffsets)

@@ -5,19 +5,19 @@ import { BLUR, type Rgba, resized, toPlanes } from './pixels.ts'
 export interface Drawing {
   readonly slug: string
   readonly set: string
-  /** The place in the set. */
+  /** The sticker's index in its set, from 0. */
   readonly place: number
   readonly pixels: Rgba
 }
 
-/** A drawing in one size, for comparison. */
+/** A drawing scaled to a size in which it is compared with pictures. */
 export interface Template extends Omit<Drawing, 'pixels'> {
-  /** Red, green, blue. */
+  /** Red, green and blue, from 0 to 255. */
   readonly colours: readonly Float32Array[]
   readonly alpha: Float32Array
 }
 
-/** Returns the drawings in `size` pixels. */
+/** Returns the drawings scaled to `size` × `size` pixels. */
 export function templatesOf(drawings: readonly Drawing[], size: number): Template[] {
   return drawings.map(({ slug, set, place, pixels }) => {
     const { planes, ...whole } = toPlanes(pixels, 4)
@@ -33,7 +33,7 @@ export function templatesOf(drawings: readonly Drawing[], size: number): Templat
   })
 }
 
-/** Returns which of the `size` × `size` pixels of a drawing nothing may cover: 1 or 0. */
+/** Returns for each of a drawing's `size` × `size` pixels: 0 if the number or `covers` may hide it, else 1. */
 export function uncovered({ art, count, covers = [] }: PageLayout, size: number): Float32Array {
   return Float32Array.from({ length: size * size }, (_, at) => {
     const x = (((at % size) + 0.5) / size - 0.5) * art

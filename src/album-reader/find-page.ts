@@ -2,7 +2,7 @@ import { type Template, uncovered } from './drawings.ts'
 import type { PageLayout } from './page-layout.ts'
 import { BLUR, type Planes, scaled } from './pixels.ts'
 
-/** A page in a picture: its set, its origin in pixels, and its width. */
+/** A page in a picture: its set, and the position of its upper left corner and its width, in pixels. */
 export interface FoundPage {
   readonly set: string
   readonly x: number
@@ -10,7 +10,7 @@ export interface FoundPage {
   readonly width: number
 }
 
-/** The size of a drawing in the first search, in pixels. */
+/** The width and height, in pixels, to which drawings are reduced for the search of the page, to save time. */
 export const COARSE = 8
 
 /**
@@ -27,10 +27,10 @@ const MIN_SCORE = 0.75
 const MIN_CONTRAST = 5
 const MIN_DRAWN = 0.4
 
-/** The sum of what speaks for a page from which on no other width is tried. */
+/** From this `score` of a page on, only similar widths are tried, to save time. */
 const ENOUGH = 1.3
 
-/** The number of pages that are returned for a closer look. */
+/** The maximum number of pages that `findPages` returns, because `readPage` takes long. */
 const MAX_PAGES = 6
 
 interface Vote {
@@ -43,8 +43,8 @@ interface Vote {
 type Candidate = FoundPage & { readonly score: number }
 
 /**
- * Returns the pages that the picture may show, the most likely first. Each place that looks like a drawing
- * votes for the page on which that drawing would be there. With `onlyWidth`, no other width is tried.
+ * Returns the pages that the picture may show, the most likely first. Each part of the picture that looks like
+ * a drawing votes for the position of the drawing's page. Tries many page widths, or only `onlyWidth` (pixels).
  */
 export function findPages(
   picture: Planes,
@@ -80,7 +80,7 @@ export function findPages(
   for (const share of WIDTHS) {
     add(share)
     if ((best[0]?.score ?? 0) > ENOUGH) {
-      // A width near it may fit better.
+      // The widths in `WIDTHS` are only approximate, so continues as long as a similar width fits better.
       for (const step of [0.93, 1.07]) {
         for (let next = share * step; add(next); next *= step);
       }
@@ -94,7 +94,7 @@ function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score
 }
 
-/** What to look for in a window, as vectors of length 1 at right angles, whose sum is 0. */
+/** Two orthogonal vectors of length 1 to compare with a window (a part of the picture, as large as a drawing). */
 interface Axes {
   readonly inner: Float32Array
   readonly shape: Float32Array
@@ -102,13 +102,13 @@ interface Axes {
 
 interface Look extends Axes {
   readonly template: Template
-  /** The same in blocks of four pixels, for a quick answer. */
+  /** The same vectors in blocks of four pixels, for a quick first comparison. */
   readonly blocks: Axes
 }
 
 /**
- * Returns the most likely origin of each set's page, in pixels of the search. The picture has twice as many
- * pixels, so that a window can begin at half a pixel.
+ * Returns the most likely position of each set's page, in pixels of which a drawing has `COARSE`. The given
+ * picture is twice as wide and high, so that a window can begin at half a pixel.
  */
 function pagesAt(
   { width, height, planes: [plane = new Float32Array()] }: Planes,
@@ -131,7 +131,7 @@ function pagesAt(
       const blocks = blocksOf(window)
       let isFilled = false
       for (const look of looks) {
-        // This costs a quarter of a close look.
+        // The comparison of blocks takes a quarter of the time of the next line, and excludes most windows.
         if (likeness(blocks, contrasts[4], look.blocks, true) < MIN_ROUGHLY) continue
         if (likeness(window, contrasts[4], look, isFlat) < WORTH_A_LOOK) continue
         if (!isFilled) {
@@ -165,7 +165,7 @@ function pagesAt(
   })
 }
 
-/** Returns how much speaks for an origin: the best vote of each place near it. */
+/** Returns the score of a page position: the sum, over the page's places, of the best vote for about it. */
 function support(votes: readonly Vote[], x: number, y: number): number {
   const best = new Map<number, number>()
   for (const vote of votes) {
@@ -175,7 +175,7 @@ function support(votes: readonly Vote[], x: number, y: number): number {
   return [...best.values()].reduce((sum, score) => sum + score, 0)
 }
 
-/** Fills `window` with every second pixel, so that its sum is 0, and returns its length as a vector. */
+/** Fills `window` with every second pixel from `start` on, less their mean. Returns its length as a vector. */
 function fill(
   window: Float32Array,
   plane: Float32Array,
@@ -199,8 +199,8 @@ function fill(
 }
 
 /**
- * Returns how much of a window's contrast a drawing on a ground of one colour explains, from 0 to 1: by what
- * is drawn and by its shape. For a silhouette the shape is enough.
+ * Returns how much of a window's contrast is explained by a drawing on a plain background, from 0 to 1: by the
+ * brightness inside the drawing and by its outline. If `isFlat`, as for silhouettes, the outline is enough.
  */
 function likeness(
   window: Float32Array,
@@ -222,7 +222,7 @@ function likeness(
   return Math.sqrt(drawn * drawn + (c + d) ** 2) / contrast
 }
 
-/** Returns the look of a drawing in the pixels that nothing may cover. */
+/** Returns what to look for of a drawing, only in the pixels of `open`, which nothing covers. */
 function lookOf(template: Template, open: Float32Array): Look {
   const all = unit(open)
   const alpha = template.alpha.map((share, at) => share * (open[at] ?? 0))
@@ -232,7 +232,7 @@ function lookOf(template: Template, open: Float32Array): Look {
   return { template, shape, inner, blocks: { shape: blocksOf(shape), inner: blocksOf(inner) } }
 }
 
-/** Returns a window in blocks of 2 × 2 pixels, in which vectors keep most of their length. */
+/** Returns a window in blocks of 2 × 2 pixels; halved sums keep most of the vector's length. */
 function blocksOf(window: Float32Array): Float32Array {
   const blocks = new Float32Array(window.length / 4)
   for (let at = 0; at < window.length; at++) {
@@ -242,7 +242,7 @@ function blocksOf(window: Float32Array): Float32Array {
   return blocks
 }
 
-/** Returns what is left of `values` at a right angle to vectors of length 1. */
+/** Returns the part of the vector `values` that is orthogonal to `axes`, which have length 1. */
 function without(values: Float32Array, axes: readonly Float32Array[]): Float32Array {
   return axes.reduce((left, axis) => {
     const share = left.reduce((sum, value, at) => sum + value * (axis[at] ?? 0), 0)
@@ -255,7 +255,7 @@ function unit(values: Float32Array): Float32Array {
   return values.map((value) => value / length)
 }
 
-/** Returns the brightness of each pixel. */
+/** Returns the brightness of each pixel, from 0 to 255. */
 export function greyOf([
   red = new Float32Array(),
   green,

@@ -2,25 +2,25 @@ import { greyOf } from './find-page.ts'
 import type { Box } from './page-layout.ts'
 import type { Planes } from './pixels.ts'
 
-/** The size of a glyph when it is recognised. */
+/** The size in pixels to which shapes are scaled, because the weights in digit-weights.ts are for this size. */
 export const GLYPH = { width: 10, height: 12 } as const
 
 /** A connected shape in a picture: its box, and its pixels in the size of GLYPH, from 0 to 1. */
 export interface Glyph extends Box {
   readonly values: Float32Array
-  /** Whether it goes on at the left or the right of the picture. */
+  /** Whether the left or right edge of the picture cuts the shape. */
   readonly isCut: boolean
 }
 
 const THRESHOLDS = [0.35, 0.5, 0.65]
 const MIN_RANGE = 45
 
-/** The height of a glyph, as a share of the picture's. */
+/** The minimum and maximum height of a glyph, as shares of the picture's height. */
 const HEIGHTS = { least: 0.28, most: 0.96 } as const
 
 /**
- * Returns the rows of glyphs that a small picture may contain: light and dark ones, in each colour and in
- * grey, at some thresholds. A shape that touches the top or the bottom is none.
+ * Returns possible rows of glyphs in a small picture, one for each way to separate them from the background:
+ * lighter or darker, in grey or one colour, at each threshold. Ignores shapes that touch the top or bottom.
  */
 export function glyphRows(picture: Planes): Glyph[][] {
   const { width, height, planes } = picture
@@ -74,7 +74,7 @@ function shapesIn(ink: Float32Array, width: number, height: number, threshold: n
   return shapes.sort((one, other) => one.x - other.x)
 }
 
-/** Returns a shape in the size of GLYPH, in its proportions, centred. Pixels of other shapes count as ground. */
+/** Returns a shape scaled to GLYPH, in its proportions, centred. Pixels of other shapes count as background. */
 function glyphValues(
   ink: Float32Array,
   width: number,
@@ -86,7 +86,7 @@ function glyphValues(
   const areas = new Float32Array(values.length)
   const left = (GLYPH.width - box.width * scale) / 2
   const top = (GLYPH.height - box.height * scale) / 2
-  // Four samples in each pixel make the edges smooth.
+  // Takes four samples of each pixel, so that edges are smooth.
   for (let y = 0.25; y < box.height; y += 0.5) {
     for (let x = 0.25; x < box.width; x += 0.5) {
       const at = Math.floor(box.y + y) * width + Math.floor(box.x + x)

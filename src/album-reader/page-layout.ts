@@ -1,6 +1,6 @@
 /**
- * A box: in a picture in pixels; in a layout in widths of the page, from a drawing's centre to the right and
- * down.
+ * A rectangle. In a picture its unit is a pixel. In a layout its unit is the page's width, and `x` and `y` are
+ * relative to a drawing's centre.
  */
 export interface Box {
   readonly x: number
@@ -17,7 +17,7 @@ export interface PageLayout {
   readonly cells: readonly (readonly [x: number, y: number])[]
   /** Where the number of copies is, and whether it counts all copies or those beyond the first. */
   readonly count: Box & { readonly shows: 'copies' | 'extra' }
-  /** What may cover a part of a drawing, such as a ribbon. */
+  /** The parts of a drawing that something may cover, such as a ribbon. */
   readonly covers?: readonly Box[] | undefined
   readonly missing: (typeof MISSING_LOOKS)[number]
 }

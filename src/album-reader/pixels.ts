@@ -1,18 +1,18 @@
-/** Pixels in planes: red, green and blue from 0 to 255, and for drawings alpha from 0 to 1. */
+/** A picture as one array of pixels for each channel, such as red, green and blue. */
 export interface Planes {
   readonly width: number
   readonly height: number
   readonly planes: readonly Float32Array[]
 }
 
-/** The pixels of a picture as a canvas returns them: four bytes each. */
+/** A picture as a canvas returns it: four bytes (red, green, blue, alpha) for each pixel. */
 export interface Rgba {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
 }
 
-/** Returns the first `channels` of a picture's red, green, blue and alpha in planes, all from 0 to 255. */
+/** Returns a picture's red, green and blue, and with 4 `channels` its alpha, each from 0 to 255. */
 export function toPlanes({ width, height, data }: Rgba, channels: 3 | 4): Planes {
   const planes = Array.from({ length: channels }, (_, channel) => {
     const plane = new Float32Array(width * height)
@@ -23,8 +23,8 @@ export function toPlanes({ width, height, data }: Rgba, channels: 3 | 4): Planes
 }
 
 /**
- * Returns a part of a picture in another size. Each pixel is the mean of the area that it covers, `blur`
- * times as wide and high.
+ * Returns the part `box` of a picture, scaled to `width` × `height` pixels. Each pixel is the mean of the area
+ * that it covers, widened `blur` times.
  */
 export function resized(
   from: Planes,
@@ -64,7 +64,7 @@ export function resized(
   return { width, height, planes }
 }
 
-/** Returns a picture in exactly another scale, blurred for comparison, with its border continued by `border` pixels. */
+/** Returns a picture scaled by `scale` and blurred, with its edge pixels repeated `border` times outwards. */
 export function scaled(from: Planes, scale: number, border = 0, blur = BLUR): Planes {
   const width = Math.round(from.width * scale) + 2 * border
   const height = Math.round(from.height * scale) + 2 * border
@@ -79,10 +79,10 @@ interface Weights {
   readonly parts: readonly number[]
 }
 
-/** The blur of pictures and drawings that are compared, so that a shift of half a pixel matters little. */
+/** The blur with which pictures and drawings are compared, so that a shift of half a pixel matters little. */
 export const BLUR = 2
 
-/** Returns which pixels each new pixel consists of. Outside the picture its border continues. */
+/** Returns, for each new pixel of a row or column, the old pixels that it consists of, with their shares. */
 function weights(
   start: number,
   length: number,
@@ -91,7 +91,7 @@ function weights(
   blur: number,
 ): Weights[] {
   const step = length / count
-  // An enlarged picture takes at least the two nearest pixels.
+  // Takes at least one old pixel's width, because an enlarged picture would otherwise have hard edges.
   const reach = Math.max(step * blur, 1) / 2
   return Array.from({ length: count }, (_, place) => {
     const centre = start + (place + 0.5) * step

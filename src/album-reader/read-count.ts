@@ -3,13 +3,13 @@ import { type Glyph, glyphRows } from './glyphs.ts'
 import type { Box, PageLayout } from './page-layout.ts'
 import { type Planes, resized } from './pixels.ts'
 
-/** The height in which the box of a number is read, in pixels. */
+/** The height in pixels to which the box of a number is scaled before its glyphs are searched. */
 const HEIGHT = 32
 
-/** How much larger the box is on each side, as a share of its size. */
+/** The margin read around the box, as a share of its size, because the page's position is not exact. */
 const MARGIN = 0.12
 
-/** The least certainty of a number that is taken, and of a glyph that makes a box suspicious. */
+/** SURE: from this certainty on, a reading counts. SUSPICIOUS: from this one on, there may be a number. */
 const SURE = 0.8
 const SUSPICIOUS = 0.5
 
@@ -19,8 +19,8 @@ interface Reading {
 }
 
 /**
- * Returns the number of copies beside a drawing whose centre is at `x` and `y`: 1 if there is no number,
- * undefined if it is unsure.
+ * Returns the number of copies of the sticker whose drawing has its centre at `x` and `y` of `page`, in pixels
+ * like the page's `width`: 1 if no number is shown, undefined if the number is not certain.
  */
 export function readCount(
   picture: Planes,
@@ -50,7 +50,7 @@ export function readCount(
   return isSuspicious ? undefined : 1
 }
 
-/** Returns the box of the number in pixels, a little larger than the layout says. */
+/** Returns the box of the number in pixels, with its margin. */
 function grown(box: Box, page: { x: number; y: number; width: number }): Box {
   const [dx, dy] = [box.width * MARGIN, box.height * MARGIN]
   return {
@@ -61,7 +61,7 @@ function grown(box: Box, page: { x: number; y: number; width: number }): Box {
   }
 }
 
-/** Returns the number that a row of shapes says; nothing for shapes that are not all glyphs. */
+/** Returns the number in a row of shapes; an empty array if the row is not one or two digits with a sign. */
 function readingOf(row: readonly Glyph[]): Reading[] {
   const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))
   const glyphs = row
@@ -69,7 +69,7 @@ function readingOf(row: readonly Glyph[]): Reading[] {
     .map((glyph) => ({ glyph, ...recognise(glyph.values) }))
   const known = glyphs.filter(({ digit }) => digit !== 'none')
   const digits = known.filter(({ digit }) => digit !== 'sign')
-  // A shape beside the number that is as tall and goes on outside may be another digit.
+  // A tall shape that the edge of the box cuts may be another digit, so the number would be wrong.
   const isWhole = glyphs.every(
     ({ glyph }) => !glyph.isCut || glyph.height < tallest * 0.75 || glyph.width < glyph.height / 8,
   )

@@ -3,10 +3,10 @@ import { type FoundPage, greyOf } from './find-page.ts'
 import type { PageLayout } from './page-layout.ts'
 import { BLUR, type Planes, resized, scaled } from './pixels.ts'
 
-/** The size of a drawing when it is compared closely, in pixels. */
+/** The width and height in pixels to which drawings and parts of the picture are scaled for comparison. */
 export const FINE = 24
 
-/** A cell of a page: what it shows, and where its drawing is in the picture. */
+/** A cell of a page: whether the player owns its sticker, and where its drawing is in the picture. */
 export interface Cell {
   readonly slug: string
   readonly state: 'owned' | 'missing' | 'unsure'
@@ -17,19 +17,19 @@ export interface Cell {
 
 export interface ReadPage extends FoundPage {
   readonly cells: readonly Cell[]
-  /** How many cells look as expected. */
+  /** The number of cells that show their sticker, either owned or in the way in which missing ones look. */
   readonly evidence: number
 }
 
-/** The least likeness of an owned sticker to its drawing, and how much less any other drawing must have. */
+/** The minimum likeness (correlation) of an owned and a missing sticker; other drawings' is lower by MARGIN. */
 const OWNED = 0.8
 const MARGIN = 0.08
 const MISSING = 0.7
 
-/** The likeness of a sticker whose place is certain. */
+/** Above this likeness, a sticker's position in the picture is certain. */
 const CLEAR = 0.75
 
-/** The contrast below which a drawing is pale, as a share of that of owned stickers. */
+/** Below this share of the owned stickers' contrast, a sticker counts as pale. */
 const PALE = 0.55
 
 interface Seen {
@@ -39,7 +39,7 @@ interface Seen {
   readonly y: number
 }
 
-/** Returns what a page shows, after its position and width have been measured exactly. */
+/** Measures the exact position and width of a page that `findPages` found, and returns what its cells show. */
 export function readPage(
   picture: Planes,
   found: FoundPage,
@@ -62,7 +62,7 @@ export function readPage(
   const exact = seen.map((one) => exactly(picture, layout, page.width, one))
   page = fitted(page, layout, exact)
   const measured = exact.map((one) => {
-    // A sticker that is not clear is where the page has it.
+    // The measured position of a sticker that is not clear may be wrong, so uses the layout's.
     const [u = 0, v = 0] = layout.cells[one.probe.template.place] ?? []
     const { x, y } =
       one.likeness > CLEAR ? one : { x: page.x + u * page.width, y: page.y + v * page.width }
@@ -70,7 +70,7 @@ export function readPage(
   })
   const gains = measured.filter(({ colour }) => colour > OWNED).map(({ gain }) => gain)
   const usual = gains.length > 0 ? Math.max(...gains) : 1
-  // Where all stickers are equally pale, it is unknown whether they are missing or the page is dark.
+  // If all stickers are equally pale, they may be missing, or the whole page may be dark: all are unsure.
   const isPlain = layout.missing !== 'faded' || usual > 0.7 || Math.min(...gains) < PALE * usual
   const cells = measured.map((one): Cell => {
     const { slug } = one.probe.template
@@ -84,7 +84,7 @@ export function readPage(
       )
     return { slug, state: isOwn ? state : 'unsure', x: one.x, y: one.y }
   })
-  // That nothing is drawn in a cell says nothing about the page.
+  // An empty cell is no evidence, because it may be on any page.
   const evidence = measured.filter(
     ({ colour }, at) =>
       colour >= OWNED || (layout.missing !== 'empty' && cells[at]?.state === 'missing'),
@@ -92,10 +92,10 @@ export function readPage(
   return { ...page, cells, evidence }
 }
 
-/** The border around a picture in which a drawing may be looked for, in pixels. */
+/** The pixels by which a picture is extended, because the search also tries positions beyond its edge. */
 const BORDER = 8
 
-/** Returns where a sticker of the page is, within `reach` pixels; nothing if it is outside the picture. */
+/** Returns where a sticker is, within `reach` pixels of its expected place; [] if that is not in the picture. */
 function look(
   small: Planes,
   scale: number,
@@ -142,7 +142,7 @@ interface Exact extends Seen {
   readonly window: Planes
 }
 
-/** Returns a sticker where it looks best, to a quarter of a pixel, near where it was seen. */
+/** Returns where near its seen position a sticker looks most like its drawing, to a quarter of a pixel. */
 function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen): Exact {
   const size = art * width
   const at = (x: number, y: number): Exact => {
@@ -169,7 +169,7 @@ function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen
   return best
 }
 
-/** Returns the page that fits the places of its clear stickers best. */
+/** Returns the page with the position and width that best fit its clear stickers (least squares). */
 function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): FoundPage {
   const clear = seen.filter(({ likeness }) => likeness > CLEAR)
   if (clear.length === 0) return page
@@ -186,10 +186,10 @@ function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): 
   return { ...page, width, x: x - u * width, y: y - v * width }
 }
 
-/** The planes to compare with a drawing, where nothing may cover it. */
+/** A drawing's values at the pixels to compare with the picture. */
 export interface Probe {
   readonly template: Template
-  /** The pixels inside the drawing, and all that nothing may cover. */
+  /** The indices of the pixels that nothing covers: `inside` those in the drawing, `open` all. */
   readonly inside: readonly number[]
   readonly open: readonly number[]
   readonly colours: readonly Float32Array[]
@@ -198,7 +198,7 @@ export interface Probe {
   readonly shape: readonly Float32Array[]
 }
 
-/** Returns what to compare with each drawing of an album. */
+/** Returns the values of an album's drawings to compare with a picture. */
 export function probesOf(templates: readonly Template[], layout: PageLayout): Probe[] {
   const free = uncovered(layout, FINE)
   const open = [...free.keys()].filter((at) => free[at] === 1)
@@ -219,14 +219,14 @@ export function probesOf(templates: readonly Template[], layout: PageLayout): Pr
   })
 }
 
-/** Returns two planes without brightness. */
+/** Returns red minus green, and green minus blue: colour without brightness. */
 function tintsOf([red, green, blue]: readonly Float32Array[]): Float32Array[] {
   const difference = (one: Float32Array | undefined, other: Float32Array | undefined) =>
     Float32Array.from(one ?? [], (value, at) => value - (other?.[at] ?? 0))
   return [difference(red, green), difference(green, blue)]
 }
 
-/** Returns what a window looks like beside a drawing. Likenesses are correlations up to 1. */
+/** Returns how a window (a part of the picture, scaled to `FINE`) compares with a drawing. */
 function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
   const tone = greyed(window)
   const grey = correlate(tone, 0, probe.grey, inside)
@@ -235,12 +235,12 @@ function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
   return {
     colour: correlate(window, 0, colours, inside).likeness,
     grey: grey.likeness,
-    /** The contrast of the drawing in the picture; 1 is its own. */
+    /** The contrast as a multiple of the drawing's. */
     gain: grey.gain,
     shape: Math.abs(shape.likeness),
-    /** How colourful it is; 1 is as in the drawing. */
+    /** The colourfulness as a multiple of the drawing's. */
     tint: tints.gain / Math.max(grey.gain, 0.05),
-    /** The variation of the window. */
+    /** The standard deviation of the window's brightness, which is low in an empty cell. */
     variation: shape.deviation,
   }
 }
@@ -250,8 +250,8 @@ function greyed(window: Planes): Planes {
 }
 
 /**
- * Returns the correlation of the window at `start` with the values of `others` at `pixels` of it, the slope
- * of the best line, and how much the window varies.
+ * Compares the window that begins at pixel `start` with a drawing's values `others` at `pixels`. Returns the
+ * correlation, the slope of the regression line, and the window's standard deviation.
  */
 function correlate(
   { width, planes }: Planes,

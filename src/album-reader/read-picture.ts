@@ -5,27 +5,27 @@ import { type Rgba, resized, toPlanes } from './pixels.ts'
 import { readCount } from './read-count.ts'
 import { type Cell, FINE, probesOf, type ReadPage, readPage } from './read-page.ts'
 
-/** A sticker in a picture. Without a number of copies, the picture does not say it clearly. */
+/** A sticker in a picture. `copies` is undefined if the picture does not show the number clearly. */
 export interface SeenSticker {
   readonly slug: string
   readonly copies: number | undefined
-  /** The part of the picture that shows it, in pixels of the picture. */
+  /** The part of the picture that shows the sticker, in pixels of the picture. */
   readonly box: Box
 }
 
-/** What a picture shows: the stickers of a page; none if no page of the album was found. */
+/** The set and the stickers of the page in a picture; no set if no page of the album was found. */
 export interface ReadPicture {
   readonly set: string | undefined
   readonly stickers: readonly SeenSticker[]
 }
 
-/** The length of the shorter side in which the page is searched for, in pixels. */
+/** The pixels to which a picture's shorter side is reduced for the search of its page, to save time. */
 const SEARCHED = 240
 
-/** The cells that must look as expected, unless the picture shows fewer. */
+/** The number of cells that must show the page's stickers, or all if the picture shows fewer cells. */
 const MIN_EVIDENCE = 3
 
-/** Returns a function that reads pictures of an album's pages. It remembers the width of the last page. */
+/** Returns a function that reads a picture of an album's page. It tries the previous page's width first. */
 export function createReader(
   layout: PageLayout,
   drawings: readonly Drawing[],

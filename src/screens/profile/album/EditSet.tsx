@@ -26,7 +26,7 @@ export function EditSet({ set, isWhole, draft, now }: Props) {
   const empty = tiles.every((tile, place) => copies[place] === fewestCopies(tile))
   const name = stickerSetName(set.slug)
   const [filled, setFilled] = useState<readonly string[]>([])
-  // What the button has added is removed by the same button, unless it was changed or saved since.
+  // A second press on the button removes the copies that it added, except those changed or saved since.
   const added = tiles.filter(
     ({ slug, copies: saved }, place) => filled.includes(slug) && saved === 0 && copies[place] === 1,
   )

@@ -27,7 +27,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   return (
     <div className="editor-foot">
       <RefusalNote failure={failure} />
-      {/* The line is always there, because tiles must not be covered when the first change is made. */}
+      {/* The line is always there, so that the first change does not make the foot cover more tiles. */}
       <div className="pending">
         {none ? (
           <p className="hint">

@@ -82,7 +82,7 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/** Returns each sticker with its names in a pasted list: that in the page's language and the English one. */
+/** Returns the names that a pasted list may use for each sticker: in the page's language and in English. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ export interface CopiesChange {
   readonly to: number
 }
 
-/** Returns the minimum number of copies that the server accepts: those promised in proposals, and one more. */
+/** Returns the minimum number of copies that the server accepts: one more than proposals promise, or 0. */
 export function fewestCopies({ reserved }: OwnTile): number {
   return reserved > 0 ? reserved + 1 : 0
 }
@@ -35,7 +35,7 @@ export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? (tile.wanted && copiesIn(draft, tile) <= tile.copies)
 }
 
-/** Returns the draft with another number of copies, limited to what the server accepts. */
+/** Returns the draft with `copies` of a sticker, raised or lowered to what the server accepts. */
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {
   const kept = Math.min(Math.max(copies, fewestCopies(tile)), MAX_COPIES)
   return { ...draft, copies: { ...draft.copies, [tile.slug]: kept } }
@@ -46,7 +46,7 @@ export function withWanted(draft: AlbumDraft, { slug }: OwnTile, wanted: boolean
   return { ...draft, wanted: { ...draft.wanted, [slug]: wanted } }
 }
 
-/** Adds one copy of each missing sticker; duplicates stay. */
+/** Returns the draft with one copy of each missing sticker of a set; other numbers stay. */
 export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce(
     (next, tile) => withCopies(next, tile, Math.max(copiesIn(next, tile), 1)),
@@ -54,12 +54,12 @@ export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): Albu
   )
 }
 
-/** Removes all stickers of a set, except the copies that the server requires (`fewestCopies`). */
+/** Returns the draft without a set's stickers, except the copies that the server requires (`fewestCopies`). */
 export function withoutSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce((next, tile) => withCopies(next, tile, 0), draft)
 }
 
-/** Applies the numbers of a list to the draft. An entry without a number means at least one copy. */
+/** Returns the draft with the numbers of a list. An entry without a number means at least one copy. */
 export function withList(
   draft: AlbumDraft,
   tiles: readonly OwnTile[],
@@ -72,7 +72,7 @@ export function withList(
   }, draft)
 }
 
-/** Returns all stickers of the album, in order. */
+/** Returns the stickers of all sets, in the album's order. */
 export function tilesOf({ sets }: OwnAlbum): OwnTile[] {
   return sets.flatMap(({ stickers }) => stickers)
 }
@@ -89,7 +89,7 @@ export function wantedChanges(album: OwnAlbum, draft: AlbumDraft): OwnTile[] {
   return tilesOf(album).filter((tile) => wantedIn(draft, tile) !== tile.wanted)
 }
 
-/** Returns the complete wanted list of the draft. */
+/** Returns the slugs of all stickers that the draft wants, as `wants_update` expects them. */
 export function wantedList(album: OwnAlbum, draft: AlbumDraft): string[] {
   return tilesOf(album)
     .filter((tile) => wantedIn(draft, tile))

@@ -17,7 +17,7 @@ export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   })
 }
 
-/** Returns a text in a form for comparison: without accents, punctuation and outer spaces. */
+/** Returns a text for comparison: in lower case, without accents, punctuation and outer spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

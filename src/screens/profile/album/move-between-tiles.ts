@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a tile to the same button of the tile in the direction of an arrow key: the next one, or
- * the nearest in the row above or below. Returns whether there is one.
+ * Moves the focus to the same button of another tile, which the pressed arrow key selects: the next or previous
+ * tile, or the nearest in the row above or below. Returns false if there is no such tile or `key` is no arrow.
  */
 export function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
   const tiles = [...(tile.closest('dialog')?.querySelectorAll<HTMLElement>('.edit-tile') ?? [])]
@@ -14,7 +14,7 @@ export function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
   if (!to) return false
   const place = buttonsOf(tile).findIndex((button) => button.matches(':focus'))
   const buttons = buttonsOf(to)
-  // From a tile's link it goes to the plus.
+  // If a link in the tile has the focus, moves it to the other tile's last button, the plus.
   buttons[place < 0 ? buttons.length - 1 : place]?.focus({ preventScroll: true })
   to.scrollIntoView({ block: 'nearest' })
   return true
@@ -24,7 +24,7 @@ function buttonsOf(tile: HTMLElement): HTMLButtonElement[] {
   return [...tile.querySelectorAll('button')]
 }
 
-/** Returns the tile in the nearest other row that is the least to the left or the right. */
+/** Returns the horizontally nearest tile of the nearest row among `others`. */
 function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
   const { left, top } = tile.getBoundingClientRect()
   return others

@@ -18,7 +18,7 @@ export interface ReadList {
   readonly unknown: readonly string[]
 }
 
-/** The maximum number of copies in the contract of `album_update`. */
+/** The maximum number of copies of a sticker that `album_update` accepts. */
 export const MAX_COPIES = 99
 
 /** The maximum number of pieces between commas that form one name, because some names contain a comma. */
@@ -54,7 +54,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns a line's entries: the longest known names (may contain separators), and other pieces as text. */
+/** Returns a line's entries: stickers with known names, which may contain separators, and all else as text. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
@@ -93,7 +93,7 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
   return undefined
 }
 
-/** Normalises a name: ignores case, accents and punctuation between words. */
+/** Returns a name for comparison: without case, accents and punctuation between words. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

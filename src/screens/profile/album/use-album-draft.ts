@@ -14,7 +14,7 @@ export interface DraftedAlbum {
   readonly discard: () => void
 }
 
-/** Returns the draft of `album`, kept for the tab, so that leaving or reloading the page loses nothing. */
+/** Returns the draft of `album`, stored for the tab, so that leaving or reloading the page loses no changes. */
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   const { username } = album.player
   const [drafts, setDrafts] = useState<readonly AlbumDraft[]>(() => [readKeptDraft(username)])

@@ -1,12 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** How long a press lasts until it is a hold. */
+/** The time after which a press counts as a hold. */
 const HOLD_MS = 450
 
-/**
- * Returns handlers for a button with a larger target: a press on the target is a tap or a hold. A press on the
- * button itself is always a tap, however long it lasts.
- */
+/** Returns handlers for a button with a larger target. A long press calls `onHold`, but not on the button itself. */
 export function useHold(onTap: () => void, onHold: () => void) {
   const press = useRef<'down' | 'held' | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +26,7 @@ export function useHold(onTap: () => void, onHold: () => void) {
     onPointerCancel: end,
     onPointerLeave: end,
     onClick({ detail }: MouseEvent) {
-      // A click by key or by a screen reader has no press before it.
+      // A click by keyboard or screen reader (`detail` 0) follows no press, so it is always a tap.
       if (detail === 0 || press.current !== 'held') onTap()
     },
     onContextMenu(event: MouseEvent) {

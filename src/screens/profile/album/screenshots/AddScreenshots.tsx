@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Renders a part that reads screenshots of the game's album into the draft: before and after, and questions
- * about what they do not say clearly.
+ * Renders the part of the editor that reads screenshots of the game's album into the draft. Lists the changed
+ * numbers, and asks the player for those that the screenshots do not show clearly.
  */
 export function AddScreenshots({ album, draft }: Props) {
   const { t, count } = usePage<OwnProps>()
@@ -39,7 +39,7 @@ export function AddScreenshots({ album, draft }: Props) {
   latest.current = read
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      // A closed editor is not laid out, and takes no pictures.
+      // In a closed editor, which has no layout, a paste is meant for something else.
       if (part.current?.offsetParent) latest.current(clipboardData?.files ?? [])
     }
     addEventListener('paste', paste)
@@ -90,7 +90,7 @@ export function AddScreenshots({ album, draft }: Props) {
           <span>{t('screens.reading', progress)}</span>
         </div>
       )}
-      {/* One button, so that the focus stays on it. */}
+      {/* One button both chooses and cancels, so that the focus stays on it. */}
       <Button
         label={t(progress ? 'screens.cancel' : 'screens.choose')}
         icon={progress ? CLOSE : PLUS}

@@ -2,14 +2,14 @@ import type { Box } from '#src/album-reader/page-layout.ts'
 import type { Rgba } from '#src/album-reader/pixels.ts'
 import { loadImage, openImage } from '#src/islands/share-card/draw/load-image.ts'
 
-/** The length to which the shorter side of a screenshot is reduced, in pixels: enough for small digits. */
+/** The length in pixels to which a screenshot's shorter side is reduced; small digits stay readable. */
 const SHORTER_SIDE = 720
 
-/** The size of a piece of a picture, in pixels. */
+/** The width and height in pixels of the part that a question shows to the player. */
 const PIECE = 144
 
 /**
- * Returns a picture on a canvas, at most SHORTER_SIDE wide or high.
+ * Returns a picture on a canvas, whose shorter side is at most SHORTER_SIDE.
  * @throws if the browser cannot show the file.
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
@@ -19,7 +19,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   return drawn(image, Math.round(width * scale), Math.round(height * scale))
 }
 
-/** Returns the pixels of a drawing in `size` × `size` pixels. */
+/** Loads the drawing at `address` and returns its pixels, scaled to `size` × `size`. Rejects if that fails. */
 export async function drawingPixels(address: string, size: number): Promise<Rgba> {
   return pixelsOf(drawn(await loadImage(address), size, size))
 }
@@ -31,7 +31,7 @@ export function pixelsOf(canvas: HTMLCanvasElement): Rgba {
   return { width, height, data }
 }
 
-/** Returns a square part of a picture as a URL. */
+/** Returns a square part of a picture as a data URL. */
 export function pieceOf(canvas: HTMLCanvasElement, box: Box): string {
   return drawn(canvas, PIECE, PIECE, box).toDataURL('image/jpeg')
 }

@@ -10,17 +10,17 @@ import { drawingPixels, openPicture, pieceOf, pixelsOf } from './picture-pixels.
 import type { Album } from './reader-worker.ts'
 import ReaderWorker from './reader-worker.ts?worker'
 
-/** The most pictures that are read at a time. */
+/** How many pictures of one choice are read; the rest is ignored. */
 export const MAX_PICTURES = 20
 
-/** The size of the drawings that the reader gets. */
+/** The width and height in pixels of the drawings that the reader gets. */
 const DRAWING = 96
 
-/** A sticker in the pictures: its copies, or undefined if they do not say it clearly. */
+/** A sticker in the pictures. `copies` is undefined if the pictures do not show the number clearly. */
 export interface Seen {
   readonly slug: string
   readonly copies: number | undefined
-  /** The piece of the picture, as a URL. */
+  /** The part of the picture that shows the sticker, as a URL. */
   readonly piece: string
 }
 
@@ -37,8 +37,8 @@ export interface Screenshots {
 }
 
 /**
- * Reads screenshots of an album, one after the other, in a worker. A cancelled reading changes nothing: what an
- * earlier one has found stays. Throws what cannot be loaded.
+ * Returns what screenshots of `album` show, and functions to read more in a worker. `onRead` gets the certain
+ * numbers. `read` rejects if the page layout or a drawing cannot be loaded; cancelled, it keeps older results.
  */
 export function useScreenshots(
   album: OwnAlbum,
@@ -56,7 +56,7 @@ export function useScreenshots(
     const worker = new ReaderWorker()
     let isStopped = false
     const end = () => {
-      // A cancelled reading may end after the next one has begun.
+      // A cancelled call of `read` may end during the next one, whose progress must stay.
       if (isStopped) return
       isStopped = true
       worker.terminate()
@@ -97,12 +97,12 @@ export function useScreenshots(
 
 const NOTHING_FOUND = { seen: [], failed: [], left: 0 }
 
-/** Returns a sticker as a list has it, if the pictures say its number. */
+/** Returns the sticker as an entry of a pasted list; an empty array if its number is not certain. */
 function listed({ slug, copies }: Seen): ListedSticker[] {
   return copies === undefined ? [] : [{ slug, copies, exact: true }]
 }
 
-/** Returns what two pictures of a sticker say together: nothing if they contradict each other. */
+/** Combines two pictures of a sticker. The number is uncertain if the pictures contradict each other. */
 function merged(one: Seen | undefined, other: Seen): Seen {
   if (one?.copies === undefined) return other
   const agree = other.copies === undefined || other.copies === one.copies

@@ -94,7 +94,7 @@ function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score
 }
 
-/** Two orthogonal vectors of length 1 to compare with a window (a part of the picture, as large as a drawing). */
+/** Two orthogonal unit vectors to compare with a window: a part of the picture, as large as a drawing. */
 interface Axes {
   readonly inner: Float32Array
   readonly shape: Float32Array

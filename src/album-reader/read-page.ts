@@ -95,7 +95,7 @@ export function readPage(
 /** The pixels by which a picture is extended, because the search also tries positions beyond its edge. */
 const BORDER = 8
 
-/** Returns where a sticker is, within `reach` pixels of its expected place; [] if that is not in the picture. */
+/** Returns where a sticker is, within `reach` pixels of its expected place; [] outside the picture. */
 function look(
   small: Planes,
   scale: number,

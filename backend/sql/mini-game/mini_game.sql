@@ -1,4 +1,4 @@
-/** A player's daily allowance of chances. */
+/** How many runs a player may start per game day, without chances from ads. */
 create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
@@ -10,8 +10,8 @@ end
 $$;
 
 /**
- * The part of the daily allowance that is not in the ledger yet: all of it until the player's first entry of
- * the day. A player who becomes premium during the day gets the difference between the two allowances.
+ * The part of the daily allowance that is not in the ledger of chances yet: all until the day's first entry.
+ * For a player who becomes premium during the day it is the difference between the two allowances.
  */
 create or replace function app.due_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** How many chances of the daily allowance to grant: the due ones less those that previous accounts used. */
+/** How many chances of the daily allowance to grant: those due, less those that deleted accounts used. */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** How many runs a player can start on a game day. Includes a daily allowance that was not granted yet. */
+/** How many more runs a player can start on a game day, including a daily allowance that is not granted yet. */
 create or replace function app.mini_game_chances(game app.campaign, player uuid, day date) returns integer
 language plpgsql stable
 as $$
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
-/** Grants the missing daily allowance. The caller has locked the player. */
+/** Grants the missing daily allowance. The caller must have locked the player. */
 create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile
@@ -117,8 +117,8 @@ end
 $$;
 
 /**
- * The time when a score counting for `day` was reached, for comparison with equal scores: the time of the turn
- * that reached it, but not before the day's start.
+ * The time that ranks a run's score among equal scores of `day`: that of the turn which reached the score, but
+ * not before the day's start.
  */
 create or replace function app.mini_game_score_reached_at(
   run app.mini_game_run, game app.campaign, day date
@@ -128,7 +128,7 @@ as $$
   select greatest(run.score_reached_at, app.start_of_game_day(game, day))
 $$;
 
-/** Ends a run, completed or given up. Its score counts for the current game day. */
+/** Ends a run, completed or given up, and returns its result. Its score counts for the current game day. */
 create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
 returns jsonb
 language plpgsql volatile
@@ -150,8 +150,8 @@ end
 $$;
 
 /**
- * A run's turns between two numbers, inclusive, without archived turns. The statement is planned anew in each
- * call, so that it locks only the partitions of the run's months (as in app.earlier_request).
+ * A run's turns between two numbers, inclusive, except archived ones. Each call plans the statement anew, so
+ * that it locks only the partitions of the run's months (as in app.earlier_request).
  */
 create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
 returns setof app.mini_game_turn
@@ -168,7 +168,7 @@ begin
 end
 $$;
 
-/** Whether a run has a turn with this request id; planned like app.mini_game_turns_of. */
+/** Whether a run has a turn with this request id; planned anew like app.mini_game_turns_of. */
 create or replace function app.has_played_request(run app.mini_game_run, request_id uuid) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$
@@ -184,7 +184,7 @@ $$;
 
 /**
  * Plays an open run's next turn on valid cells, records it and returns its result; ends the run if no pair
- * fits. The caller has locked the run.
+ * fits. The caller must have locked the run.
  */
 create or replace function app.play_mini_game_turn(
   playing app.mini_game_run, game app.campaign, request_id uuid, first_cell integer,

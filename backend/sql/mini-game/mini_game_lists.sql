@@ -1,5 +1,3 @@
--- Lists that the pages of a mini game show.
-
 /** At most `most` places of a game day, from `first_rank` on: [{ rank, player, score }]. */
 create or replace function app.mini_game_places(
   campaign text, day date, first_rank integer, most integer
@@ -31,7 +29,7 @@ begin
 end
 $$;
 
-/** A place with `reach` neighbours on each side, in ranking order. */
+/** A player's place with up to `reach` neighbours on each side, in ranking order: [{ rank, player, score }]. */
 create or replace function app.mini_game_places_around(
   own app.mini_game_day_best, own_rank integer, reach integer
 ) returns jsonb

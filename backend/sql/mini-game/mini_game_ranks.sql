@@ -2,7 +2,7 @@
 -- player id. Ranks are computed from the number of players per range of scores (app.mini_game_rank_count).
 
 /**
- * The rank key combines score and time in one number, higher is better: a million per point, less the seconds
+ * The rank key: score and time in one number, higher is better. It is a million per point, less the seconds
  * since the start of the day before `day`, in UTC, because a campaign's zone and reset time may change.
  */
 create or replace function app.mini_game_rank_key(score integer, day date, reached_at timestamptz)
@@ -13,7 +13,7 @@ as $$
     floor(extract(epoch from reached_at - (day - 1)::timestamp at time zone 'UTC'))))::bigint
 $$;
 
-/** The sizes of each level's ranges in rank keys, largest first. Each is a multiple of the next. */
+/** The size of the ranges of each level, in rank keys, largest first. Each is a multiple of the next. */
 create or replace function app.mini_game_rank_sizes() returns bigint[]
 language sql immutable
 as $$
@@ -21,8 +21,8 @@ as $$
 $$;
 
 /**
- * The number of the range's shard that counts this player. The ranges of the two largest levels have eight
- * shards, so that concurrent runs rarely wait for the same row.
+ * The row (shard) of a range that counts this player. On the two levels with the largest ranges each range has
+ * eight rows, so that concurrent runs rarely wait for the same row.
  */
 create or replace function app.mini_game_rank_shard(level bigint, player uuid) returns integer
 language sql immutable
@@ -129,7 +129,7 @@ begin
 end
 $$;
 
-/** Moves a player between the ranges of two rank keys; a null key means outside the ranking. */
+/** Counts a player in the ranges of `new_key` instead of those of `old_key`; null means in no range. */
 create or replace function app.move_mini_game_rank(
   campaign text, day date, player uuid, old_key bigint, new_key bigint
 ) returns void
@@ -202,7 +202,7 @@ $$;
 
 /**
  * Recounts the ranges of a game day after scores were written without app.record_mini_game_best, and returns
- * the number of players. Blocks runs from ending meanwhile.
+ * the number of players. Meanwhile no run can end.
  */
 create or replace function app.recount_mini_game_ranks(campaign text, day date) returns integer
 language plpgsql volatile

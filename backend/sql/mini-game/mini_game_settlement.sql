@@ -77,9 +77,7 @@ as $$
     app.local_date(app.end_of_game_day(game, day), game.time_zone) + 1, game.time_zone)
 $$;
 
-/**
- * Grants a winner the prize of their place, to be sent at app.prizes_due_at, and returns the winner with it.
- */
+/** Grants a winner the prize, to be sent at app.prizes_due_at, and returns the winner's row with the prize. */
 create or replace function app.grant_mini_game_prize(
   winner app.mini_game_winner, game app.campaign, settlement app.mini_game_settlement
 ) returns app.mini_game_winner
@@ -90,7 +88,7 @@ begin
     'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
     greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
-    -- The player's latest delivery is the one that was just created.
+    -- app.grant_reward does not return the delivery that it creates, so takes the player's latest one.
     winner.delivery_id := (
       select max(promised.id)
         from app.sticker_delivery as promised
@@ -163,7 +161,7 @@ begin
 end
 $$;
 
-/** Removes a deleted player from the ranking of each unsettled game day, and returns how many days. */
+/** Removes a deleted player from the ranking of each unsettled game day; returns the number of these days. */
 create or replace function app.leave_mini_game_rankings(player uuid) returns integer
 language plpgsql volatile
 as $$
@@ -197,8 +195,8 @@ end
 $$;
 
 /**
- * Settles, in order, all game days that ended at least a minute ago, also days without players, and returns how
- * many. The minute lets running calls finish. Safe to call twice, late, or on two servers at once.
+ * Settles, in order, all game days that ended at least a minute ago, also those without players; returns their
+ * number. In the minute, running calls end. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile
@@ -250,7 +248,7 @@ begin
 end
 $$;
 
-/** A winner's current reward (`app.granted_json`), for that player; null if banned or withdrawn. */
+/** A winner's current reward as `app.granted_json`; null if the player is banned or the prize withdrawn. */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable
 as $$

@@ -1,12 +1,9 @@
--- Triple Roll: runs and turns, rankings of each day, and winners.
-
 -- A player's run on a board, open until no pair fits.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The seed determines all pairs of dice. Its SHA-256 is shown from the start, the seed itself once the run is
-  -- over.
+  -- Determines all pairs of dice. Players see its SHA-256 from the start, the seed itself after the run.
   seed bytea not null,
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
@@ -14,8 +11,7 @@ create table app.mini_game_run (
   -- The time at which the last points were scored; of two equal scores, the earlier one ranks higher.
   -- Null before the first point.
   score_reached_at timestamptz,
-  -- `turn` is the number of the next turn. `pair` is the pair of that turn, `next_pair` the pair of the turn
-  -- after it.
+  -- The number of the next turn, from 1, the pair of dice of that turn, and the pair of the turn after it.
   turn integer not null default 1 check (turn >= 1),
   pair smallint[] not null check (cardinality(pair) = 2),
   next_pair smallint[] not null check (cardinality(next_pair) = 2),
@@ -33,7 +29,7 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
--- For the figures of a day.
+-- app.figures_of_mini_game looks for the runs that started in a period.
 create index mini_game_run_started_at on app.mini_game_run using brin (started_at);
 
 -- Every turn with its answer, partitioned by month. There is no foreign key, because no table is written more
@@ -105,7 +101,7 @@ create table app.mini_game_winner (
   -- The prize, as app.grant_reward returned it; null for a banned player, who keeps the place but gets no
   -- prize.
   reward jsonb,
-  -- The delivery of a sticker that was won; null for dice, which are given at once.
+  -- The delivery of a won sticker; null for dice, which are added to the balance at once.
   delivery_id bigint unique references app.sticker_delivery,
   -- The withdrawn delivery of a deleted winner whose prize this player received.
   passed_on_from bigint unique references app.sticker_delivery,

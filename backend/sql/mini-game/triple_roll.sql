@@ -1,7 +1,7 @@
 -- The rules of Triple Roll, without access to tables (docs/triple-roll.md). A board is a text of 25 digits. A
 -- set of cells is a 25-bit integer; the highest bit is the first cell.
 
-/** The cells of the board that have this digit. */
+/** The cells of a board that contain `digit`. */
 create or replace function app.cells_with_digit(board text, digit text) returns integer
 language sql immutable
 as $$
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-/** The group of `cell`: all connected cells with the same number. */
+/** The group of `cell`: the cells with the same number that are connected to it by their sides. */
 create or replace function app.cell_group(board text, cell integer) returns integer
 language plpgsql immutable
 as $$
@@ -91,7 +91,7 @@ create or replace function app.play_pair(
 language plpgsql immutable
 as $$
 declare
-  -- The cell placed later comes first: if both join groups of the same number, its group merges first.
+  -- The later cell comes first, because its group merges first if both groups have the same number.
   placed integer[] := array[second, first];
   chain integer := 0;
   candidate integer;
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
-/** A turn's pair. */
+/** The two dice of a turn, determined by the run's seed. */
 create or replace function app.deal_pair(seed bytea, turn integer, numbers jsonb) returns smallint[]
 language sql immutable
 as $$

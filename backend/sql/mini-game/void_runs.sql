@@ -17,7 +17,7 @@ as $$
   select pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(campaign))
 $$;
 
-/** Replaces a voided run in the day's ranking by its player's best other run, or removes the player. */
+/** Replaces a voided run in its day's ranking by the player's best other run, or removes the player. */
 create or replace function app.fall_back_to_next_best(voided app.mini_game_run) returns void
 language plpgsql volatile
 as $$
@@ -35,7 +35,7 @@ begin
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
       and best.player_id = voided.player_id
     for no key update;
-  -- Compares scores if the best score has no run, which happens in the demo.
+  -- Without a run_id, as for demo players, an equal score identifies the run.
   if before.score is null or before.run_id <> voided.id
     or (before.run_id is null and before.score <> voided.score)
   then

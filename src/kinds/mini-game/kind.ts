@@ -4,7 +4,7 @@ import { allOf, ascending, type Problem } from '#src/campaigns/findings/problems
 import { whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** The campaign of the game Triple Roll: chances, points and a ranking. */
+/** The kind of campaign in which players play Triple Roll with a daily number of chances, and the best win. */
 export default defineKind({
   name: 'mini-game',
   figures: ['runs', 'players', 'dice', 'stickers'],

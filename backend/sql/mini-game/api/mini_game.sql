@@ -63,8 +63,7 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- How many points the player lacks to win. They need one more than the last winner, because of two
-        -- equal scores the earlier one wins.
+        -- The player needs a point more than the last winner, because the earlier of equal scores wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

@@ -1,7 +1,6 @@
 /**
- * Ends the caller's open run with its current score. It counts like a completed run: it belongs to the current
- * game day, its seed is revealed, and its chance is used up. Raises `not_available` if its campaign was
- * withdrawn.
+ * Ends the caller's open run with its current score, and returns its result. Like a completed run it belongs to
+ * the current game day, reveals its seed and keeps its chance. Raises `not_available` for a withdrawn campaign.
  */
 create function api.mini_game_give_up(
   request_id uuid, run uuid

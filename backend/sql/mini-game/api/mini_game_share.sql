@@ -1,4 +1,4 @@
-/** Lets everybody replay a run of the caller that is over and was not voided. Sharing it again changes nothing. */
+/** Lets everybody replay a run of the caller that is over and not voided. A repeated call changes nothing. */
 create function api.mini_game_share(
   request_id uuid, run uuid
 ) returns jsonb

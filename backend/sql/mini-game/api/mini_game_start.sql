@@ -1,6 +1,6 @@
 /**
- * Uses one of today's chances to start a run, or resumes the open run without using a chance, however old the
- * run is. Returns the SHA-256 of the seed that determines the run's pairs.
+ * Uses one of today's chances to start a run, or resumes the open run, however old, without using a chance.
+ * Returns the run with the SHA-256 of its seed, and the remaining chances.
  */
 create function api.mini_game_start(
   request_id uuid, campaign text

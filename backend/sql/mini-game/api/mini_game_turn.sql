@@ -25,7 +25,7 @@ begin
     raise exception 'second_cell must be 0 to 24.' using errcode = '22023';
   end if;
 
-  -- Runs turns from two tabs one after another. Locks only the run, not the player.
+  -- Lets turns from two tabs wait for each other. A lock of the player would also delay their other calls.
   select * into playing
     from app.mini_game_run as own
     where own.id = mini_game_turn.run and own.player_id = caller
@@ -36,7 +36,7 @@ begin
   if mini_game_turn.turn < playing.turn then
     select * into before
       from app.mini_game_turns_of(playing, mini_game_turn.turn, mini_game_turn.turn);
-    -- An archived turn is not found.
+    -- If the turn is archived, its stored answer is missing, so it is refused below.
     if found then
       if (before.first_cell, before.second_cell)
           <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then

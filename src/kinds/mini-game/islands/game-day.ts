@@ -1,10 +1,10 @@
-/** The word for the current game day in an address. */
+/** The part of an address that stands for the current game day, such as in `…/today/ranking`. */
 export const TODAY = 'today'
 
 /** The game day in an address: null for the current one, undefined for an invalid one. */
 export type RouteDay = string | null | undefined
 
-/** Returns the game day in `pathname`; `game` is the path of the game in its locale. */
+/** Returns the game day in `pathname`; `game` is the path of the game's page in the same locale. */
 export function dayFromPath(pathname: string, game: string): RouteDay {
   const named = pathname.slice(game.length).split('/')[1] ?? ''
   if (named === TODAY) return null

@@ -8,11 +8,11 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// The styles are in the script and not in the HTML, because the first paint shows no turn.
+// Loads the styles with the script, because the first paint shows no turn and so needs none of them.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
-/** The cells on which the pair would be placed, and the merges that would follow. */
+/** The pair at the cells where the player aims it, and the turn that would result. */
 export interface Preview {
   readonly cells: Two
   readonly pair: Two
@@ -33,7 +33,7 @@ export interface BoardActions {
 interface Props {
   stage: Stage
   label: string
-  /** Undefined on a read-only board. */
+  /** The handlers of a player's actions; undefined on a read-only board. */
   actions?: BoardActions
   /** Whether the run is over; the dice then turn grey row by row. */
   grey?: boolean
@@ -51,13 +51,13 @@ const placeClasses = (cell: number): string =>
 /** From the fourth merge on, all merges of a chain look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
-/** Calls `act` with the cell that an event occurred on, if any. */
+/** Calls `act` with the cell that contains an event's `target`; does nothing outside cells. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
   const button = target instanceof Element ? target.closest('[data-cell]') : null
   if (button) act(Number(button.getAttribute('data-cell')))
 }
 
-/** Renders the board with its dice. For screen readers it is a grid whose cells name their dice. */
+/** Renders the board and its dice; for screen readers a grid whose cells name their dice. */
 export function Board({ stage, label, actions, grey = false, small = false, ref }: Props) {
   const { board, placed, merge, merged, stopped } = stage
   const preview = actions?.preview

@@ -10,10 +10,10 @@ interface Props {
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** The distance in columns and rows by which the die moves towards a merge. */
+  /** How many columns and rows the die moves when it gathers for a merge. */
   columns: number
   rows: number
-  /** Undefined on a read-only board. */
+  /** The cell's accessible name; undefined on a read-only board. */
   name?: string
   isCursor?: boolean
 }

@@ -9,7 +9,7 @@ interface Props {
   gain?: number
 }
 
-/** Renders a corner of a board that illustrates a rule. It is decorative. */
+/** Renders a corner of a board that illustrates a rule. Screen readers skip it. */
 export function MiniBoard({ rows, laid = [], gain }: Props) {
   const cells = rows.flatMap((row, line) =>
     [...row].map((digit, column) => ({ cell: line * row.length + column, number: Number(digit) })),

@@ -27,7 +27,7 @@ export interface Stage {
   readonly placed?: Two
   readonly merge?: Merge
   readonly merged?: Merge
-  /** Whether all motion on the board pauses, so that the merge feels heavy. */
+  /** Whether all motion on the board pauses (`HIT_STOP_MS`). */
   readonly stopped?: true
 }
 
@@ -43,8 +43,8 @@ export interface ShownTurn {
 }
 
 /**
- * Returns what the board shows, and `show`, which shows a turn merge by merge. A new turn ends the animation
- * of the previous one. `onShown` is called for every turn when the animation has ended.
+ * Returns what the board shows, and `show`, which animates a turn merge by merge. A new turn ends the previous
+ * turn's animation. `onShown` is called for every turn when its animation has ended.
  */
 export function useStage(board: Board, score: number, onShown: (turn: ShownTurn) => void) {
   const [stage, setStage] = useState<Stage>({ board, score })

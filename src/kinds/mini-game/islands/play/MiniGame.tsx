@@ -25,7 +25,7 @@ import { RUN_DRAFT } from './use-run.ts'
 import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
-/** The states before and after the game's period, loaded on demand. */
+/** What the page shows before the campaign opens and after it closes, loaded only then to save bytes. */
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 const sharedRun = withResultWords(lazyModule(() => import('../shared/SharedRun.tsx')))
@@ -55,7 +55,7 @@ function MiniGame() {
   const player = usePlayer()
   const failed = read.state.status === 'failed'
   useEffect(() => {
-    // Starts to load the part while the game's data is on its way. The part reports a failure itself.
+    // Loads the module of the shared run while the game's data is on its way. `LazyPart` reports a failure.
     if (hasSharedRun()) sharedRun().catch(() => undefined)
   }, [])
   return (
@@ -80,14 +80,14 @@ function usePlayer(): string {
   return last.current
 }
 
-/** What the page shows: the start, the shared run in the address, an open run, or its result. */
+/** What the page shows: the start, the shared run that the address names, an open run, or a run's result. */
 type Doing =
   | { readonly what: 'start' | 'shared' }
   | {
       readonly what: 'play'
       readonly initial: RunState
       readonly since: string
-      /** Whether a press has started the run. The board then gets the focus. */
+      /** Whether the player pressed a button to start or continue the run; the board then gets the focus. */
       readonly pressed: boolean
     }
   | { readonly what: 'result'; readonly ending: Ending }
@@ -98,9 +98,9 @@ function Running({ game }: { game: Game }) {
   const { own } = game
   const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
-  // After a reload the run continues immediately. A run from another visit is first offered to the player.
+  // After a reload, an open run continues at once. After a new visit, the start page offers to continue it.
   const [doing, setDoing] = useState<Doing>(() => {
-    // A visitor who has signed in to play has already seen the shared run.
+    // A visitor who pressed “Play” and returns from the sign-in has already seen the shared run.
     if (hasSharedRun() && !isKept(PLAY_PRESS)) return { what: 'shared' }
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
@@ -132,7 +132,7 @@ function Running({ game }: { game: Game }) {
       const { part, ...ending } = doing.ending
       const show = ({ default: Result, strings }: NonNullable<typeof part>) =>
         withWords(strings, <Result game={game} own={own} {...ending} onStarted={start} />)
-      // The result's screen is loaded while the board shows the end of the run. If that failed, load it again.
+      // `useEnding` loaded the result's module. If that failed, `LazyPart` loads it again and reports failures.
       if (part) return show(part)
       return <LazyPart load={loadResult}>{show}</LazyPart>
     }
@@ -165,7 +165,7 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // A transition, because rendering the whole result takes longer than one frame of a slow phone.
+            // A transition, because on a slow phone rendering the result takes longer than one frame.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

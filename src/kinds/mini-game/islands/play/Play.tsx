@@ -35,11 +35,11 @@ interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time when it sent `initial`. */
+  /** The server's time (ISO 8601) when it sent `initial`. */
   since: string
   takesFocus: boolean
   onHelp: () => void
-  /** Called if the run is no longer open. */
+  /** Called if the server says that the player has no open run any more. */
   onGone: () => void
   /** Called when the board has shown the end of the run. */
   onOver: (ending: Ending) => void
@@ -73,8 +73,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
     if (takesFocus) focusCell(cursor)
   }, [])
 
-  // The server's board replaces ours.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it was replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server's board replaced this page's
   useEffect(() => {
     if (replaced > 0) jump(position.board, position.score)
   }, [replaced])
@@ -83,7 +82,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const isEnding = position.over && !showing
   useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
-  /** Ends the animation of the last turn, so that the player aims at the current board. */
+  /** Ends the previous turn's animation, so that the player aims at the current board. */
   const settle = () => {
     if (showing) jump(position.board, position.score)
   }
@@ -154,8 +153,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             if (!position.pair) return
             if (preview?.cells.includes(cell)) return place(preview.cells)
             const near = aim.near(cell)
-            // Moving a mouse already shows the pair on the board, so a click places it. A first tap only shows
-            // it.
+            // A click places the pair, because hovering has shown it on the board. A first tap only shows it.
             if (near && byMouse) place(near)
             else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },
@@ -233,7 +231,7 @@ function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string
   return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
-/** Returns a description of the placement; `points` is undefined if the pair does not fit. */
+/** Returns a placement for screen readers; `points` is undefined if the pair does not fit. */
 function describePlacement(
   { t }: Words<GameText>,
   rotation: Rotation,

@@ -40,7 +40,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const boardRef = useRef<HTMLDivElement>(null)
   const shareRun = useShareRun('mini-game-result', ended, location.pathname)
-  // Before the first paint, in which the board is still at its earlier position.
+  // Runs before the first paint, so that the board begins to shrink where the player last saw it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -94,7 +94,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // The page's data still contains the ended run as open until it is refetched.
+          // Until it is refetched, the page's data says that the ended run is open.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}
@@ -115,10 +115,10 @@ const HEADINGS = {
   plain: 'title',
 } as const
 
-/** The results that win a prize. */
+/** The results that celebrate a prize. */
 const PRIZES: readonly Honour[] = ['first', 'podium', 'winner']
 
-/** Renders the mascot Dot above the card: on the podium, with the day's prize, or waving. */
+/** Renders the mascot Dot above the card: on the podium, cheering for a prize or a best score, or waving. */
 function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefined }) {
   const stands = honour === 'first' || honour === 'podium'
   const mood = honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
-/** The duration of counting up (visual language, section 8). */
+/** How long the number counts up. */
 const DURATION_MS = 900
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   sign?: string
 }
 
-/** Renders a number that counts up from 0 when it appears. The content around it does not move. */
+/** Renders a number that counts up from 0 when it appears, without moving the content around it. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
-  // Runs before the paint, which would otherwise show the final value for one frame.
+  // Runs before the first paint, which would otherwise show the final value for one frame.
   useLayoutEffect(() => {
     const element = number.current
     const words = element?.firstChild

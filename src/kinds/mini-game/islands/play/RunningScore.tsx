@@ -3,10 +3,10 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** The duration of counting up the points of a merge. */
+/** How long the score counts up after a merge. */
 const DURATION_MS = 480
 
-/** Renders the score of an open run. It counts up, and each merge enlarges it for a moment. */
+/** Renders the score of an open run, which after each merge counts up and is enlarged for a moment. */
 export function RunningScore({ value }: { value: number }) {
   const number = useRef<HTMLElement>(null)
   const shown = useRef(value)
@@ -17,7 +17,7 @@ export function RunningScore({ value }: { value: number }) {
     const from = shown.current
     shown.current = value
     if (!element || !digits) return
-    // If the run was played on another device, the new score may also be lower.
+    // A board from another device may have a lower score, which is shown at once.
     if (value <= from || prefersReducedMotion()) {
       digits.nodeValue = formatNumber(value)
       return

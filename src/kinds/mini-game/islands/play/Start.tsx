@@ -15,16 +15,15 @@ import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
 import { StartFrame } from './StartFrame.tsx'
 
-/** Called with the run to play, and the server's time of the response. */
+/** Called with the run to play, and the server's time (ISO 8601) when it sent the run. */
 export type OnStarted = (run: RunState, since: string) => void
 
 export interface StartProps {
   game: Game
   onHelp: () => void
   onStarted: OnStarted
-  /** The line below the game's name, if it is not the usual one. */
+  /** Replaces the usual line below the game's name. */
   lead?: string
-  /** A note below the buttons. */
   children?: ReactNode
 }
 
@@ -89,7 +88,7 @@ export function StartRun({
   own: Own
   /** A small button beside the chances. */
   children: ReactNode
-  /** The label, if it is not "Play". */
+  /** Replaces the label “Play”. */
   label?: string
 }) {
   const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()

@@ -11,21 +11,21 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** The example board that is shown before a run. */
+/** An example board with all numbers, because before a run the player has no board. */
 const SHOWN: Stage = { board: '0300120351240500460210040', score: 0 }
 
 interface Props {
-  /** When the day's prizes are sent; undefined until it is known. */
+  /** When the day's prizes are sent (ISO 8601); undefined until the page's data has loaded. */
   prizesDueAt?: string
-  /** What is shown of a shared run: `title` instead of the game's name, `lead`, and the moment of a turn. */
+  /** For a shared run: `title` and `lead` replace the game's, and `stage` is a moment of the run. */
   title?: ReactNode
   lead?: string | undefined
   stage?: Stage
-  /** The content below the board. While it is undefined (loading), its space is reserved. */
+  /** The content below the board; while it is undefined, a placeholder reserves the space. */
   children?: ReactNode
 }
 
-/** Renders the game before a run: the title, a board, and below it what the player can do. */
+/** Renders the game before a run: the title, a board, and below the board what the player can do. */
 export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }: Props) {
   const { prize, t } = usePage<MiniGameProps>()
   return (
@@ -52,7 +52,7 @@ export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }
   )
 }
 
-/** Renders a placeholder with the player's chances or the open run's score, and space for the button. */
+/** Renders a placeholder as high as the chances or the open run's score, and the button below. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

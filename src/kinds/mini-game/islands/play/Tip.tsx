@@ -7,17 +7,17 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** Memoized, because most turns do not change the mascot. */
+/** The mascot Dot, memoized, because most turns do not change it. */
 const Dot = memo(Mate)
 
 interface Props {
   game: Game
   run: PlayedRun
-  /** The mascot's mood, which depends on the last turn. */
+  /** The mascot's mood after the last turn (`moodAfter`). */
   mood: MoodName
 }
 
-/** Renders what the mascot Dot says: a problem if there is one, otherwise a hint on how to play. */
+/** Renders what the mascot Dot says: why turns are not sent, or else a hint on how to play. */
 export function Tip({ game, run, mood }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)

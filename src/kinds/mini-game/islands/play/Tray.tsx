@@ -10,9 +10,9 @@ interface Props {
   position: Position
   /** Why the run is over; '' while it is open. */
   over: string
-  /** The number of the pair's rotations. */
+  /** How often the player has rotated the pair by 90 degrees. */
   turns: number
-  /** Whether the player drags the pair. */
+  /** Whether the player is dragging the pair over the board. */
   carried: boolean
   handlers: DOMAttributes<HTMLDivElement>
   onTurn: () => void

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders how to play, in three steps. */
+/** Renders the dialog that explains how to play, in three steps. */
 export default function Tutorial({ open, onClose }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [index, setIndex] = useState(0)

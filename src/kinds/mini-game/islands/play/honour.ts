@@ -1,8 +1,8 @@
 import type { EndedRun } from './use-run.ts'
 
 /**
- * The best achievement of a result: first of the day, second or third, another winning place, the player's best
- * score of the day, or nothing.
+ * How the result of a run is celebrated: as first of the day, second or third, another winning place, the
+ * player's best score of the day, or not at all.
  */
 export type Honour = 'first' | 'podium' | 'winner' | 'best' | 'plain'
 

@@ -12,7 +12,7 @@ export interface MiniGameProps {
   soundLabel: string
   /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** The day's prize and winners, as a sentence. */
+  /** A sentence that names the day's prize and the number of winners. */
   prize: string
   /** The pages to which this page links, in its locale. */
   links: { ranking: string; record: string; download: string }
@@ -20,7 +20,7 @@ export interface MiniGameProps {
 
 export type ResultText = keyof typeof result
 
-/** The page's props with the result's own texts. */
+/** The page's props with the texts of `i18n/<lang>/mini-game-result.json`, which load with a finished run. */
 export interface ResultProps extends MiniGameProps {
   strings: Texts<GameText | ResultText>
 }

@@ -11,7 +11,7 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that this page has played, but that the server has not confirmed yet. */
+/** A turn that the player has played, but that the server has not confirmed yet. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -36,7 +36,7 @@ export interface RunState {
 export interface Position {
   readonly board: Board
   readonly score: number
-  /** The pair to place. Undefined until the server has dealt it, and after the end of the run. */
+  /** The pair to place; undefined until the server has dealt the pair, and after the end of the run. */
   readonly pair: Two | undefined
   readonly nextUp: Two | undefined
   readonly over: boolean
@@ -58,7 +58,7 @@ export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Po
   return { board, score, pair, nextUp, over }
 }
 
-/** Returns the run after its pair was placed on `cells`; undefined if the pair does not fit there. */
+/** Returns the run with `cells` as a further pending turn; undefined if its pair does not fit there. */
 export function place(
   state: RunState,
   cells: Two,
@@ -109,7 +109,7 @@ export function resumed(
 /** Returns a run as text for `readRun`. */
 export const writeRun = (state: RunState): string => JSON.stringify(state)
 
-/** Returns the run in a text, or undefined. */
+/** Returns the run in a text of `writeRun`, or undefined if the text contains no valid run. */
 export function readRun(text: string): RunState | undefined {
   try {
     const parsed = v.safeParse(RunState, JSON.parse(text))

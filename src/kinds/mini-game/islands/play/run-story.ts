@@ -8,7 +8,7 @@ export interface RunStory {
   readonly bestMerge: Merge | undefined
 }
 
-/** Returns the highlights of a run from the merges of its turns. */
+/** Returns the number of turns, the longest chain and the best merge of a run. */
 export function storyOf(turns: readonly { readonly merges: readonly Merge[] }[]): RunStory {
   const merges = turns.flatMap((turn) => turn.merges)
   return {
@@ -21,7 +21,7 @@ export function storyOf(turns: readonly { readonly merges: readonly Merge[] }[])
   }
 }
 
-/** Returns the number of the turn with the most points, the first one of several. */
+/** Returns the number, from 1, of the turn with the most points; of several, the first. */
 export function bestTurnOf(turns: readonly { readonly points: number }[]): number {
   const points = turns.map((turn) => turn.points)
   return 1 + points.indexOf(Math.max(...points))

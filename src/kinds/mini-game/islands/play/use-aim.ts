@@ -6,9 +6,9 @@ import type { Position } from './run-state.ts'
 
 const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
 
-/** Where the pair will be placed, and its rotation. */
+/** Where the player aims the pair, its rotation, and functions that change both. */
 export interface Aim {
-  /** The number of the pair's rotations. */
+  /** How often the player has rotated the pair by 90 degrees, which is not limited to 3. */
   readonly turns: number
   readonly rotation: Rotation
   /** The cell for the first die; undefined while the player aims at no cell. */
@@ -17,8 +17,8 @@ export interface Aim {
   turn: () => void
   moveTo: (cell: number | undefined) => void
   /**
-   * Aims so that one of the two dice is on `cell`, without rotating the pair. Returns the cells if the pair
-   * fits.
+   * Aims so that one of the two dice is on `cell`, without rotating the pair. Returns the pair's cells;
+   * undefined if the pair does not fit.
    */
   near: (cell: number) => Two | undefined
   /** Rotates the pair until it fits with its first die on `cell`. Returns false if it does not fit. */

@@ -25,7 +25,7 @@ interface Options {
 }
 
 interface Carried {
-  /** In px. */
+  /** The width of a cell in px. */
   readonly cell: number
 }
 
@@ -34,7 +34,7 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
   const [carried, setCarried] = useState<Carried>()
   const element = useRef<HTMLDivElement>(null)
   const point = useRef('')
-  // Sets the position when the element is attached, before its first paint.
+  // Sets the position before the element's first paint, which would otherwise show the pair in a corner.
   const carriedRef = useCallback((carriedPair: HTMLDivElement | null) => {
     element.current = carriedPair
     carriedPair?.style.setProperty('transform', point.current)

@@ -4,10 +4,10 @@ import { createRunQuery } from '../replay/read-run.ts'
 import { loadResult, type ResultPart } from './result-part.ts'
 import type { EndedRun } from './use-run.ts'
 
-/** The duration of the end: the rows turn grey, then the board rests. */
+/** How long the board shows the end of a run: its rows turn grey, then it rests. */
 const GREYING_MS = 760
 
-/** The end of a run, with the data that the result shows first. */
+/** A run that is over, with what the page needs to show its result at once. */
 export interface Ending {
   readonly ended: EndedRun
   /** Undefined if the result's component could not be loaded. */
@@ -27,12 +27,12 @@ interface Options {
 }
 
 /**
- * Shows the end of a run on its board. While the rows turn grey, loads the result's component and data, so that
- * the result appears without a delay. A press skips the rest of the animation.
+ * Calls `onOver` when the board has shown the end of a run, or a press skips that. Meanwhile loads the result's
+ * component and data, so that the result appears without a delay.
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** `failed` makes the page show the failure and a retry button instead of the result. */
+  /** The loaded component; with `failed` the page shows a retry button instead of the result. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {

@@ -21,7 +21,7 @@ type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 export type RunResult = NonNullable<Answer['result']>
 
-/** Why turns are still pending. */
+/** Why turns are still pending: no network, no answer of the server in time, or an expired session. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
 /** Refusals that mean that the run was continued on another device. */
@@ -37,7 +37,7 @@ const ELSEWHERE: readonly string[] = [
 /** The delays between attempts to send a turn, in milliseconds; the last one repeats. */
 const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 
-/** The rank is refetched this long after a turn with points, only once for all turns in this time. */
+/** The rank is refetched this long after a turn with points, once for all turns meanwhile, to save calls. */
 const RANK_DELAY_MS = 4000
 
 /** The name of the draft that stores an open run, so that it survives a reload. */
@@ -118,7 +118,7 @@ export function useRun(
   const answeredAt = useRef(since)
   const rankTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Runs before the turn is sent, so that a reload does not lose the turn.
+  // Stores the turn before the next effect sends it, so that a reload does not lose the turn.
   useEffect(() => saveDraft(RUN_DRAFT, result ? '' : writeRun(state)), [state, result])
 
   const adopt = useCallback(
@@ -161,7 +161,7 @@ export function useRun(
       }
       if (isRefusal(failure)) {
         if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
-        // The player was banned or the game has closed. The refreshed page shows the reason.
+        // After any other refusal, such as of a banned player, the refreshed page shows the reason.
         else void refresh()
         return
       }

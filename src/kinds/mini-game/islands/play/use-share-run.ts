@@ -17,13 +17,13 @@ type Place = 'mini-game-result' | 'mini-game-replay'
 const share = createEffect(miniGameShare)
 
 /**
- * Returns the function that shares a run as text (score and board) with the address on the game's page `path`
- * at which everybody can watch the run.
+ * Returns the function that shares a run: a text with score and board, and an address at the game's page `path`
+ * where everybody can watch the run.
  */
 export function useShareRun(place: Place, run: SharedRun, path: string) {
   const page = usePage<Pick<ResultProps, 'screen' | 'campaign' | 'strings'>>()
   const name = page.t('name')
-  // A run without points cannot be shared.
+  // Logs no offer for a run without points, whose result has no button to share it.
   useOffered(place, run.score > 0)
   return useShareLink({
     place,

@@ -5,10 +5,10 @@ import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
 const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 
-/** Names the draft that records, for this visit, that the tutorial was shown. */
+/** The name of the draft that records that this visit has shown the tutorial. */
 const SEEN_DRAFT = 'tutorial'
 
-/** Returns the tutorial, which opens by a button, and once for a player who has never finished a run. */
+/** Returns the tutorial's dialog, and functions that open it: always, or at most once per visit. */
 export function useTutorial(): {
   show: () => void
   showOnce: () => void

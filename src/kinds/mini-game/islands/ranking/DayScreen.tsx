@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a tab about a game day. A failure fills the whole tab with one background. */
+/** Renders a tab's data about a game day; a failure to load it fills the whole tab. */
 export function DayScreen<Data>({ read, children }: Props<Data>) {
   const { state } = read
   const shown = (

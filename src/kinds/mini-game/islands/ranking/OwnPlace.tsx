@@ -49,7 +49,7 @@ export function OwnPlace({ ranking, isOpen }: Props) {
   )
 }
 
-/** Returns the distance to the next rival, as text. */
+/** Returns a text about the points between the player and `nextRival`; '' without a rival. */
 function positionText(ranking: DayRanking, { t }: Words<GameText>): string {
   const rival = nextRival(ranking)
   if (!rival) return ''

@@ -78,7 +78,7 @@ export function Places({ ranking, day }: Props) {
   )
 }
 
-/** Returns whether a "load more" button follows `segment`, so that the button keeps the focus. */
+/** Returns whether a “Show more ranks” button follows `segment` and can keep the focus after a press. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }

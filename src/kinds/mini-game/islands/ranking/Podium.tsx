@@ -10,7 +10,7 @@ const PLACES = [1, 2, 3] as const
 interface Props {
   /** The first three places, or fewer. */
   places: readonly Pick<Place, 'player' | 'score'>[]
-  /** Whether a list below shows the same places, so that screen readers can skip the picture. */
+  /** Whether screen readers skip the podium, because a list below contains the same places. */
   decorative?: boolean
 }
 

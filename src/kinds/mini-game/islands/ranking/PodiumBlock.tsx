@@ -1,4 +1,4 @@
-/** The blocks of the first three places: height, face, top and side. */
+/** The blocks of the first three places: their heights in px, and the colours of their sides. */
 const BLOCKS = [
   { height: 150, face: '#f4627f', top: '#ffb3c2', side: '#d63a5c' },
   { height: 112, face: '#55b6f1', top: '#b3e0fd', side: '#2a8fd0' },

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Renders the podium and the first rows while the ranking loads. */
+/** Renders placeholders of the podium and the first rows while the ranking loads. */
 export function RankingSkeleton() {
   return (
     <>

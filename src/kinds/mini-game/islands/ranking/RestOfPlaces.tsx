@@ -7,26 +7,26 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
 
-/** The number of placeholder rows, which fill a screen. */
+/** The maximum number of placeholder rows: enough to fill a screen. */
 const WAITING = 8
 
 interface Props {
   /** The day in the address; null for the current day. */
   day: string | null
   segment: Segment
-  /** Whether the first loaded place takes the focus from the removed button. */
+  /** Whether the first loaded place takes the focus, because the pressed button is removed. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
 
-/** Renders places that were loaded on demand. */
+/** Loads and renders the places of `segment`, which the player asked for. */
 export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   const { campaign, t } = usePage<GamePageProps>()
   const { from, to, page: from_rank = segment.from } = segment
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
-  // Whether the first loaded place must still take the focus from the removed button.
+  // Whether the focus must still move; it moves only once, because the player may move it afterwards.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

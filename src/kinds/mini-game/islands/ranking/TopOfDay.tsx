@@ -77,7 +77,7 @@ export function TopOfDay({ ranking, routeDay }: Props) {
   )
 }
 
-/** Renders the time left of the day, by the server's clock. */
+/** Renders the time until the game day ends, by the server's clock, because the device's may be wrong. */
 function Reset({ serverTime, at }: { serverTime: string; at: string }) {
   const { t } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)

@@ -22,7 +22,7 @@ interface Props {
   day: string | null
 }
 
-/** Renders a day's winners, their rewards and the deliveries. Each winner's run can be replayed. */
+/** Renders a day's winners, their rewards and when these are sent. Each winner's run can be replayed. */
 export function Winners({ day }: Props) {
   const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })

@@ -1,9 +1,9 @@
 import type { DayRanking } from '../game-page-props.ts'
 
-/** The player with whom the page compares the viewing player. */
+/** The player with whose score the page compares the viewing player's score. */
 export interface Rival {
   readonly name: string
-  /** The difference in points. */
+  /** The difference between the two scores. */
   readonly points: number
   readonly isAhead: boolean
 }

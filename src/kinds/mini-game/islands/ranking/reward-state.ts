@@ -3,7 +3,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import type { Won } from '#src/islands/reward/reward-words.ts'
 
-/** Returns a text about when a reward was or will be sent. The text fits any player. */
+/** Returns a text about when a reward was or will be sent, which also fits other players' rewards. */
 export function rewardState(reward: Won, strings: DeliveryStrings): string {
   if (reward.type === 'dice') return strings.sent ?? ''
   const { sent, rarity, shown_on } = reward

@@ -1,7 +1,7 @@
-/** The number of places per page. */
+/** The number of places that one call of `mini_game_places` returns at most. */
 export const PAGE = 50
 
-/** Consecutive places from one rank to another, and their source. */
+/** The places from one rank to another, and the response that contains them. */
 export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number

@@ -22,7 +22,7 @@ interface Props extends GamePageProps {
   children?: ReactNode
 }
 
-/** Renders the player's best score, last runs (with replay), and rewards. */
+/** Renders the player's best score, finished runs (with replay), and rewards. */
 export default function Record({ children, ...page }: Props) {
   return (
     <Screen page={page}>

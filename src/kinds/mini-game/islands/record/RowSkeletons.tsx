@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import './rows.css'
 
-/** Renders placeholder rows of a list. */
+/** Renders four placeholder rows while the runs or rewards load. */
 export function RowSkeletons() {
   return (
     <ul className="rows">

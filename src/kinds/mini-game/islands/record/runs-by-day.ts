@@ -11,7 +11,7 @@ export interface PlayedDay {
   readonly runs: PlayedRecord['runs']
 }
 
-/** Returns the game days of the runs, newest first, each with its runs in order. */
+/** Returns the game days of `runs` in the order of the runs, which are newest first. */
 export function runsByDay({ days, runs }: Pick<PlayedRecord, 'days' | 'runs'>): PlayedDay[] {
   return [...new Set(runs.map(({ day }) => day))].map((day) => {
     const rank = days.find((candidate) => candidate.day === day)

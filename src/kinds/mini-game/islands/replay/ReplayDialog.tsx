@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders a finished run, replayed turn by turn. */
+/** Renders the dialog that replays a finished run turn by turn. */
 export default function ReplayDialog({ run, canShare, open, onClose }: Props): ReactNode {
   const { campaign, t } = usePage<GamePageProps>()
   const [store] = useState(() => createRunQuery(campaign, run))

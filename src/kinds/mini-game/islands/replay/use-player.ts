@@ -19,7 +19,7 @@ export interface Player {
   readonly seek: (turn: number) => void
 }
 
-/** Returns a replay of a run's turns after the first `from`. With `autoplay`, the replay starts at once. */
+/** Returns a replay of a run, which begins after `from` turns and, with `autoplay`, starts at once. */
 export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): Player {
   const [turn, setTurn] = useState(from)
   const [isPlaying, setPlaying] = useState(autoplay)
@@ -52,7 +52,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): 
     show(shown)
   }, [played, show])
 
-  // Plays the next turn after each turn, even if that turn had no animation.
+  // An effect and not the end of an animation, because a turn may have no animation.
   useEffect(() => {
     if (!isPlaying || isMoving) return
     if (turn === played.length) {

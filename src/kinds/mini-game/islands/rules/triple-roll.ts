@@ -1,6 +1,6 @@
 /**
- * The rules of Triple Roll (docs/triple-roll.md) in the browser, for replays and for showing a turn before the
- * server responds. The server's result has priority.
+ * The rules of Triple Roll (docs/triple-roll.md) in the browser, for replays and to show a turn before the
+ * server responds. If the server's result differs, the page shows the server's.
  */
 
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
@@ -16,7 +16,7 @@ export interface RuleNumbers {
   chain_factor: number
 }
 
-/** One merge of a turn, as the server reports it. */
+/** One merge of a turn, as the server reports it; `number` is the number on the `dice` merged dice. */
 export interface Merge {
   number: number
   dice: number
@@ -38,7 +38,7 @@ export interface Turn {
   over: boolean
 }
 
-/** The number of rows, and of cells in each. */
+/** The number of rows of the board, and of cells in each row. */
 export const SIDE = 5
 
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)

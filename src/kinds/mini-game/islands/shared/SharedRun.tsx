@@ -22,18 +22,18 @@ import styles from './shared-run.css?inline'
 
 adoptStyles(styles)
 
-/** The number of turns shown before the best one. */
+/** The number of turns before the best one with which the replay begins, so that visitors understand it. */
 const LEAD_IN = 2
 
 type Props = Omit<StartProps, 'lead' | 'children'>
 
-/** Renders the best turn of the run in the address, then its score to beat. The player can start at any time. */
+/** Renders the best turn of the run in the address, then the score to beat. A run can start at any time. */
 export default function SharedRun(start: Props) {
   const { campaign, t } = usePage<ResultProps>()
   const [{ run, source }] = useState(readAddress)
   const [store] = useState(() => (run ? createRunQuery(campaign, run) : undefined))
   const read = useAnswer(store)
-  // Counts the visit of the link.
+  // Counts the visit for the player who shared the link.
   useInviter(source)
   if (store && read.status === 'loading') return <Start {...start} />
   if (read.status === 'ready' && read.data.played.length > 0) {

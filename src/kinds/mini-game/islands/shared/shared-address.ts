@@ -1,7 +1,7 @@
 /** The parameters of a shared run's address: the run, and the link of the player who shared it. */
 const PARAMETERS = ['run', 'link']
 
-/** Returns the address of a shared run: the game's page with the run and, if it could be made, the link. */
+/** Returns the address at which a shared run is shown; `link` is the sharer's, undefined if it was not made. */
 export function sharedAddress(path: string, run: string, link: string | undefined): string {
   return `${location.origin}${path}?run=${run}${link ? `&link=${link}` : ''}`
 }

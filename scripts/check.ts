@@ -11,7 +11,7 @@ import { type Teller, tellSilence } from './lib/tell-silence.ts'
 import type { Selection } from './lib/test-parts.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
-/** Runs a check. Returns its findings, one line each. */
+/** A check: returns its findings, one line each. */
 type Find = () => readonly string[] | Promise<readonly string[]>
 
 /** Returns a check that runs a program, which prints its findings and fails if there are any. */
@@ -31,7 +31,7 @@ function inTurn(...finds: Find[]): Find {
   }
 }
 
-/** The checks that are part of the project. They only read files and take a second. */
+/** The checks that the project's own code makes. They only read files and take a second. */
 export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),

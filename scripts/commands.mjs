@@ -4,30 +4,29 @@
 /**
  * @typedef {object} CommandOption
  * @property {'string' | 'boolean'} type
- * @property {string} [value] The placeholder of its value in the help.
- * @property {string} [variable] The environment variable that sets the same.
- * @property {readonly [least: number, most: number]} [whole] It takes a whole number between these.
+ * @property {string} [value] The placeholder for the option's value in the help text.
+ * @property {string} [variable] The environment variable that has the same effect.
+ * @property {readonly [least: number, most: number]} [whole] The value must be a whole number in this range.
  * @property {string} about
  */
 
 /**
  * @typedef {object} Command
- * @property {readonly [string, ...string[]]} [runs] A file of the project, or a package's program, and
- *   its first arguments. Without one, the command only installs.
+ * @property {readonly [string, ...string[]]} [runs] A file of the project or a package's program, and
+ *   its first arguments; without it, the command only installs packages and browsers.
  * @property {string} about
- * @property {Readonly<Record<string, CommandOption>>} [options] All others are errors.
- * @property {string} [arguments] Its arguments as the help shows them; by default it takes none.
- * @property {Readonly<Record<string, string>>} [commands] Its commands, of which it needs one.
- * @property {boolean} [parsesItself] The program parses its options and arguments and prints its help.
+ * @property {Readonly<Record<string, CommandOption>>} [options] The accepted options.
+ * @property {string} [arguments] The arguments as the help shows them; by default the command takes none.
+ * @property {Readonly<Record<string, string>>} [commands] Subcommands with descriptions; one is required.
+ * @property {boolean} [parsesItself] The program itself parses its command line and prints its help.
  * @property {'product' | 'all'} packages `product` omits what only development and tests need.
- * @property {'any' | 'whole'} [browser] It needs a browser: any, or one that is no headless shell.
- * @property {true} [webKit] It runs pages in WebKit where that can be installed.
- * @property {'oldest' | 'all'} [oldBrowsers] It runs pages in Chromium as it was, where that can be
- *   installed.
- * @property {true} [clusterRoot] It starts the programs of the cluster, from a Debian of its own.
- * @property {string} [morePackages] A folder with a package.json of its own.
- * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
- *   changes each.
+ * @property {'any' | 'whole'} [browser] Needs a browser: any, or a complete one (no headless shell).
+ * @property {true} [webKit] Runs pages in WebKit, if WebKit can be installed.
+ * @property {'oldest' | 'all'} [oldBrowsers] Runs pages in old versions of Chromium, if they can be installed.
+ * @property {true} [clusterRoot] Needs the cluster's programs, which are installed in a separate Debian.
+ * @property {string} [morePackages] A folder with a separate package.json, whose packages it needs.
+ * @property {Readonly<Record<string, number>>} [ports] Default ports, which must be free, by the variable
+ *   that changes each.
  */
 
 /** @type {CommandOption} */

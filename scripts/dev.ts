@@ -1,6 +1,5 @@
-// `npm run dev`: Astro's development server with the product's rewrites, and the same
-// backend as in production. Pages reload when they change; the backend restarts when its files
-// change. A local provider replaces Google and Apple, so that sign-in works with any name.
+// `npm run dev`: Astro's development server with the product's rewrites, and the backend. Pages reload and the
+// backend restarts after edits. A local provider replaces Google and Apple, so that any name can sign in.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -66,7 +66,6 @@ function requireNoMore(rest: readonly string[], options: Options, taken: string)
 
 /**
  * Returns the files that a command line would write; undefined if it asks for help.
- *
  * @throws {CommandError} for a name or an option that cannot be used
  */
 export function planOf(root: string, args: readonly string[]): Plan | undefined {

@@ -13,7 +13,7 @@ import sys
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 
-# Left, bottom, right and top of the counter, in units of a 1000th of the font's size.
+# Left, bottom, right and top of the counter (the hole of the zero), in thousandths of the font's size.
 COUNTER = (190, 160, 430, 571)
 
 

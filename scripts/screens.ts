@@ -34,9 +34,9 @@ import {
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
-/** The number of pages at a time: pages mostly wait for the network and for pictures. */
+/** The number of open pages at a time; more than cores, because pages mostly wait for network and images. */
 const AT_ONCE = 4
-/** The maximum time for a state to appear. Long, so that a busy machine loses no picture. */
+/** The maximum time for a state to appear: long, so that a busy machine misses no picture. */
 const PATIENCE_MS = 180_000
 /** The player who views the pages, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
@@ -97,8 +97,7 @@ try {
       failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
       process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
-    // Retries the failed pictures one by one, in case too many pages were open at once. Retries them before the
-    // SQL of the next moment changes the data.
+    // Retries failed pictures one by one, in case too many pages were open, before the next moment's SQL runs.
     missing.splice(missing.length - failed.length)
     for (const one of failed) await takeAtOnce([one])
   }
@@ -128,7 +127,7 @@ try {
   await Promise.all(providers.map((provider) => provider.stop()))
 }
 
-/** Starts a local replacement of Google or Apple, because the pictures show their sign-in buttons. */
+/** Starts a local replacement of Google or Apple; without a provider, pages show no sign-in button. */
 function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
   return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
 }
@@ -167,14 +166,14 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   } catch (cause) {
     throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
   } finally {
-    // Ignores the errors of requests that the closing page aborts, because the picture is already taken.
+    // The picture is already taken, so the errors of requests that the closing page aborts do not matter.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
   return { set: set.name, screen: screen.name, file, title, ...set.viewport }
 }
 
-/** Formats the part of a picture's state that its URL does not show. */
+/** Returns the part of a picture's title that its URL does not tell: the state and the player. */
 function stateOf({ name, before, act, as }: Screen): string {
   return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
 }

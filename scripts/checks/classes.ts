@@ -7,11 +7,11 @@ import nesting from 'postcss-nesting'
 import { importGraph, type Texts } from '../lib/import-graph.ts'
 import { listFiles } from '../lib/list-files.ts'
 
-/** PART: a folder with its own class names: campaign kind, screen or component. KIT: shared components. */
+/** PART matches a folder with its own class names (kind, screen or component), KIT shared components. */
 const PART = /^src\/(?:kinds|screens|islands|ui)\/[^/]+|^src\/[^/]+/
 const KIT = /^src\/(?:islands|ui)\//
 const LAYOUTS = /^src\/layouts\//
-/** ALONE: a selector of one class, with any pseudo-classes and attributes. IN_SELECTOR: each class in any. */
+/** ALONE matches a selector of only one class, with pseudo-classes or attributes; IN_SELECTOR, each class. */
 const ALONE = /^\.([\w-]+)(?:::?(?!(?:is|where)\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\])*$/
 const IN_SELECTOR = /\.([a-z][\w-]*)(?=[^{};]*\{)/g
 /** Matches the class attribute of an element: a string, a template, or an expression that contains strings. */
@@ -23,7 +23,7 @@ export function findSharedClasses(): string[] {
   return sharedClassesIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
 }
 
-/** Like `findSharedClasses`, but takes the files' texts by path. */
+/** Like `findSharedClasses`, for files given as texts by path. */
 export function sharedClassesIn(texts: Texts): string[] {
   const files = [...texts.keys()]
   const graph = importGraph(texts)
@@ -72,7 +72,7 @@ export function sharedClassesIn(texts: Texts): string[] {
   })
 }
 
-/** Returns the files that contain each class, among the files for which `isAsked` returns true. */
+/** Returns, by class, the files for which `isAsked` returns true and in which `classesOf` finds the class. */
 function byClass(
   texts: Texts,
   isAsked: (file: string) => boolean,

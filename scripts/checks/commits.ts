@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 
-/** The maximum length of a commit's subject: what git's own tools show in one line. */
+/** The maximum length of a commit's subject, because git's own tools show 72 characters in one line. */
 const MOST = 72
 
-/** The rule applies to commits after this time. A date works in a shallow clone, too, unlike a commit id. */
+/** Older commits may be longer. This is a date, because a shallow clone may lack the commit of an id. */
 const SINCE = '2026-11-22T16:00:00Z'
 
-/**
- * Returns a line for each commit whose subject is too long. Each line of `log` is a commit: id and
- * subject.
- */
+/** Returns a line for each commit whose subject is too long. A line of `log` has a commit's id and subject. */
 export function findLongSubjects(log = ownHistory()): string[] {
   return log.split('\n').flatMap((line) => {
     const [, commit = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? []

@@ -7,10 +7,7 @@ import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './rooms
 /** A file: its path from the project's root, and its text. */
 export type SourceFile = readonly [file: string, text: string]
 
-/**
- * The only file that may import i18next. Code in the browser gets plain strings instead
- * (docs/architecture.md).
- */
+/** The only file that may import i18next; code in the browser gets plain strings (docs/architecture.md). */
 const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 
 /** The module that calls API functions. Other code must use the stores, which notice if a token is rejected. */
@@ -19,7 +16,7 @@ const RPC_CLIENT = 'src/rpc/client.ts'
 /** The files that may import `RPC_CLIENT`: src/rpc, src/stores, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
-/** Matches English texts of all pages, a campaign kind or recaps, and the list of texts for all screens. */
+/** Matches files of English texts, and the list of texts for all screens: too many bytes for browsers. */
 const CATALOGUE =
   /^((i18n\/|src\/(kinds\/[\w-]+|recap)\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
 

@@ -47,7 +47,7 @@ export const ROOMS: readonly Room[] = [
     /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
     'contract',
   ),
-  // Works with names of files and folders on all operating systems.
+  // Reads and names files in the same way on all operating systems.
   room('files', 'src/files/'),
   room('i18n', 'src/i18n/', 'contract i18n-browser files'),
   browserRoom('bridge', 'src/bridge/', 'contract i18n-browser ui'),
@@ -55,7 +55,7 @@ export const ROOMS: readonly Room[] = [
   browserRoom('stores', 'src/stores/', 'contract i18n-browser bridge rpc'),
   browserRoom('ui', 'src/ui/', 'contract i18n-browser'),
   browserRoom('islands', 'src/islands/', CLIENT),
-  // What reads pictures of albums, from pixels alone.
+  // Recognises stickers in screenshots. Runs in a worker, so it imports nothing that needs a page.
   browserRoom('album-reader', 'src/album-reader/'),
   // Has the paths of the site’s own pages, which no campaign may use, and the paths of link-preview images.
   room('addresses', 'src/addresses/', 'contract'),

@@ -7,7 +7,7 @@ import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from '../li
 
 const LIST = 'backend/database/sql-subjects.ts'
 
-/** Returns the SQL that makes the subjects' tables and functions. */
+/** Returns the SQL files of all subjects, that is, without migrations and the demo. */
 export function sqlOfSubjects(): Texts {
   const files = listFiles('backend/sql/**/*.sql').filter(
     (file) => !/^backend\/sql\/(migrations|demo)\//.test(file),
@@ -90,7 +90,7 @@ function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSub
   return [`${at}: calls ${name} of ${to}, which ${from} may not call: ${fix}`]
 }
 
-/** Reports a foreign key to a later subject's table, because that table is created later. */
+/** Reports a foreign key to a later subject's table, which does not exist when the key is created. */
 function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   // A file of no subject has its own finding.

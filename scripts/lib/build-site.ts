@@ -25,7 +25,7 @@ export const SITE_SOURCES = [
   'tsconfig.json',
 ] as const
 
-/** Returns the environment variables that change a build. */
+/** Returns the environment variables that change a build, as `NAME=value`. */
 function buildSettings(): string[] {
   return Object.entries(process.env)
     .filter(
@@ -37,9 +37,8 @@ function buildSettings(): string[] {
 }
 
 /**
- * Returns which seasons pages contain at `at`, for paths with several seasons. Does not read a campaign
- * that is the only one on its path: this function runs for every served product and must be fast, and in most
- * builds each path has only one season.
+ * Returns which seasons pages contain at `at` (ms since 1970), for paths with several seasons. Does not read
+ * campaigns if each path has only one, because this function runs for every served product and must be fast.
  */
 function carriedSeasons(folder: string, at: number): string[] {
   const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
@@ -53,10 +52,8 @@ function carriedSeasons(folder: string, at: number): string[] {
 const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**
- * Builds dist/ of the project at `root`, unless it was already built from the same files and
- * settings, and shows the progress. Pages contain the seasons of `at` (ISO 8601), by default those of the
- * demo's clock.
- *
+ * Builds dist/ of the project at `root`, unless it was already built from the same files and settings, and
+ * shows the progress. Pages contain the seasons of `at` (ISO 8601), by default those of the demo's clock.
  * @throws {Error} with the output of the build, if the build failed
  */
 export async function buildSite({

@@ -21,7 +21,7 @@ export interface Project {
 /** Tests that import this file are excluded: they call every function, so every change would run them. */
 const OF_ALL_FUNCTIONS = 'tests/rpc/support/all-examples.ts'
 
-/** The module that all tests of the built pages import. */
+/** Tests that import this file read the built pages. */
 const BUILT_PAGES = 'tests/site/fixture/page.ts'
 
 const LOOKS_AND_WORDS = /^src\/.*\.css$|^(campaigns|src\/kinds)\/[^/]+\/copy\//
@@ -131,7 +131,7 @@ function journeysAbout(
 /** Returns the subject of an SQL file or a test, which is the name of its folder. */
 const subjectOf = (file: string) => file.split('/')[2]
 
-/** Whether a file contains tests of vitest or Playwright, by its name. */
+/** Whether a file, by its name, contains tests of vitest or Playwright. */
 export const isTestFile = (file: string): boolean => /^tests\/.*\.(test|spec)\.tsx?$/.test(file)
 
 /** Matches a function's name in SQL (`app.…`), or the bare name of an api function, which a table may share. */

@@ -8,7 +8,6 @@ export class UsageError extends Error {
 
 /**
  * Parses the arguments of a command in `COMMANDS`.
- *
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals:
@@ -50,7 +49,6 @@ function requireWhole(option, value, [least, most]) {
 
 /**
  * Returns the help text of a command.
- *
  * @param {string} name
  */
 export function helpOf(name) {

@@ -4,17 +4,16 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
-/** The data folder of an embedded demo, and the time at which it starts. */
+/** The data folder of a demo with an embedded database, and the time at which its clock starts. */
 export interface DemoPlace {
   dataDir: string
-  /** The time at which the clock starts (ISO 8601); if missing, the demo's default. */
+  /** ISO 8601; if missing, the demo's default time. */
   at?: string
 }
 
 /**
  * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses. It is a separate demo, so that
  * the default demo does not change.
- *
  * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL is set
  */
 export function demoOfCommand(say: (line: string) => void): DemoPlace {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 
-/** The program names of Chromium without a window, and of complete browsers. */
+/** The program names of headless shells (Chromium without a window), and of complete browsers. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -11,7 +11,6 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * Returns the path of a Chromium that tests can control, or undefined: the one in CHROMIUM_PATH, a
  * headless shell, or a complete browser, either on the PATH or downloaded by Playwright. With
  * `whole`, returns no headless shell, because measurements need the browser that players use.
- *
  * @param {{ whole?: boolean }} [options]
  * @returns {string | undefined}
  */
@@ -27,7 +26,6 @@ export function findBrowser({ whole = false } = {}) {
 /**
  * Returns the path of the browser for browser tests: normally a headless shell, which takes half of the time;
  * in a run of all tests the complete browser that players use.
- *
  * @param {boolean} isAll
  */
 export function findBrowserForJourneys(isAll) {
@@ -36,7 +34,6 @@ export function findBrowserForJourneys(isAll) {
 
 /**
  * Whether the browser at `path` is a headless shell, in which tests take half of the time.
- *
  * @param {string} path
  */
 export function isShell(path) {
@@ -63,8 +60,7 @@ function playwrightsBrowser() {
 
 /**
  * Returns the path of Playwright's headless shell, whose folder is next to that of its Chromium, such as
- * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; Playwright has no API for it.
- *
+ * `chromium_headless_shell-1255/chrome-headless-shell-linux64`; Playwright has no API for this path.
  * @param {string | undefined} browser
  */
 function playwrightsShell(browser) {
@@ -80,15 +76,13 @@ function playwrightsShell(browser) {
 /**
  * Returns Chromium's command-line arguments: headless, no sandbox when running as root, no background network
  * requests.
- *
  * @returns {string[]}
  */
 export function browserArguments() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // Makes texts as wide as on a phone. By default, the headless shell rounds the widths of letters to whole
-    // pixels.
+    // Makes texts as wide as on a phone; by default the headless shell rounds letters to whole pixels.
     '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',

@@ -11,7 +11,6 @@ const PYTHONS = ['/usr/bin/python3', 'python3']
 /**
  * Returns the path of a Python that can run `WEBKIT_HOST`: it needs WebKitGTK, its bindings and a virtual
  * display. Returns undefined if something is missing, and on every system except Linux.
- *
  * @returns {string | undefined}
  */
 export function findWebKit() {

@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 /**
  * Returns a digest of `values` and of the content of all files under `paths` (files or folders, relative to
  * `root`).
- *
  * @throws {Error} if a path does not exist, because the digest would then never notice changes of it
  */
 export function fingerprint(

@@ -2,15 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { UsageError } from './command-line.mjs'
 
-/**
- * The addresses to check for other programs, because some systems allow the same port on several addresses.
- */
+/** All addresses are checked, because some systems let two programs use one port on different addresses. */
 const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
 const HIGHEST = 65_535
 
 /**
- * Checks that the ports of a command are free, before long work begins.
- *
+ * Checks that the ports of a command are free, so that it fails before long work and not after.
  * @param {Readonly<Record<string, number>>} ports the default port of each environment variable
  * @param {Readonly<Record<string, string | undefined>>} env
  * @throws {UsageError} that names the used port, and how to choose another

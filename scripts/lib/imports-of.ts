@@ -26,10 +26,7 @@ export function importsOf(file: string, text: string): Import[] {
   ]
 }
 
-/**
- * Returns the module that `<script src="./menu.ts">` loads. An absolute URL is a static file, not a
- * module.
- */
+/** Returns the module that `<script src="./menu.ts">` loads; none for an absolute URL: a static file. */
 function ofSource(attributes: string): Import[] {
   const source = /(?<![\w:-])src=["']([^"']+)["']/.exec(attributes)?.[1]
   return source && /^[.#]/.test(source) ? [{ target: source, ofScript: true, ofTypes: false }] : []

@@ -16,7 +16,6 @@ const PACKAGES = {
 /**
  * Returns the file that Node runs for a program, which is in a package or in the project. Does not return npm's
  * link to the program, because links differ between systems, and Windows runs them only in a shell.
- *
  * @param {string} program
  * @param {string} [root] the project's folder
  */

@@ -7,10 +7,7 @@ import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
-/**
- * The files and folders from which the demo database is created, besides the campaigns, the albums
- * and the SQL of the players' activity.
- */
+/** The sources of the demo database, besides the campaigns, the albums and the SQL of the players' activity. */
 export const DEMO_SOURCES = [
   'backend/cli',
   'backend/database',
@@ -34,7 +31,7 @@ interface Step {
 
 const PUBLISH: Step = {
   doing: '2,000 players and the campaigns',
-  // With `--yes`, every edit is published without a question, even one that closes a running campaign.
+  // `--yes` publishes without a question even an edit that closes a running campaign, as this is a demo.
   args: ['backend/cli/campaign.ts', 'publish', '--yes'],
 }
 const SNAPSHOT: Step = {
@@ -71,7 +68,6 @@ export function demoFingerprintOfTables(
  * deletes data that was created from other files, because demo players are never added to existing data. With
  * `at` (ISO 8601) the players' activity continues until that time, every start sets the clock to that time, and
  * a folder that was prepared for another time is created again.
- *
  * @throws {Error} with the output of the step that failed
  */
 export async function prepareDemo(

@@ -8,15 +8,13 @@ const BAR_WIDTH = 20
 const steps = new Set()
 
 /**
- * The progress of a step: `done` of `total` if that is known, and what it is doing.
- *
+ * The progress of a step: `done` of `total` if these are known, and what it is doing.
  * @typedef {{ done?: number, total?: number, doing?: string }} Progress
  */
 
 /**
  * Runs long work and shows its progress and duration: on a terminal in one line that is updated, otherwise in
  * occasional lines.
- *
  * @template Result
  * @param {string} title
  * @param {(report: (progress: Progress) => void) => Promise<Result>} work

@@ -31,7 +31,7 @@ export function textsGoneSince(commit: string): string[] {
   })
 }
 
-/** Reads the project's current files. */
+/** Reads the project's current files, imports and pages. */
 export function readProject(): Project {
   const files = listFiles([
     'src/**/*.{ts,tsx,astro,css}',

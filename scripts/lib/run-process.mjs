@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 /**
  * Runs a program, waits for its end and returns its output. Never rejects: a program that cannot be started
  * results in code 1, with the reason as its output.
- *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?:

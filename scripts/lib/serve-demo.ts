@@ -11,7 +11,7 @@ import { prepareDemo } from './prepare-demo.ts'
 import { ENDS_WITH_PARENT } from './short-lived.ts'
 import { writeCertificate } from './write-certificate.ts'
 
-/** The folder of the original demo data, which is copied for every served product. */
+/** The folder of the original demo data, which every served product copies, because creating it takes long. */
 const FRESH_DATA = '.cache/demo-data'
 
 /** A running server with the built site and fresh demo data, on a free port. */
@@ -27,7 +27,6 @@ export interface ChangingProduct extends ServedProduct {
   alter(script: string): Promise<void>
 }
 
-/** The options of a served product. */
 export interface ServeOptions {
   /** Whether to use HTTPS and HTTP/2, with a temporary certificate. */
   readonly tls?: boolean
@@ -45,9 +44,7 @@ export interface ChangingOptions extends ServeOptions {
 }
 
 /**
- * Serves the built site with a fresh demo database, in a separate process and folder, like
- * `npm start`.
- *
+ * Serves the built site with a fresh demo database, in a separate process and folder, like `npm start`.
  * @throws {Error} with the server's last output if it does not start
  */
 export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
@@ -56,7 +53,7 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
-/** Like `serveDemo`, but the data can be changed later, so the server does not cache answers. */
+/** Like `serveDemo`, but the data can be changed while it runs, so the server does not cache answers. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder({
     ...options,
@@ -77,10 +74,7 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
 
 let preparing: Promise<void> | undefined
 
-/**
- * Builds the site and creates the data that every served product copies, unless both are up to
- * date. Concurrent calls share the work.
- */
+/** Builds the site and creates the original demo data, unless up to date. Concurrent calls share the work. */
 export function prepareServing(): Promise<void> {
   preparing ??= prepare().finally(() => {
     preparing = undefined
@@ -105,7 +99,7 @@ export async function prepareFreshData(): Promise<string> {
   return FRESH_DATA
 }
 
-/** Lets one process at a time do this work: test projects and concurrent runs would disturb each other. */
+/** Lets one process at a time do this work, because test runs would write the same files at the same time. */
 const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', what, work)
 
 /** Creates a folder with fresh data, and returns it with the settings for a server. */
@@ -119,8 +113,7 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
-    // The limits must be high, because the few players of the tests make thousands of calls a minute from one
-    // address.
+    // The limits must be high, because few test players make thousands of calls a minute from one address.
     RATE_LIMITS:
       'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,

@@ -18,7 +18,7 @@ export function definedIn(text: string): string[] {
   return Array.from(text.matchAll(DEFINED), ([, name = '']) => name)
 }
 
-/** Returns the calls in an SQL file, in their order. Ignores comments. */
+/** Returns the function calls in an SQL file, in their order, except those in comments. */
 export function callsIn(text: string): SqlCall[] {
   return findIn(text, CALLED)
 }

@@ -24,7 +24,7 @@ export function makeTestFolder(memory = MEMORY): string | undefined {
     const room = Math.min(bavail * bsize, process.availableMemory() / 2)
     if (room < ROOM_PER_CORE * availableParallelism()) return undefined
     const folder = mkdtempSync(join(memory, `${PREFIX}${process.pid}-`))
-    // The user as which PostgreSQL runs must have access.
+    // PostgreSQL runs as another user, who must be able to open files in the folder.
     chmodSync(folder, 0o711)
     return folder
   } catch {

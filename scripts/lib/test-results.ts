@@ -17,9 +17,9 @@ export interface Result {
   readonly notRun?: number
   /** The files that contain the tests that could not run. */
   readonly notRunIn?: readonly string[]
-  /** The number of tests that the everyday run leaves to `npm run test:all`. */
+  /** The number of tests that `npm test` leaves to `npm run test:all`. */
   readonly leftOut?: number
-  /** The files whose tests ran, or were left out, from the project's root. */
+  /** The paths, from the project's root, of the files whose tests ran or were left out. */
   readonly files?: readonly string[]
   /** Tests that failed at first and passed when repeated. They count as passed. */
   readonly unstable?: readonly Failure[]
@@ -35,8 +35,7 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
   const pathOf = (name: string) => name.slice(name.indexOf('tests/'))
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded, or whose set-up failed, has no failed test, so the failure names only
-    // the file.
+    // A file that could not be loaded, or whose set-up failed, has no failed test to name.
     const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
     return status === 'failed' ? names.map((test) => failureIn(pathOf(name), test, command)) : []
   })
@@ -89,7 +88,7 @@ export function readPlaywrightList(file: string, folder: string): Required<LeftO
   }
 }
 
-/** The tests that the everyday run leaves out. */
+/** The tests that `npm test` leaves to `npm run test:all`. */
 export type LeftOut = Pick<Result, 'leftOut' | 'files'>
 
 function specsOf(report: JSONReport): JSONReportSpec[] {

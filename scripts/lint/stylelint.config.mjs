@@ -2,15 +2,15 @@
 // from closed lists.
 import { readFileSync } from 'node:fs'
 
-/** Colours that drawings must not write as numbers, because the colours have names. */
+/** The colours of the palette, which even drawings must write by their names. */
 const PALETTE =
   readFileSync('src/ui/styles/palette.css', 'utf8').match(/#[\da-f]{3,8}(?=;)/gi) ?? []
 
-/** These may have any colour: masks use it for transparency, and drawings may have their own shades. */
+/** Properties that may have any colour: masks use it for transparency, and drawings have their own shades. */
 const DRAWS = '(fill|stroke|stop-color|flood-color|lighting-color|(-webkit-)?mask.*)'
 const COLOUR = /#(?!0{4}\b|0{8}\b)[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 
-/** Existing values, which tokens will replace. Do not add values. */
+/** The allowed lengths in px and font weights. Tokens replace them step by step, so do not add values. */
 const RADII = '4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 22 24 26 32 36 40 999'
 const GAPS = '1 2 3 4 5 6 7 8 10 12 14 16 18 20 22 24 26 28 30 32 34 40'
 const WEIGHTS = '500 600 650 700 750 800 850'
@@ -37,6 +37,6 @@ export default {
       { message: 'Use a token, or a value of scripts/lint/stylelint.config.mjs' },
     ],
   },
-  // Skips the files that define the names of colours.
+  // These files define the names of colours, so they must contain numbers.
   ignoreFiles: ['../../src/ui/styles/{palette,tokens}.css'],
 }

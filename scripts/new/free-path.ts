@@ -5,8 +5,7 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { routeTable } from '#src/routing/routes.ts'
 
 /**
- * Checks that a path is free.
- *
+ * Checks that no page and no campaign uses a path.
  * @param file the file that will contain the path
  * @throws {CommandError} if a page or a campaign uses the path
  */

@@ -1,6 +1,5 @@
 /**
  * Returns `text` with another line, inserted in alphabetical order among the lines that match `like`.
- *
  * @throws {Error} if no line matches, because the file's format has changed
  */
 export function insertLine(text: string, like: RegExp, line: string): string {

@@ -12,10 +12,7 @@ import { type Plan, read, requireFree } from './plan.ts'
 const REGISTER = 'src/contract/rpc-functions.ts'
 const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
 
-/**
- * Plans a working remote function: its SQL in the folder of its subject, its schema, an example call and a
- * test.
- */
+/** Plans a working remote function: SQL in the folder of `subject`, a schema, an example call and a test. */
 export function newFunction(root: string, name: string, subject: string | undefined): Plan {
   requireSnakeCase(name, 'swap_history')
   requireNewToDatabase(root, name)
@@ -67,7 +64,7 @@ function requireSubject(subject: string | undefined): asserts subject is string 
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
-/** Adds the subject's module to the contract, if the contract does not have it yet. */
+/** Returns the contract with the subject's module, if it is not there yet. */
 function registered(text: string, subject: string): string {
   const { camel } = spellingsOf(subject)
   const line = `import * as ${camel} from './functions/${subject}.ts'`
@@ -76,7 +73,7 @@ function registered(text: string, subject: string): string {
   return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
 }
 
-/** Adds the subject's examples to the list of all examples, if the list does not have them yet. */
+/** Returns the list of all examples with the subject's, if they are not there yet. */
 function exampleAdded(text: string, subject: string): string {
   const name = `${spellingsOf(subject).upper}_EXAMPLES`
   const line = `import { ${name} } from './examples/${subject}.ts'`
@@ -87,7 +84,7 @@ function exampleAdded(text: string, subject: string): string {
 
 const EXAMPLES = /(_EXAMPLES: Examples = \{\n[\s\S]*?)\n\}\n/
 
-/** Adds an example to those of its subject. */
+/** Returns the examples of a subject, `to`, with the example in `text`. */
 function addExample(to: string, text: string): string {
   const [, added] = /_EXAMPLES: Examples = \{\n([\s\S]*?)\n\}\n/.exec(text) ?? []
   if (!added || !EXAMPLES.test(to)) throw new Error(`No examples are listed where "${added}" goes`)

@@ -7,7 +7,7 @@ import { type Plan, read } from './plan.ts'
 
 const CODES = 'src/contract/refusal-codes.ts'
 
-/** The first code that contains letters, and the last with five characters. */
+/** The range, in base 36, from which a new refusal gets its code. */
 const FIRST = Number.parseInt('140A0', 36) + 1
 const LAST = Number.parseInt('140ZZ', 36)
 

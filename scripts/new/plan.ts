@@ -59,7 +59,7 @@ function undo(root: string, before: ReadonlyMap<string, string | undefined>): vo
   }
 }
 
-/** Formats a text like `npm run format`, because names differ in length and imports are sorted. */
+/** Formats a text like `npm run format`, because a template's lines and imports fit only its own names. */
 function format(path: string, text: string): string {
   if (!FORMATTED.includes(extname(path))) return text
   return execFileSync(

@@ -31,7 +31,7 @@ export const lost = (fn: string) => (page: Page) => ask(page, fn, (route) => rou
 export const failing = (page: Page) =>
   ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
 
-/** Takes the page offline at its first remote call, after the page itself has loaded. */
+/** Takes the page offline at its first remote call, because offline the page itself would not load. */
 export const offline = async (page: Page) => {
   for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
     await page.route(path, async (route) => {
@@ -41,14 +41,14 @@ export const offline = async (page: Page) => {
   }
 }
 
-/** Does several things on a page or with its calls, one after the other. */
+/** Returns an action that runs `acts` one after the other. */
 export const inTurn =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page)
   }
 
-/** Presses a button, and waits until the page `shows` something, if given. */
+/** Returns an action that presses a button, and waits for the selector `shows`, if given. */
 export const press = (selector: string, shows?: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   if (shows) await page.locator(shows).first().waitFor()
@@ -60,11 +60,11 @@ export const see = (selector: string) => (page: Page) =>
     .first()
     .evaluate((found) => found.scrollIntoView({ block: 'end' }))
 
-/** Selects an option in a dialog. The option's input is hidden behind a picture. */
+/** Returns an action that selects an option, whose input a picture hides (so `force`). */
 export const check = (selector: string) => (page: Page) =>
   page.locator(selector).first().check({ force: true })
 
-/** Reports what the open page shows, and waits until the page `shows` something. */
+/** Returns an action that reports the page's content to moderators, and waits for the selector `shows`. */
 export const report = (opener: string, shows: string) =>
   inTurn(press(opener), check('.report-dialog input'), press('.report-dialog [type=submit]', shows))
 

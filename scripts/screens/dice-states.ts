@@ -8,10 +8,10 @@ type Roll = RpcResult<typeof diceRoll>['roll']
 
 type OwnDice = Extract<RpcResult<typeof dice>, { version: 'own' }>
 
-/** Fakes the player's own page before today's roll, because the pictures of other sizes made the roll. */
+/** Fakes the state before today's roll, because an earlier picture of another size has already rolled. */
 const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: null }))
 
-/** Fakes a certain roll, which would otherwise take luck. Every picture can repeat it. */
+/** Fakes a roll with these faces, which would otherwise take luck, and which every picture can repeat. */
 const roll =
   (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
   async (page: Page) => {

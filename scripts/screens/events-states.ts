@@ -5,7 +5,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, inTurn, offline, press, report, reportKept, see } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
 
-/** Returns a state of the page with one event's rewards. */
+/** Returns a state of the page with the rewards of `event`, seen by the player `as`. */
 const rewards = (name: string, event: string, as?: string): Screen => ({
   name: `event-${name}`,
   path: `/app/events/rewards-detail/${event}`,

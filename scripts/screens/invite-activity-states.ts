@@ -20,7 +20,7 @@ import {
 } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
 
-/** All states that a redemption can reach. */
+/** Deliveries in all states that a redemption can reach. */
 const DELIVERIES = [
   deliveryOf('on_its_way'),
   deliveryOf('failed'),
@@ -64,7 +64,7 @@ const pendingMates = inTurn(
   })),
 )
 
-/** The page on which a friend peels a sticker. The code in its query works without a shared link. */
+/** The page on which an invited friend peels off a sticker; `code` works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
 const activity = statesOf('activity', '/activity', 'Maja')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A state to take a picture of: a page, the player who views it, and the actions on it. */
+/** A state to take a picture of: a page, the player who views the page, and what happens before and on it. */
 export interface Screen {
   readonly name: string
   readonly path: string

@@ -9,7 +9,7 @@ export interface ScreenSet {
   readonly hasTouch: boolean
 }
 
-/** A picture of a set, and the name of what it shows. */
+/** A picture, with the names of its set and of the state (`Screen`) that it shows. */
 export interface TakenShot extends Shot {
   readonly set: string
   readonly screen: string
@@ -23,7 +23,7 @@ export interface Sheet {
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
-/** The narrowest phone, for which the lengths of texts are checked. */
+/** The narrowest supported phone, on which long texts are most likely to break. */
 const NARROW = { viewport: { width: 320, height: 693 }, hasTouch: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false }
 
@@ -36,7 +36,7 @@ const USUAL: readonly ScreenSet[] = [
 /** The width in px with which six readable pictures fit side by side on a sheet. */
 const SIX_BESIDE_EACH_OTHER = 304
 
-/** The language and region of the browser that sees a language's pages. */
+/** The language and region of the browser in which the pages of each language are shown. */
 export const SYSTEM_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en-GB',
   fr: 'fr-FR',

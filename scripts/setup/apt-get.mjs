@@ -1,8 +1,7 @@
 import { runProcess } from '../lib/run-process.mjs'
 
 /**
- * Runs Debian's apt-get as root. Never rejects.
- *
+ * Runs Debian's apt-get as root, through sudo if needed. Never rejects.
  * @param {readonly string[]} args
  * @param {AbortSignal} [signal]
  */

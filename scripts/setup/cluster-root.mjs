@@ -6,7 +6,7 @@ import { runProcess } from '../lib/run-process.mjs'
 import { aptGet } from './apt-get.mjs'
 import { lastLines, SetupError } from './setup-error.mjs'
 
-/** The folder of a Debian root file system that contains the programs of the cluster. */
+/** A Debian root file system with the cluster's programs, so that this machine's own are not changed. */
 export const CLUSTER_ROOT = join(ROOT, '.cache/cluster-root')
 
 /** Debian 13 is the first Debian whose Patroni can let commits wait for any of the replicas. */
@@ -38,7 +38,6 @@ const MADE_OF = 'etc/rollmates-made-of'
 /**
  * Creates a Debian root with the programs of the cluster, unless it exists with the same packages. On this
  * machine it installs only the packages needed to create the root.
- *
  * @throws {SetupError} if it cannot be created
  */
 export async function makeClusterRoot() {

@@ -21,7 +21,6 @@ export function requireNodeForSetup() {
 /**
  * Returns the Node that runs the project: the machine's if it is new enough, else one that is
  * installed next to the packages.
- *
  * @returns {Promise<string>} its path
  * @throws {SetupError} if there is none for this system
  */
@@ -46,18 +45,14 @@ export async function nodeForProject() {
   )
 }
 
-/**
- * Returns the lowest version that package.json requires in "engines", the only place that states
- * it.
- */
+/** Returns the lowest version of Node that package.json allows in "engines", such as `24.3.0`. */
 export function leastNode() {
   const { engines } = readJson(join(ROOT, 'package.json'))
   return String(engines.node).replace(/^>=\s*/, '')
 }
 
 /**
- * Whether a version is at least another.
- *
+ * Whether `version` is equal to or newer than `least`.
  * @param {string} version @param {string} least
  */
 export function isAtLeast(version, least) {
@@ -68,8 +63,7 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * Links this Node to a place where the programs of packages find it, even if people start them directly (npx
- * vitest).
+ * Links this Node into node_modules/.bin, where programs that people start directly (npx vitest) find it.
  * @param {string} program
  */
 function linkForPackages(program) {

@@ -10,7 +10,6 @@ const NO_ANSWER =
 
 /**
  * Runs npm with the Node that runs this process, without a shell.
- *
  * @param {readonly string[]} args
  * @param {{ cwd?: string, signal?: AbortSignal }} [options]
  */
@@ -19,9 +18,8 @@ export function npm(args, options) {
 }
 
 /**
- * Prints a note after at most ten seconds if npm's registry does not answer. npm may still find
- * everything in its cache, and otherwise stops by itself.
- *
+ * Prints a note after at most ten seconds if npm's registry does not answer. It does not stop npm, which may
+ * still find everything in its cache.
  * @param {AbortSignal} signal ends the check when the answer no longer matters
  */
 export async function warnWithoutNetwork(signal) {
@@ -36,7 +34,6 @@ export async function warnWithoutNetwork(signal) {
 
 /**
  * Returns npm's program file, for Node to run.
- *
  * @throws {SetupError} if npm is not found
  */
 export function npmProgram() {

@@ -8,7 +8,7 @@ import { lastLines, SetupError } from './setup-error.mjs'
 /** The time between two counts of installed packages, in ms. */
 const LOOK_EVERY = 500
 
-/** Lets npm prefer its cache and report a missing network early. */
+/** Options with which npm prefers its cache and reports a missing network early. */
 const OPTIONS = [
   '--include=optional',
   '--prefer-offline',

@@ -9,8 +9,7 @@ export class SetupError extends Error {
 }
 
 /**
- * Returns the last lines of a failed program's output.
- *
+ * Returns the last three lines of a failed program's output in one line.
  * @param {string} output
  */
 export function lastLines(output) {

@@ -22,10 +22,10 @@ import { onPostgresql } from './on-postgresql.ts'
 const TEMPLATE = 'rules'
 const SECONDS = 3
 
-/** The machine's maximum load in the last minute. Above it, other programs would distort the measurement. */
+/** Above this load of the machine in the last minute, other programs would distort the measurement. */
 const MAX_LOAD = 1
 
-/** How often each of four connections calls each function, to measure how much disk space a call uses. */
+/** How often each of four connections calls each function to measure its disk space. */
 const CALLS = 500
 
 /**

@@ -5,10 +5,10 @@ import { processIds, statOf } from '#lab/cluster/processes.ts'
 export const PROGRAMS = ['nginx', 'server', 'PgBouncer', 'PostgreSQL'] as const
 type Program = (typeof PROGRAMS)[number]
 
-/** CPU time by program; has only the programs that run. */
+/** CPU time by program, without programs that do not run; the user of the type states the unit. */
 export type CpuTime = Readonly<Partial<Record<Program, number>>>
 
-/** The unit in which Linux reports the CPU time of programs, in seconds. */
+/** The unit in which Linux reports CPU time, in seconds. */
 const TICK = 1 / 100
 
 interface Process {

@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** `min / median / max`, each with `digits` decimals. */
+/** Returns `min / median / max` as text, each with `digits` decimals. */
 export function spread(values: readonly number[], digits = 0): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return [least, median(values), most].map((value) => value.toFixed(digits)).join(' / ')

@@ -12,7 +12,7 @@ const CALLERS = 300
 /** The number of callers whose results are compared with those of a search among all active players. */
 const COMPARED = 20
 
-/** The value of a result: both players get wanted stickers, both get new ones, or only the caller does. */
+/** The value of a found swap: both players get wanted stickers, both get new ones, or only the caller does. */
 const WORTH = { lists: 3, new: 2, one_sided: 1 } as const
 
 interface Found {

@@ -1,4 +1,4 @@
-/** Registers a clean-up function. The function that was registered last runs first. */
+/** Registers a clean-up function. The last registered function runs first. */
 export type Later = (undo: () => unknown) => void
 
 /**

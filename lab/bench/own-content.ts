@@ -11,7 +11,7 @@ import { interruptible } from './interruptible.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 const PHONE = { width: 390, height: 844 }
-/** A slow 4G connection and a cheap phone. The browser really throttles; it does not simulate. */
+/** A slow 4G connection: latency in ms, throughput in bytes per second. The browser throttles real requests. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_TIMES_SLOWER = 4
 /** How long the page is still observed after the player's own content is shown, in ms. */
@@ -38,7 +38,7 @@ interface Observed {
   longest: number
 }
 
-/** The results of one visit; `script` is the number of transferred bytes of scripts. */
+/** The results of one visit; `script` is in transferred bytes. */
 type Visit = Required<Observed> & { requests: number; script: number }
 
 /** The columns of the table: the header, the measured value, and how the values of all runs are formatted. */
@@ -64,8 +64,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   )
   await interruptible(async (later) => {
     const product = await serveUntilEnd(later, true)
-    // Makes the browser trust the certificate. If it only ignored certificate errors, it would cache nothing
-    // between visits.
+    // Makes the browser trust the certificate, because ignoring its error would disable the cache.
     const browser = await launchBrowser(later, [
       `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
     ])
@@ -186,8 +185,7 @@ function observe(): void {
     return bottom > 0 && top < innerHeight
   }
   const inView = (what: string) => [...document.querySelectorAll(what)].filter(isInView)
-  // Notes the time of the frame that contains the content. The message arrives just after this frame is
-  // painted.
+  // Measures the time with a message, because it arrives just after the frame with the content is painted.
   const note = (what: 'figures' | 'own') => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -198,8 +196,7 @@ function observe(): void {
   const look = () => {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
-    // Content that was complete before the first frame was never observed as waiting, so this checks the
-    // document and its islands instead.
+    // Content that is complete in the first frame never waits, so checks the document and its islands.
     const isWhole =
       !waits &&
       (waited ||

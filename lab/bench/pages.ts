@@ -116,7 +116,7 @@ async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
   }
 }
 
-/** Writes entries into an origin's browser storage, at an address that loads none of the pages' files. */
+/** Writes entries into an origin's browser storage, at an address that does not fill the browser's cache. */
 async function keep(port: number, origin: string, entries: [string, string][]): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://localhost:${port}`)
   const page = await browser.contexts()[0]?.newPage()

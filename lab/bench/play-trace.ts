@@ -10,9 +10,9 @@ const Trace = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** The time in microseconds. */
+      /** The start in microseconds. */
       ts: v.number(),
-      /** CPU time of the thread, without the time in which other programs run. */
+      /** The thread's CPU time in microseconds, without the time in which other programs ran. */
       tdur: v.optional(v.number()),
     }),
   ),

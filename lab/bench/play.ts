@@ -17,7 +17,7 @@ const PLAYERS = ['Nia', 't0by', 'Maja'] as const
 interface Motion {
   readonly name: string
   readonly path: string
-  /** How often each player can press the button on one day. */
+  /** How often each player may press the button per day. */
   readonly times: number
   /** The button's selector, which matches only while the button can be pressed. */
   readonly button: string
@@ -103,7 +103,7 @@ async function playAll(
     await page.goto(path)
     await page.locator(button).waitFor()
     await page.waitForLoadState('networkidle')
-    // The first `waitForFunction` injects a large script, which must not count as work of the page.
+    // The first `waitForFunction` injects a large script, which must not count as the page's work.
     await page.waitForFunction(() => true)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const plays: Play[] = []

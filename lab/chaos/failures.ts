@@ -24,18 +24,18 @@ import type { Writing } from './writers.ts'
 const GOAL = 30
 
 /**
- * The same after a planned switch of the primary. Patroni checks once a second whether the old primary has
- * ended, and the other replica waits 2 s before it follows the new primary.
+ * GOAL for a planned switch of the primary. Patroni notices the end of the old primary within a second, and the
+ * other replica waits 2 s before it follows the new primary.
  */
 const SWITCH_GOAL = 7
 
 /** The maximum time without an answered read while writing calls fail, in seconds. */
 const READS_GOAL = 2
 
-/** How many times a replica must be promoted in a run. */
+/** How often a replica must at least be promoted in a run, so that the run tests promotions. */
 const PROMOTIONS = 5
 
-/** How long a machine, or its connection to etcd, is cut off, in milliseconds: longer than Patroni's ttl. */
+/** How long a machine or its etcd connection is cut off, in ms: longer than Patroni's ttl, so another leads. */
 const CUT = 30_000
 
 /** The maximum wait for an answered writing call after a failure, in milliseconds. */
@@ -50,7 +50,7 @@ export interface Scene {
   readonly fault: (what: string) => void
 }
 
-/** Causes a failure and repairs it. Resolves once the failed component works again. */
+/** Causes a failure and repairs it; resolves once the failed component works again. */
 type Failure = (scene: Scene) => Promise<void>
 
 const FAILURES: Readonly<Record<string, Failure>> = {

@@ -147,7 +147,7 @@ async function note(writing: Writing): Promise<Moment> {
       `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
           (select count(*)::int from app.request) as requests`,
     )
-    // Waits, so that the next writing call is recorded at a later time.
+    // Waits, so that the next writing call has a later time than the noted one.
     await sleep(500)
     return moment as Moment
   } finally {

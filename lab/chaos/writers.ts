@@ -21,7 +21,7 @@ const BREATH = 80
 const READERS = 4
 const LOOKED_AT = ['writer1', 'writer2'] as const
 
-/** Statuses after which a client retries with the same request_id; 0 means that the connection failed. */
+/** HTTP statuses after which a client retries with the same request_id; 0 is a failed connection. */
 const AGAIN = new Set([0, 429, 502, 503, 504])
 
 const STICKERS = ['grand-tour/croissant', 'grand-tour/pretzel', 'grand-tour/baguette']

@@ -8,8 +8,8 @@ import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Replaces the placeholders of a file of deploy/, such as `${NODE_NAME}`.
- * @throws {Error} for a placeholder that has no value.
+ * Returns a file of deploy/ with `values` instead of placeholders such as `${NODE_NAME}`.
+ * @throws {Error} for a placeholder that has no value
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, name: string) => {
@@ -112,7 +112,7 @@ function machineValues(layout: Layout, n: number) {
   }
 }
 
-/** Returns the settings of etcd on machine `n`, in a cluster of `members`. */
+/** Returns etcd's environment file for machine `n`; `members` are the numbers of all machines with etcd. */
 export function etcdEnvironment(layout: Layout, n: number, members: readonly number[]): string {
   const all = members.map((m) => `database${m}=https://${layout.machine(m)}:${PORTS.etcdPeer}`)
   return fillTemplate(templateOf('etcd.env'), {
@@ -161,7 +161,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
     at('nginx.conf'),
     [
       'include /etc/nginx/modules-enabled/*.conf;',
-      // nginx's workers run as root if this process does: maybe only the owner can read the checkout.
+      // If this process runs as root, nginx's workers do, too: perhaps only root can read the checkout.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       'daemon off;',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The numbers of the database machines and of the servers. */
+/** The numbers of the database machines (NODES) and of the servers. */
 export const NODES = [1, 2, 3] as const
 export const SERVERS = [1, 2] as const
 
@@ -42,7 +42,6 @@ export type Layout = Readonly<ReturnType<typeof layoutOf>>
 
 export function layoutOf(name: ClusterName) {
   const { own, machines } = NETWORKS[name]
-  /** The folder of all files of the cluster. */
   const folder = join(tmpdir(), `rollmates-${name}`)
   return {
     name,
@@ -61,7 +60,7 @@ export function layoutOf(name: ClusterName) {
   }
 }
 
-/** Returns the URL of the site. */
+/** Returns the URL at which a cluster serves the site. */
 export function siteOf({ nginx }: Layout): string {
   return `https://${nginx}:${PORTS.https}`
 }

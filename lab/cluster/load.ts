@@ -6,7 +6,7 @@ import { readSecrets } from './secrets.ts'
 
 const CALLERS = 200
 
-/** Calls a reading and then a writing function through nginx, for `seconds` each; returns the results. */
+/** Calls a reading and then a writing function through nginx, for `seconds` each; returns a line for each. */
 export async function load(layout: Layout, seconds: number): Promise<string[]> {
   const calls = {
     address: siteOf(layout),

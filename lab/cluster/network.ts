@@ -4,14 +4,14 @@ import { requireInDebian, runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS } from './layout.ts'
 import { pidOf, stopProgram } from './processes.ts'
 
-/** The name of the network bridge, which has its own network namespace and connects all machines. */
+/** The name of the program in whose network namespace the bridge is, which connects all machines. */
 const SWITCH = 'switch'
 
 const nameOf = (n: number): string => `machine${n}`
 
 /**
- * Programs that only keep a network namespace alive. The namespaces are unnamed: each ends with its last
- * process, together with its links, so nothing remains of a cluster whose processes have ended.
+ * Programs that only keep a network namespace alive. A namespace without a name ends with its last process, so
+ * nothing remains of a cluster whose processes have ended.
  */
 export const HOLDERS: readonly string[] = [SWITCH, ...NODES.map(nameOf)]
 
@@ -57,7 +57,7 @@ export async function reconnect(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} master bridge up`])
 }
 
-/** Until `reconnectEtcd`, drops packets from machine `n` to other machines' etcd, and from its own etcd. */
+/** Drops packets from machine `n` to other machines' etcd, and from its own etcd, until `reconnectEtcd`. */
 export async function cutOffEtcd(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, nameOf(n), etcdRules('add'))
 }
@@ -83,7 +83,7 @@ export async function endNetworks(layout: Layout): Promise<void> {
   await runInDebian('root', ['ip', 'link', 'del', linkOf(layout)])
 }
 
-/** The routing table that drops all packets. */
+/** The number of the routing table that drops all packets. */
 const TO_NOWHERE = 100
 
 function etcdRules(what: 'add' | 'del'): string[] {
@@ -114,7 +114,7 @@ function inNetwork(layout: Layout, holder: string, lines: readonly string[]): Pr
   return ip(['nsenter', `--net=${networkOf(layout, holder)}`], lines)
 }
 
-/** Runs `ip` with each of the lines, one after the other. */
+/** Runs `ip` with the arguments in each of the lines, one after the other. */
 async function ip(enter: readonly string[], lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const fix = 'the cluster needs a kernel with network namespaces, veth and bridges'

@@ -6,7 +6,7 @@ import { HOLDERS, onMachine } from './network.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
 
-/** The mode of the servers: of a cluster to look at, or of one under test. */
+/** The servers' ROLLMATES_MODE: `demo` for a cluster to explore, `test` for one under test. */
 export type Mode = 'demo' | 'test'
 
 /** Returns the programs without which the machines' network namespaces would end. */

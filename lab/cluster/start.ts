@@ -25,7 +25,6 @@ import { until } from './until.ts'
 
 type Say = (line: string) => void
 
-/** Options for starting a cluster. */
 export interface StartOptions {
   readonly mode: Mode
   /** Fills the empty database. `databaseUrl` connects to the primary. */
@@ -112,10 +111,10 @@ export async function startCluster(
   return secrets
 }
 
-/** A complaint to ignore: Patroni's check does not know this value, but Patroni accepts it. */
+/** An error of Patroni's check to ignore: the check does not know this value, but Patroni accepts it. */
 const NO_FAULT = 'bootstrap.dcs.synchronous_mode quorum is not a boolean'
 
-/** Checks a program's configuration with the program's own check. */
+/** Checks a program's configuration with the program's own check; throws what the check prints. */
 async function check(program: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runInDebian('root', [program, ...args])
   if (code !== 0 && output.trim() !== NO_FAULT) {

@@ -40,7 +40,7 @@ export function isRunning(layout: Layout): boolean {
   return existsSync(layout.folder) && programNames().some((name) => pidOf(layout, name))
 }
 
-/** Returns the names of all programs. */
+/** Returns the names of all programs of a cluster, running or not. */
 export function programNames(): string[] {
   return [
     ...HOLDERS,
@@ -53,7 +53,7 @@ export function programNames(): string[] {
   ]
 }
 
-/** Returns the state of each database machine. */
+/** Returns the state of each database machine, in the order of `NODES`. */
 export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
   const answers = await Promise.all(NODES.map((n) => askPatroni(layout, n)))
   const primary = answers.find((answer) => answer?.role === 'master' || answer?.role === 'primary')
@@ -129,7 +129,7 @@ export async function readServer(layout: Layout, n: number): Promise<string | un
   return why ? `${body.status} (${why})` : body.status
 }
 
-/** Whether a member of etcd answers. */
+/** Returns whether etcd on machine `n` says that it is healthy. */
 export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
   const health = await askJson<{ health: string }>(
     `http://${layout.machine(n)}:${PORTS.etcdMetrics}/health`,
@@ -137,7 +137,7 @@ export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
   return health?.health === 'true'
 }
 
-/** Whether all members of etcd answer. */
+/** Returns whether etcd on every machine says that it is healthy. */
 export async function isEtcdWhole(layout: Layout): Promise<boolean> {
   return (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean)
 }

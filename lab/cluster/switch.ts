@@ -34,7 +34,7 @@ export async function switchPrimary(layout: Layout) {
   return { from, to, waited: Date.now() - began }
 }
 
-/** Sends an admin command to PgBouncer through its socket, as the user who is allowed to send it. */
+/** Sends an admin command to PgBouncer through its socket, as the only user who may send it. */
 async function pgbouncer(layout: Layout, command: string): Promise<void> {
   const { code, output } = await runInDebian('postgres', [
     ...['timeout', String(PAUSE_TIMEOUT), 'psql', '-h', layout.at('pgbouncer-socket')],

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts a systemd of its own, as process 1 of its own namespaces, on a copy of a Debian's root that
-# exists in memory only: what it writes is gone with it. Called through `unshare` by systemd.ts, as
+# Starts systemd as process 1 of new namespaces, on a copy in memory of a Debian root, so that nothing it
+# writes remains. systemd.ts calls it through `unshare`, as
 # `systemd-root.sh <Debian> <root> <project> <folder of the cluster> <node>`.
 set -eu
 debian=$1 root=$2 project=$3 folder=$4 node=$5
@@ -25,13 +25,13 @@ ln -s /proc/self/fd dev/fd
 mkdir dev/shm
 mount -t tmpfs tmpfs dev/shm
 
-# Nothing that Debian starts by itself, and what an operator would have installed.
+# Removes the units that Debian starts by itself, and adds what an operator would install.
 rm -rf etc/systemd/system/*.wants
 mkdir -p srv/rollmates ".$project" ".$folder"
 mount --bind -o ro "$project" srv/rollmates
 mount --bind -o ro "$project" ".$project"
 mount --bind "$folder" ".$folder"
-# Inside, because its links lead there.
+# Copies within the new root, because absolute links lead to the right files only there.
 chroot . cp -a "$folder/etc/." /etc/
 touch usr/bin/node
 mount --bind "$node" usr/bin/node

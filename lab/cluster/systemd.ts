@@ -10,7 +10,7 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 import type { Layout } from './layout.ts'
 import { until } from './until.ts'
 
-/** A separate systemd, which runs beside the machine's own systemd if there is one. */
+/** A running systemd, separate from the machine's own. */
 export type Systemd = Awaited<ReturnType<typeof startSystemd>>
 
 /**

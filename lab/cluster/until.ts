@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
 
-/** The time limit for a program to start, in milliseconds. It is long, because the machine may be busy. */
+/** The time limit for a program to start, in milliseconds; long, because the machine may be busy. */
 const TIMEOUT = 180_000
 
 /**

@@ -9,7 +9,7 @@ export interface Shot {
   readonly height: number
 }
 
-/** Widths in px: of a sheet, and of the screenshots of a phone and of a desktop on it. */
+/** Widths in px: of a sheet, and of upright (phone) and landscape (desktop) screenshots on it. */
 const SHEET = 2000
 const UPRIGHT = 176
 const LANDSCAPE = 370

@@ -12,12 +12,11 @@ import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests a player's album: its editor, the albums before and after it, and the completion of a set. */
+/** Tests a player's album: the editor, other albums, and the reward for a full set. */
 const test = testOnOwnProduct({ providers: true })
 
 const ALBUM_CALL = /\/rpc\/album(\?|$)/
 
-/** The first set of the album. */
 const [BAKERY] = SETS
 
 test.describe.configure({ mode: 'serial' })
@@ -68,21 +67,21 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
   await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
 
-  // After closing without saving, the page shows the changes, even after a reload.
+  // An editor that was closed without saving keeps its changes, even after a reload.
   await expect(button(page, 'Save 13 changes')).toBeVisible()
   await editor.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await button(page, '13 unsaved changes').click()
   await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
 
-  // The response is lost: the page refetches, and only the missing changes remain to be saved.
+  // The response to saving the copies is lost, but the refetched album shows that they are saved.
   const restore = await loseAnswers(page, 'album_update')
   await button(page, 'Save 13 changes').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(button(page, 'Save 1 change')).toBeVisible()
   await expect(editor.getByText(/it counts only once\.$/)).toBeVisible()
   await restore()
-  // Nothing is left to save, so the page says that the album is saved.
+  // The last response is lost, too; as nothing is left to save, the page says that the album is saved.
   const lost = await loseAnswers(page, 'wants_update')
   await button(page, 'Save 1 change').dblclick()
   await expect(page.getByText('Album saved')).toBeVisible()
@@ -160,7 +159,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   const own = (await shown.getByRole('listitem').getByRole('status').allTextContents()).map(Number)
   const [had = 0] = own
 
-  // A tap anywhere on the tile adds a copy, and moves nothing.
+  // A tap anywhere on a tile adds a copy, and moves no tile.
   const picture = tile(0).locator('img')
   await picture.scrollIntoViewIfNeeded()
   const before = await tile(1).boundingBox()
@@ -168,7 +167,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await tile(0).getByText(/./).first().click({ force: true })
   await expect(copies(0)).toHaveText(String(had + 2))
   expect(await tile(1).boundingBox()).toEqual(before)
-  // A hold removes one, once, and its end is no tap.
+  // A hold removes one copy, once, and its release does not count as a tap.
   await picture.hover({ force: true })
   await page.mouse.down()
   await expect(copies(0)).toHaveText(String(had + 1))
@@ -176,7 +175,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await button(page, 'Undo').click()
   await expect(copies(0)).toHaveText(String(had + 2))
 
-  // Digits set the number; arrows go to the same button of the next tile and of the one below.
+  // Digits set the number of copies; arrow keys move to the same button of the next tile and the tile below.
   const plus = (place: number) => tile(place).getByRole('button', { name: /: one more$/ })
   await plus(0).focus()
   await page.keyboard.press('7')
@@ -273,7 +272,7 @@ test('an album that is over can be looked at, and nothing can be done with it', 
   await page.keyboard.press('Escape')
   await expect(other).toBeFocused()
 
-  // Opens another player's album, with a network that fails at first.
+  // Another player's album opens although the first call fails.
   await page.goto('/u/Bruno')
   await expect(other).toBeVisible()
   const restore = await loseCalls(page, ALBUM_CALL)
@@ -317,7 +316,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const won = page.getByRole('dialog')
   await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toContainText('Corner Bakery')
-  // The plate shows all stickers of the set, and the dice beside them.
+  // The celebration shows all stickers of the set, and beside them the won dice.
   await expect(won.locator('.win-dealt img')).toHaveCount(BAKERY?.stickers.length ?? 0)
   for (const sticker of await won.locator('.win-dealt img').all()) {
     await expect(sticker).toBeInViewport({ ratio: 1 })
@@ -330,7 +329,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   await page.reload()
   await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toHaveCount(0)
-  // A set that is no longer full keeps its reward.
+  // The player keeps the reward of a set that is no longer full.
   await openAlbumEditor(page)
   await button(page, 'Sugar Rush: one fewer').click()
   await button(page, 'Save 1 change').click()

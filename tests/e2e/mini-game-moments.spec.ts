@@ -32,7 +32,7 @@ async function openRun(
   await expect(page.locator('.run .board')).toBeVisible()
 }
 
-/** Places the current pair by keyboard, its first die on `cell`. */
+/** Rotates the current pair `turns` times and places it by keyboard, its first die on `cell`. */
 async function place(page: Page, cell: number, turns = 0): Promise<void> {
   await page.locator(`[data-cell="${cell}"]`).focus()
   await page.keyboard.press('ArrowRight')
@@ -129,7 +129,7 @@ test('a shared run shows its best turn to everybody, then its score to beat', as
   }
   await context.close()
 
-  // The player's record offers the same link.
+  // The player's record offers the same link to share.
   await page.goto(`${PAGE}/today/record`)
   await page.getByRole('button', { name: 'Watch the run: 680' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -183,7 +183,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
   const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
   expect(frames).toMatchObject({ withoutBoard: 0 })
 
-  // The share sheet opens without a request. That the run could not be made visible to others is said afterwards.
+  // The share sheet opens before any request; a failure to let others see the run is reported afterwards.
   await (await made).finished()
   await loseCalls(page, '*')
   const press = async () => {

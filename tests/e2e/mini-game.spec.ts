@@ -40,7 +40,7 @@ test.describe(() => {
     await expect(page.getByText('3 chances left')).toBeVisible()
     await expectAccessible(page)
 
-    // A player who has never played sees the tutorial first.
+    // A player without a finished run first sees the tutorial.
     await playButton(page).press('Enter')
     const tutorial = page.getByRole('dialog', { name: 'How to play' })
     await expect(tutorial.getByRole('heading', { name: 'Place the pair' })).toBeVisible()
@@ -127,7 +127,7 @@ test.describe(() => {
     await expect(page.locator('.board-cell:has(.laid)')).toHaveCount(2)
     await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
 
-    // Without a network the player can play two turns before the server has answered the first.
+    // Without a network, the player can play two turns: the server deals two pairs in advance.
     const restoreTurns = await loseCalls(page, TURN)
     await cell(page, 1, 3, 'empty').click()
     await expect(score(page)).toHaveText('40')
@@ -181,7 +181,7 @@ test.describe(() => {
     await expect(cell(page, 2, 5, 'empty')).toBeVisible()
     await expectAccessible(page)
 
-    // The player can also end this run.
+    // The player can give up a run that another device continued.
     await page.getByRole('button', { name: 'Give up' }).click()
     const question = page.getByRole('dialog', { name: 'Give up this run?' })
     await expect(question.getByText(/count for today: 40/)).toBeVisible()

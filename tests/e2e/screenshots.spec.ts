@@ -12,7 +12,7 @@ import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests how a player fills an album from screenshots of the game, of which an imitation is drawn. */
+/** Tests how a player fills an album from screenshots, which the tests draw in the style of a game. */
 const test = testOnOwnProduct({ providers: true })
 
 const grandTour = loadAlbums().albums.find(({ slug }) => slug === 'grand-tour')
@@ -47,7 +47,7 @@ async function draw(page: Page, { set, copies, night = false, notification }: Sh
   return page.screenshot()
 }
 
-// A trace loads a picture again whose bytes Chromium has dropped, such as one that is none, and the policy blocks that.
+// A trace reloads images whose bytes Chromium has dropped, which the page's content security policy blocks.
 test.use({ trace: 'off' })
 
 test('an album is filled from screenshots, which never leave the device', async ({
@@ -75,7 +75,7 @@ test('an album is filled from screenshots, which never leave the device', async 
   await expect(heading(page, 'No stickers yet')).toBeVisible()
   await button(page, 'Fill my album').click()
   const editor = dialog(page, 'Edit album')
-  // In an empty album this way is open.
+  // In an empty album, the part for screenshots is open.
   await expect(button(page, 'Choose screenshots')).toBeVisible()
 
   const sent: number[] = []
@@ -98,7 +98,7 @@ test('an album is filled from screenshots, which never leave the device', async 
   await expect(changes.filter({ hasText: 'Monsieur Crust: 0 → 3' })).toBeVisible()
   await expectAccessible(page)
 
-  // What the notification covers is asked.
+  // The player is asked for the numbers that the notification covers.
   const asked = editor.getByRole('group', { name: /^We’re not sure here/ }).getByRole('spinbutton')
   await expect(asked.first()).toBeVisible()
   for (const field of await asked.all()) await field.fill('1')

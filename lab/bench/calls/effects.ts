@@ -49,7 +49,7 @@ select api.lucky_draw_spin(gen_random_uuid(), 'lucky-draw') from context;
 `,
 }
 
-/** A pgbench script: each client plays its own runs' turns in order, and reads them by primary key. */
+/** A pgbench script in which each client plays the turns of its own runs (table bench.turn) in order. */
 export const TURN_SCRIPT = `\\set i :i + 1
 with next as materialized (select * from bench.turn where client = :client_id and i = :i),
 context as materialized (select set_config('request.jwt.claims',

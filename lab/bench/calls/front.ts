@@ -15,7 +15,7 @@ import { startServer } from './server-process.ts'
 /** A loopback address that no cluster of lab/cluster/layout.ts uses. */
 const ADDRESS = '127.77.2.61'
 
-/** The number of connections from PgBouncer to the database: twice as many as a server opens for calls. */
+/** PgBouncer's connections to the database: twice as many as a server opens, so that PgBouncer is no limit. */
 const POOLED_CONNECTIONS = 20
 
 /** Returns why nginx and PgBouncer cannot be started on this machine, or undefined if they can. */

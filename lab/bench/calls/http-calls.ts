@@ -37,7 +37,7 @@ export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTim
   return cpu
 }
 
-/** Calls a function without a pause for `seconds`. Returns throughput and latencies. */
+/** Calls a function without a pause for `seconds`. Returns throughput, latencies and CPU time. */
 export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
   const request = () => rpcRequest(calls.fn, anyOf(calls.tokens), calls.params())
   const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}

@@ -12,7 +12,7 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 export const PLAYERS = 20_000
 
-/** The number of mini-game runs. A run has about twenty turns. */
+/** The number of mini-game runs, of about twenty turns each, so that no client runs out of turns. */
 const RUNS = 3_000
 
 /** The campaigns with so much stock and so many chances that no call is refused. */
@@ -44,7 +44,7 @@ export async function prepareCampaigns(databaseUrl: string) {
   }
 }
 
-/** Creates the template database that `freshCopy` copies. Its tables have no planner statistics. */
+/** Creates the template database `name` with rules and players, which `freshCopy` copies. */
 export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, `create database ${name}`)
@@ -56,7 +56,7 @@ export async function makeRulesTemplate(cluster: Cluster, name: string): Promise
   )
 }
 
-/** Replaces the previous copy of `template` by a new one. Returns the new copy's address. */
+/** Replaces the previous copy of `template` by a new one. Returns the new copy's URL. */
 export async function freshCopy(cluster: Cluster, template: string): Promise<string> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, 'drop database if exists fresh with (force)')

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Runs scripts one after the other on one connection; returns the rows of the last. */
+/** Runs SQL scripts one after the other on one new connection; returns the rows of the last script. */
 export async function runInOneSession(
   url: string,
   ...scripts: readonly string[]

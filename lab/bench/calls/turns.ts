@@ -8,7 +8,7 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 const CONNECTIONS = 32
 
-/** nginx closes a connection after 1,000 calls; autocannon would then lose track of the next turn. */
+/** Turns per connection: nginx closes one after 1,000 calls, and autocannon would then mix up turns. */
 const MAX_TURNS = 950
 
 interface Turn {
@@ -34,8 +34,8 @@ export async function readTurns(url: string): Promise<Turn[][]> {
 }
 
 /**
- * Plays the turns of each connection over HTTP; returns the CPU time of a turn.
- * @throws if a turn is refused.
+ * Plays the turns of each connection over HTTP; returns the CPU time of one turn, by program.
+ * @throws if a turn is refused
  */
 export async function cpuOfTurns(
   address: string,

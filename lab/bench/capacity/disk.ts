@@ -43,8 +43,8 @@ async function sizeOf(cluster: Cluster, name: string, mode: 'test' | 'demo') {
 }
 
 /**
- * Measures by how many bytes a call enlarges the tables and indexes of a fresh database and the write-ahead
- * log. Measures after a vacuum, because in production, too, dead row versions do not stay.
+ * Measures how many bytes a call adds to the tables and indexes of a fresh database, and to its write-ahead
+ * log. Vacuums before it measures, because in production, too, dead row versions do not stay.
  */
 export async function bytesOfCalls(
   cluster: Cluster,
@@ -74,7 +74,7 @@ export async function bytesOfCalls(
   return { growth: (size - before.size) / calls, log: (log - before.log) / calls }
 }
 
-/** Runs `script` by pgbench as the web role, with a player as the caller. */
+/** Runs `script` by pgbench as the role of calls over HTTP, with player 1 as the caller. */
 async function callByPgbench(
   cluster: Cluster,
   url: string,

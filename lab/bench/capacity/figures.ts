@@ -22,7 +22,6 @@ export interface CapacityFigures {
   }
   /** CPU microseconds per call, by function. */
   cpu: Record<string, CpuTime>
-  /** Bytes. */
   disk: {
     /** The bytes of one demo player, including everything that they own and did, and indexes. */
     player: number

@@ -3,7 +3,7 @@ import type { CapacityFigures } from './figures.ts'
 
 const PLAYERS = 10_000_000
 
-/** Assumptions about players' behaviour, which cannot be measured in advance. results.md lists them. */
+/** Assumptions about players, which nobody can measure before the launch. results.md lists them. */
 export const HABITS = {
   /** The share of all players who visit in the first minute after a launch, each of them once. */
   launchShare: 0.01,
@@ -25,7 +25,7 @@ const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }
 
-/** Returns the loads per second to plan for. During the launch, each player also redeems once. */
+/** Returns the loads to plan for: visits per second, and writing calls per visit. */
 function loads(): Load[] {
   const { launchShare, launchSeconds, dailyShare, visitsPerDay, busiestHour, effects } = HABITS
   return [
@@ -42,7 +42,7 @@ function loads(): Load[] {
   ]
 }
 
-/** Returns the tables of results.md. */
+/** Returns the tables of results.md as Markdown. */
 export function capacityTables(figures: CapacityFigures): string {
   return [
     `Measured on ${figures.date}. ${figures.machine}`,

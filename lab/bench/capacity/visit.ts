@@ -12,7 +12,6 @@ export interface VisitCall {
   params: Record<string, unknown>
 }
 
-/** The requests and calls of a first visit. */
 export interface Visit {
   path: string
   requests: number

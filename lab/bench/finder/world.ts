@@ -15,7 +15,7 @@ export async function makeFinderWorld(url: string, players: number): Promise<voi
   )
 }
 
-/** Returns a player's name for each `place`; consecutive places give players who are far apart in the list. */
+/** Returns a player's name for `place`. Consecutive places give players who are spread over all players. */
 export function callerAt(place: number, players: number): string {
   return `player${1 + ((place * 7919) % players)}`
 }

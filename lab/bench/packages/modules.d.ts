@@ -14,7 +14,7 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Seconds. */
+    /** In seconds. */
     duration?: number
     /** The total number of requests; replaces a duration. */
     amount?: number

@@ -16,8 +16,8 @@ interface CpuProfile {
 }
 
 /**
- * Returns the microseconds that each function itself used, without the functions it calls. `from` and `to`
- * are milliseconds before the profile's end. Excludes idle time.
+ * Returns the microseconds that each function used between `from` and `to` (milliseconds before the profile's
+ * end), without idle time and without the functions that it called.
  */
 export function timesOfProfile(file: string, from: number, to: number): Times {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile

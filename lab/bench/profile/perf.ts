@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { Times } from './times.ts'
 
-/** Samples per second. The number is not round, so that samples do not coincide with periodic work. */
+/** Samples per second: no round number, so that samples do not coincide with periodic work. */
 const FREQUENCY = 199
 
 /** The recorded bytes per stack, needed because Debian builds PostgreSQL without frame pointers. */

@@ -1,4 +1,4 @@
-/** An amount per function, such as microseconds. It excludes the functions that the function calls. */
+/** An amount per function, such as microseconds or samples, without the functions that it calls. */
 export type Times = ReadonlyMap<string, number>
 
 /** Returns the `count` functions with the largest amounts as [name, share of the total]. */

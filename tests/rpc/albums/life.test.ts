@@ -87,8 +87,7 @@ describeOnBoth('The life of an album', (engine) => {
     expect(findings).toEqual([])
     const [made] = albums.map(albumRow)
     if (!made) throw new Error('The album was not read')
-    // Moves the new album to a time after the existing albums: the command did not know those, because it
-    // created the album in a separate folder.
+    // Moves the new album after the existing ones, which the command did not find in its separate folder.
     const mine = {
       ...made,
       previewed_at: '2027-07-06T08:00:00.000Z',

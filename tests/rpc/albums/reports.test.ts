@@ -98,13 +98,13 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     await send(world, at(FIRST, 1, minutes(5)), at(SECOND, 7, minutes(5)), at(THIRD, 0, minutes(5)))
     expect(await copiesOf(world.database, username)).toMatchObject({
       [FIRST]: 2,
-      // The test gives copies for the swap at the swap's time.
+      // `addProposal` adds copies for the swap, so the expected number contains them.
       [SECOND]: 7 + 9 - 1,
       [THIRD]: 1,
     })
     await send(world, at(FIRST, 1, minutes(20)), at(SECOND, 7, minutes(20)))
     expect(await copiesOf(world.database, username)).toMatchObject({ [FIRST]: 1, [SECOND]: 7 })
-    // A correction by an earlier report is no change by the player.
+    // A report that another report corrected does not count as a change by the player.
     await world.setClock(minutes(31))
     await send(world, at(FIRST, 6, minutes(25)))
     expect(await tile(FIRST)).toMatchObject({ copies: 6 })
@@ -161,7 +161,7 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     }
     const [future] = cases.filter(([, reason]) => reason === 'in_the_future')
     if (!future) throw new Error('No report is from the future')
-    // A refused report hides no other of its sticker.
+    // A refused report does not hide an earlier report of the same sticker in the same call.
     expect(await send(world, future[0], at(FIRST, 1, minutes(1)))).toMatchObject({ imported: 1 })
     expect(await copiesOf(world.database, username)).toEqual({ [FIRST]: 1 })
     await expect(
@@ -209,7 +209,7 @@ describeOnBoth('The game’s reports of albums', (engine) => {
           where player_id = app.player_by_username($1) and reason = 'set_complete'`,
         [username],
       )
-    // The game confirms typed stickers: they count, but the set lacks one.
+    // Stickers that the game confirms count as won, but the set still lacks one.
     await send(world, ...others.map((sticker) => at(sticker, 1)))
     expect(await diceOf()).toEqual([])
     await type(last, 1)
@@ -243,7 +243,7 @@ describeOnBoth('The game’s reports of albums', (engine) => {
       refused: { length: mules.length * OF_SET.length },
     })
     for (const { username } of mules) expect(await copiesOf(world.database, username)).toEqual({})
-    // The link moves: the next account gets nothing of the time before.
+    // The next account with the same game link gets no copies reported before it had the link.
     const [next] = mules
     await world.setClock(minutes(60))
     await linkGame(world, next?.username ?? '', minutes(60))

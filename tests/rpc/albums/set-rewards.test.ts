@@ -36,7 +36,7 @@ async function collector(world: World, ...missing: readonly string[]): Promise<s
   return username
 }
 
-/** Makes a player get the sticker in a swap; the mate, who entered it by hand, gets another set's sticker. */
+/** Gives a player a sticker in a swap; the mate, who entered it by hand, gets a sticker of another set. */
 async function swapsIn(world: World, username: string, mate: string, sticker: string) {
   const proposal = await addProposal(
     world.database,

@@ -76,7 +76,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([bo.username, ada.username, cyd.username])
-    // A later equal score moves nobody, and does not replace the player's own earlier one.
+    // A later equal score moves nobody, and does not replace the player's own earlier score.
     expect(await finishWith(world, ada, 500)).toMatchObject({ result: { is_best: false } })
     expect(await finishWith(world, ada, 400)).toMatchObject({ result: { is_best: false } })
     expect(await finishWith(world, cyd, 500)).toMatchObject({ result: { best: { rank: 3 } } })
@@ -247,7 +247,7 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       fc.integer({ min: 1, max: 30 }).map((tens) => tens * 100),
       fc.constantFrom(999, 1000, 1001, 99, 100, 9999, 10000, 123456, 2_000_000_000),
     )
-    // Seconds of a 25-hour day; many are equal or in the same range of the stored counts.
+    // The seconds of a 25-hour day at which scores are reached; often equal or in one stored range.
     const moment = fc.oneof(
       fc.constantFrom(0, 1, 999, 1000, 1001, 1000.000001, 89_999),
       fc.integer({ min: 0, max: 89_999 }),

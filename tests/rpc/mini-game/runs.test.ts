@@ -54,7 +54,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     const played = await playAnywhere(world, gamer, run)
     const own = { run: run.run, turn: 2, board: played.board, score: played.score }
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, run: own })
-    // A run that was begun with a chance can be resumed on the next day.
+    // On the next day, too, the player resumes the open run without using a chance.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await start(world, gamer)).toMatchObject({ resumed: true, chances_left: 3, run: own })
   })

@@ -70,7 +70,7 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       })
     }
     const [first, last] = [field[0] as Gamer, field[5] as Gamer]
-    // Anybody may watch the winning runs, and no others.
+    // Anybody may watch the winning runs, but no other runs.
     for (const { run, score, player } of seen.winners) {
       const { body } = await world.call('mini_game_run', { campaign: GAME, run })
       expect(v.parse(miniGameRun.result, body)).toMatchObject({ score, player, turns: 1 })

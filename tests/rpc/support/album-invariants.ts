@@ -84,7 +84,7 @@ const WRONG: Readonly<Record<string, string>> = {
           where event.proposal_id = proposal.id and event.event = 'confirmed')`,
 }
 
-/** Returns all violations of the invariants; none if all is well. */
+/** Returns the violating rows by the description of the invariant; empty if there are none. */
 export async function whatIsWrong(on: Readable): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [name, query] of Object.entries(WRONG)) {

@@ -9,7 +9,7 @@ export interface AlbumReport {
   at: string
 }
 
-/** Posts reports to the server as the game does, signed with `secret`, some seconds ago. */
+/** Posts reports to the server as the game does, signed with `secret` a few seconds ago. */
 export function sendReports(
   world: World,
   secret: string,

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export const GAME = 'free-mini-game'
 
-/** Number of runs that bots play on PostgreSQL; on PGlite, which runs the same SQL, a tenth. */
+/** The number of runs that bots play on PostgreSQL; a tenth on PGlite, which runs the same SQL slower. */
 export const BOT_RUNS = tries(30, 150)
 
 /** A board on which only the first two cells are empty; dice placed there touch no equal dice. */
@@ -19,7 +19,6 @@ export const NEARLY_FULL = '0056565656565656565656565'
 export interface Gamer {
   username: string
   token: string
-  /** The player's id. */
   id: string
 }
 
@@ -55,7 +54,7 @@ export async function start(world: World, { token }: Gamer): Promise<Started> {
   return v.parse(miniGameStart.result, body)
 }
 
-/** Calls a turn; returns any answer. */
+/** Calls `mini_game_turn` as a player; returns the answer, also a refusal. */
 export function turn(world: World, { token }: Gamer, params: Record<string, unknown>) {
   return world.call('mini_game_turn', { request_id: randomUUID(), ...params }, token)
 }
@@ -97,7 +96,7 @@ export async function reachScore(
   )
 }
 
-/** Gives an open run up; throws if that is refused. */
+/** Gives up an open run; throws if that is refused. */
 export async function giveUp(world: World, { token }: Gamer, run: string): Promise<GivenUp> {
   const params = { request_id: randomUUID(), run }
   const { body } = await world.call('mini_game_give_up', params, token)

@@ -130,7 +130,7 @@ export function pageTop(screen: Screen): number {
   return 24 - screen.scrolled * pageWidth(screen)
 }
 
-/** Returns an imitated screen of a game's album as HTML. */
+/** Returns an imitation of a game's album screen as HTML. */
 export function albumScreen(screen: Screen): string {
   const { look, title, stickers, night, width, height, notification } = screen
   const { layout, css, badge, turned = 0 } = look
@@ -166,7 +166,7 @@ export function albumScreen(screen: Screen): string {
     ${notification ? `<div class="notification"><b>${title}</b><br>${notification}</div>` : ''}`
 }
 
-/** The badge: inside the box where the number may be. */
+/** Returns the style that puts a badge in the box where the layout expects the number. */
 function boxStyle(box: Box, x: number, y: number, w: number): string {
   return `left:${(x + box.x) * w}px; top:${(y + box.y) * w}px; width:${box.width * w}px; height:${box.height * w}px`
 }

@@ -12,7 +12,7 @@ const NAMES = {
   'sticker.grand-tour/tent': 'Happy Camper',
 }
 
-/** The fetched paths, and the answer to each; null simulates no network. */
+/** The fetched paths, and the answer to every fetch; null simulates no network. */
 const asked: string[] = []
 let answer: object | null = NAMES
 

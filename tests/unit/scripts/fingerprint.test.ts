@@ -17,7 +17,7 @@ import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES, demoFingerprint } from '#scripts/lib/prepare-demo.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 
-/** Returns one file of each extension in each path, to check that a change in it is noticed. */
+/** Returns one file of each extension in each path; a change in each of them must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (statSync(path).isFile()) return [path]
@@ -26,7 +26,7 @@ function oneOfEach(paths: readonly string[]): string[] {
   })
 }
 
-/** Copies files and folders of the project into another folder, and returns that folder. */
+/** Copies files and folders of the project into a temporary folder, and returns the folder's path. */
 function copied(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

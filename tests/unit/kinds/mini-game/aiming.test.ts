@@ -29,7 +29,7 @@ describe('Aiming at the board', () => {
   })
 
   it('finds the place that a carried pair is nearest to, as long as it is near', () => {
-    // The middle of the pair is between the cells 6 and 7.
+    // The pair's centre is between the cells 6 and 7.
     expect(nearestPlace(EMPTY_BOARD, 0, 2, 1.5)).toBe(6)
     // If the first die is on the right, the pair's position is its right cell.
     expect(nearestPlace(EMPTY_BOARD, 2, 2, 1.5)).toBe(7)

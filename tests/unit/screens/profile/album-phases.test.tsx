@@ -6,7 +6,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
 import { PlayerProfile } from '#src/screens/profile/PlayerProfile.tsx'
 import { render } from '#tests/unit/islands/render.tsx'
-// Imports these lazy modules, so that they are available immediately.
+// Imported here, so that these lazy modules need no time to load in the tests.
 import '#src/screens/profile/PrivateSection.tsx'
 import '#src/screens/profile/SetDialog.tsx'
 import { eventually } from '#tests/support/eventually.ts'
@@ -15,7 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn(() => new Promise(() => undefined)) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 
-/** Types a value as any props, although it has only the fields that these states use. */
+/** Lets a value be passed as any props, although it has only the fields that the tested states use. */
 const any = (value: object) => value as never
 
 const strings = pickStrings('en', 'profile')

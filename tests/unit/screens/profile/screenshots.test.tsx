@@ -9,7 +9,7 @@ const SEEN = { set: 'bakery', stickers: [{ slug: 'bun', copies: 3, box: {} }] }
 
 const LAYOUT = { json: async () => ({}) }
 
-/** A worker that answers when a test says so. */
+/** A fake worker that answers only when a test makes it. */
 class ManualWorker {
   static all: ManualWorker[] = []
   onmessage: ((event: { data: unknown }) => void) | undefined

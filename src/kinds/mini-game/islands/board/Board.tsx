@@ -112,7 +112,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
       onPointerLeave={actions.onLeave}
     >
       {ROWS.map((row, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useSemanticElements: a table row has no place in a grid
         // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
         <div key={row[0]} className="board-row" role="row" aria-rowindex={index + 1}>
           {row.map(cellOf)}

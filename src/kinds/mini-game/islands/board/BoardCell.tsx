@@ -44,7 +44,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   )
   if (name === undefined) return <div className="board-cell">{face}</div>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid
+    // biome-ignore lint/a11y/useSemanticElements: a table cell has no place in a grid
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
     <div className="board-cell" role="gridcell">
       <button type="button" data-cell={cell} aria-label={name} tabIndex={isCursor ? 0 : -1}>

@@ -11,7 +11,7 @@ export function playPlaced(): void {
   ])
 }
 
-/** Plays the end of a run, during which the rows turn grey one after the other. */
+/** Plays the sound and vibration of a run's end: a lower tone for each row that turns grey. */
 export function playOver(): void {
   vibrate([12, 60, 12, 60, 30])
   playNotes(
@@ -25,7 +25,7 @@ export function playOver(): void {
   )
 }
 
-/** Plays a merge: two tones, higher for a higher number and a longer chain. A burst falls in pitch. */
+/** Plays a merge: two tones, higher for a higher number and a longer chain. A burst begins with a falling tone. */
 export function playMerged({ number, chain, burst }: Merge): void {
   vibrate(burst ? [30, 40, 60] : 10 + 5 * chain)
   const pitch = 300 * 2 ** ((number * 2 + (chain - 1) * 2) / 12)

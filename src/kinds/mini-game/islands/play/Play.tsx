@@ -52,7 +52,7 @@ const ARROWS: Readonly<Record<string, Rotation>> = {
   ArrowUp: 3,
 }
 
-/** Renders an open run. */
+/** Renders an open run: the score, the board, the pairs and the mascot's tip. */
 export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, onOver }: Props) {
   const page = usePage<MiniGameProps>()
   const run = useRun(game, initial, since, onGone)
@@ -68,7 +68,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
     setSaid(describeTurn(shown, page))
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the board appears
   useEffect(() => {
     if (takesFocus) focusCell(cursor)
   }, [])

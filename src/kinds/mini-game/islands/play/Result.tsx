@@ -41,7 +41,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   const boardRef = useRef<HTMLDivElement>(null)
   const shareRun = useShareRun('mini-game-result', ended, location.pathname)
   // Runs before the first paint, so that the board begins to shrink where the player last saw it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the result appears
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })

@@ -32,7 +32,7 @@ export interface RunState {
   readonly pending: readonly v.InferOutput<typeof PendingTurn>[]
 }
 
-/** The state of a run including its pending turns. */
+/** The board, score and next pairs of a run, after its pending turns. */
 export interface Position {
   readonly board: Board
   readonly score: number
@@ -42,7 +42,7 @@ export interface Position {
   readonly over: boolean
 }
 
-/** Returns the state of a run including its pending turns. */
+/** Returns the position of a run after its pending turns, by the rules' `numbers` of the campaign. */
 export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Position {
   const pairs = [run.pair, run.next_up]
   let { board, score } = run

@@ -3,7 +3,7 @@ import { type Board, canPlace, SIDE, type Two } from './triple-roll.ts'
 /** The positions of the second die relative to the first die, in clockwise order. */
 export const DIRECTIONS = ['right', 'below', 'left', 'above'] as const
 
-/** An index in DIRECTIONS. */
+/** The direction from the first die to the second, as an index in DIRECTIONS. */
 export type Rotation = 0 | 1 | 2 | 3
 
 const STEPS: readonly Two[] = [

@@ -67,9 +67,8 @@ export async function restore(layout: Layout, time: string) {
 }
 
 /**
- * Archives the write-ahead log now instead of within a minute, and waits until it is archived. Before that,
- * writes a commit: a restore notices that it has reached its time only by the first later commit, and without
- * players there might be none.
+ * Archives the write-ahead log now instead of within a minute, and waits until that is done. First writes a
+ * commit, because a restore ends only at the first commit after its time, which may be missing without players.
  */
 async function closeSegment(url: string): Promise<void> {
   const [closed] = (await runInOneSession(

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One import: its specifier, whether it is in the `<script>` of an .astro file, and only of types. */
+/** One import: its specifier, whether an .astro file's `<script>` contains it, and whether it has only types. */
 export interface Import {
   readonly target: string
   readonly ofScript: boolean

@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs'
 /** The folder of a separate package.json whose packages contain old versions of Chromium. */
 export const OLD_ENGINES = join(ROOT, 'tests/webview/old-engines')
 
-/** The versions of Chromium that are tested; the first one is the oldest supported version. */
+/** The tested old versions of Chromium. The first is close to the oldest supported version, 87. */
 export const OLD_VERSIONS = /** @type {const} */ ([88, 103, 109])
 
 /**

@@ -6,9 +6,8 @@ import { npm } from './npm.mjs'
 import { lastLines } from './setup-error.mjs'
 
 /**
- * Installs old versions of Chromium for the tests in the oldest supported browsers: only the oldest version (45
- * MB), or with `all` every version (150 MB). If that is impossible, prints the reason and returns; the tests in
- * these versions then count as not run.
+ * Installs old versions of Chromium for tests: only the oldest of `OLD_VERSIONS` (45 MB), or with `all` every
+ * version (150 MB). If that is impossible, prints the reason; tests in these versions then count as not run.
  * @param {{ all: boolean }} wanted
  */
 export async function installOldBrowsers({ all }) {

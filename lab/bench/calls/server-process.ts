@@ -18,8 +18,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // Production refuses generated players. Mode `test` accepts them, and everything that is measured runs
-      // the same code in both modes.
+      // Production refuses generated players. Mode `test` accepts them, and runs the same code for all calls.
       ROLLMATES_MODE: 'test',
       DATABASE_URL: place.databaseUrl,
       DATABASE_POOLER: place.pooler,

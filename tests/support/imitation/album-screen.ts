@@ -4,9 +4,9 @@ import type { Box, PageLayout } from '#src/album-reader/page-layout.ts'
 export interface Look {
   readonly layout: PageLayout
   readonly css: string
-  /** The text of a badge; undefined for none. */
+  /** Returns the text of the badge with the number of copies; undefined for no badge. */
   readonly badge: (copies: number) => string | undefined
-  /** The degrees by which stickers are turned. */
+  /** The angle in degrees by which stickers are rotated; by default 0. */
   readonly turned?: number
 }
 
@@ -17,9 +17,9 @@ export interface Screen {
   readonly night: boolean
   readonly width: number
   readonly height: number
-  /** How far the page is scrolled, in widths of the page. */
+  /** How far the page is scrolled down, as a multiple of its width. */
   readonly scrolled: number
-  /** The text of a notification over the page. */
+  /** The text of a notification that covers a part of the page. */
   readonly notification?: string | undefined
 }
 
@@ -53,7 +53,7 @@ const BOOK: Look = {
   `,
 }
 
-/** A blue shelf: turned stickers, grey where missing, outlined “x3” without a ground. */
+/** A blue shelf: rotated stickers, grey where missing, outlined “x3” without a background. */
 const SHELF: Look = {
   layout: {
     art: 0.27,
@@ -120,7 +120,7 @@ const NIGHTFALL: Look = {
 
 export const LOOKS = { book: BOOK, shelf: SHELF, cards: CARDS, nightfall: NIGHTFALL }
 
-/** Returns the width of the page on a screen. */
+/** Returns the width of the page on a screen, in CSS pixels. */
 export function pageWidth({ width, height }: Pick<Screen, 'width' | 'height'>): number {
   return Math.min(width, Math.round(height * 0.72), 520)
 }

@@ -8,18 +8,18 @@ import { loadAlbums } from '#src/albums/load-albums.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { albumScreen, LOOKS, pageTop, pageWidth, type Screen } from './album-screen.ts'
 
-/** What a picture shows, as tests compare it. */
+/** What a picture really shows, with which tests compare what the reader finds. */
 export interface Truth {
   readonly set: string | null
   readonly stickers: readonly {
     slug: string
     copies: number
-    /** `whole` if nothing covers its drawing and its number. */
+    /** `whole` if nothing covers the sticker's drawing and number. */
     seen: 'whole' | 'part' | 'none'
   }[]
 }
 
-/** Widths and heights of phones, one of them turned, and a tablet. */
+/** Widths and heights in CSS pixels of phones, one of them in landscape, and a tablet. */
 const PHONES: readonly (readonly [number, number])[] = [
   [320, 568],
   [360, 640],
@@ -37,7 +37,7 @@ const PHONES: readonly (readonly [number, number])[] = [
 const QUALITIES = [60, 70, 80, 90, 95]
 const NOTE = 'Mia has sent you five dice. Open the game and roll them before they are gone!'
 
-/** Returns numbers that look random, the same for each seed. */
+/** Returns a generator of pseudorandom numbers; the same seed gives the same numbers in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed * 2654435761 + 1
   return () => {

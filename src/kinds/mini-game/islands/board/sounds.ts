@@ -25,7 +25,7 @@ export function playOver(): void {
   )
 }
 
-/** Plays a merge: two tones, higher for a higher number and a longer chain. A burst begins with a falling tone. */
+/** Plays a merge: two tones, higher for a higher number and a longer chain; for a burst, a fall and a rise. */
 export function playMerged({ number, chain, burst }: Merge): void {
   vibrate(burst ? [30, 40, 60] : 10 + 5 * chain)
   const pitch = 300 * 2 ** ((number * 2 + (chain - 1) * 2) / 12)

@@ -233,8 +233,7 @@ async function vitest(
     [
       'run',
       '--project',
-      // Includes the project `unit alone`: tests that run alone, because what they change would affect other
-      // tests.
+      // Also matches the project `unit alone`, whose tests run alone because their changes affect other tests.
       `${project}*`,
       '--reporter=default',
       '--reporter=json',

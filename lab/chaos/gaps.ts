@@ -27,7 +27,7 @@ export function longestGap(
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
-/** Returns the number of calls that were sent after `from` and answered neither with a result nor with a refusal. */
+/** Returns the number of calls sent after `from` that were answered neither with a result nor a refusal. */
 export function failedSince(tries: readonly Try[], from: number): number {
   return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
 }

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { keyReaders, requireInDebian } from './debian.ts'
 import { type Layout, NODES } from './layout.ts'
 
-/** Returns the files with which database machine `n` proves its identity and verifies the identity of others. */
+/** Returns the files with which database machine `n` proves its identity and verifies that of others. */
 export function certificateOf(layout: Layout, n: number) {
   const file = (name: string) => layout.at('certificates', name)
   return {

@@ -14,8 +14,8 @@ const TAKE_OVER_TIMEOUT = 60_000
 
 /**
  * Makes a replica the primary, for example before maintenance of the primary's machine. Meanwhile, calls wait
- * in PgBouncer. No call fails if this takes less time than PgBouncer's query_wait_timeout. Returns the numbers of
- * the old and the new primary, and how long calls waited, in milliseconds.
+ * in PgBouncer; none fails if the switch takes less than PgBouncer's query_wait_timeout. Returns the numbers
+ * of the old and the new primary, and how long calls waited, in milliseconds.
  * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary then does not change
  */
 export async function switchPrimary(layout: Layout) {

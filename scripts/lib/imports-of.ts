@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One import: its specifier, whether an .astro file's `<script>` contains it, and whether it has only types. */
+/** An import: its specifier, whether it is in an .astro file's `<script>`, and whether it has only types. */
 export interface Import {
   readonly target: string
   readonly ofScript: boolean

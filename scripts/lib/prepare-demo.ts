@@ -64,9 +64,9 @@ export function demoFingerprintOfTables(
 
 /**
  * Prepares the embedded demo database in `dataDir` (tables, demo players, published campaigns, snapshots) and
- * shows the progress. Does nothing if it was already prepared from the same files. `startOver` deletes data from
- * other files, because demo players are never added to existing data. With `at` (ISO 8601) the players' activity
- * continues until that time, every start sets the clock to it, and a folder for another time is created again.
+ * shows the progress, unless it was prepared from the same files. `startOver` deletes data from other files,
+ * because demo players are never added to existing data. With `at` (ISO 8601) the players' activity continues
+ * until that time, every start sets the clock to it, and a folder for another time is created again.
  * @throws {Error} with the output of the step that failed
  */
 export async function prepareDemo(

@@ -88,7 +88,7 @@ begin
     'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
     greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
-    -- app.grant_reward does not return the delivery that it creates, so takes the player's latest one.
+    -- app.grant_reward does not return the id of the delivery that it creates: it is the player's latest one.
     winner.delivery_id := (
       select max(promised.id)
         from app.sticker_delivery as promised

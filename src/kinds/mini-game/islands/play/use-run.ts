@@ -21,7 +21,7 @@ type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 export type RunResult = NonNullable<Answer['result']>
 
-/** Why turns are still pending: no network, no answer of the server in time, or an expired session. */
+/** Why turns are still pending: no network, a failed call that is retried, or an expired session. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
 /** Refusals that mean that the run was continued on another device. */

@@ -14,13 +14,13 @@ export interface JobStep {
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does a part of the due work, which takes a second or two and is then committed. */
+  /** Does a part of the due work: in SQL a second or two, then committed; of a webhook job, a whole run. */
   step(database: JobDatabase): Promise<JobStep>
 }
 
 /**
  * Returns a job that calls a function of schema `app`. The function does a part of the work and returns the
- * number of processed items, or 0 if no work is left. Only one server runs a job at a time.
+ * number of processed items, or 0 if no work is left. Only one server runs a step of a job at a time.
  */
 function sqlJob(name: string, fn: string): Job {
   return {

@@ -5,7 +5,7 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
-/** PLAYERS are checked before reminders are posted; at most BATCH reminders are posted at once. */
+/** Before each post of at most BATCH reminders, about PLAYERS players, proposals and proposal events are read. */
 const PLAYERS = 1_000
 const BATCH = 200
 
@@ -50,8 +50,8 @@ const SWAPS_PAGE = '/u#swaps'
 
 /**
  * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts of a reminder
- * have the same `webhook-id`, by which the endpoint recognizes repetitions. The run ends if the endpoint
- * accepts no reminder of a batch. `timeout` is the time limit of an answer, in milliseconds.
+ * have the same `webhook-id`, by which the endpoint recognizes repetitions. After a batch of which the endpoint
+ * accepts none, the run only queues. `timeout` is the time limit of an answer, in milliseconds.
  */
 export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)

@@ -55,7 +55,7 @@ export function webhookTo(
   }
 }
 
-/** Returns the reason why there was no answer. Leaves out the address, which may contain a password. */
+/** Returns the reason why there was no answer. Leaves out the address, whose query may contain a secret. */
 function reasonOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`

@@ -33,14 +33,14 @@ export async function handleInteraction(
 
 const CANCELLED = { error: 'access_denied', error_description: 'The player turned back.' }
 
-/** Returns the name in the submitted form; undefined if no form was submitted. */
+/** Returns oidc-provider's result for the submitted name; undefined without a form or a name. */
 async function readLogin(request: IncomingMessage) {
   if (request.method !== 'POST') return undefined
   const accountId = new URLSearchParams(await readBody(request)).get('login')?.trim()
   return accountId ? { login: { accountId } } : undefined
 }
 
-/** Renders the page. `path` matches INTERACTION_PATH and `name` is fixed, so neither needs escaping. */
+/** Renders the page. `path` matches INTERACTION_PATH and `name` is Google or Apple: neither needs escaping. */
 function renderPage(name: string, path: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -11,8 +11,8 @@ end
 $$;
 
 /**
- * A delivery's state as its player sees it: `applied`, `on_its_way`, `sent`, `failed` with the reason, or
- * `refunded`, each with its date; null for none.
+ * A delivery's state as its player sees it: `applied` (promised), `on_its_way`, `sent`, `failed` with the
+ * reason, `refunded` or `withdrawn`, with the times of the steps before; null for no delivery.
  */
 create or replace function app.delivery_json(delivery app.sticker_delivery) returns jsonb
 language sql stable
@@ -27,7 +27,7 @@ as $$
     'refunded_at', app.iso(delivery.refunded_at)) end
 $$;
 
-/** The sender of deliveries: `auto`, `operator` or `webhook`. */
+/** The sender of new deliveries: `auto`, `operator` or `webhook` (app.set_delivery). */
 create or replace function app.delivery_channel() returns text
 language plpgsql stable
 as $$
@@ -94,7 +94,7 @@ begin
 end
 $$;
 
-/** Retries a player's deliveries that failed without a game link, if they now have one. */
+/** Retries a player's deliveries that failed for a missing or wrong game link, if there is one now. */
 create or replace function app.try_again_with_link(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -115,8 +115,8 @@ $$;
 /**
  * Open deliveries, most urgent first. `which` selects them: `due` for deliveries that are on their way through
  * operators or the endpoint, `failed` for deliveries that were given up, and null for both and also those that
- * are not yet due. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
- * endpoint's last answer, or why a promised gold sticker waits (`app.gold_waits`).
+ * are only promised. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
+ * endpoint's last refusal, or why a promised gold sticker waits (`app.gold_waits`).
  */
 create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,

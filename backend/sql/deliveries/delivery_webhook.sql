@@ -12,9 +12,9 @@ as $$
 $$;
 
 /**
- * Takes up to `most` deliveries whose attempt at the endpoint is due, oldest first, and records the attempt and
- * the next time, so that a server that crashes leaves nothing to undo. Two servers never take the same
- * delivery. A delivery older than three days, or without a game link, fails instead.
+ * Takes up to `most` deliveries whose attempt at the endpoint is due, earliest first, and records the attempt
+ * and the next time, so that a server that crashes leaves nothing to undo. Two servers never take the same
+ * delivery. A delivery that was handed over three days ago, or whose player has no game link, fails instead.
  */
 create or replace function app.take_webhook_deliveries(most integer) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -61,8 +61,9 @@ end
 $$;
 
 /**
- * Records the endpoint's answer: `taken` says whether it accepted the delivery, which then counts as sent, and
- * `note` describes the answer. Has no effect if an operator has marked the delivery meanwhile.
+ * Records the endpoint's answer: `taken` says whether it accepted the delivery, which then counts as sent even
+ * if it has failed meanwhile, and `note` describes the answer. Otherwise a delivery that is no longer on its
+ * way stays as it is, because an operator has marked it or another attempt was accepted.
  */
 create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
 returns void

@@ -99,7 +99,7 @@ begin
 end
 $$;
 
-/** Gives a player dice, sends them at once, and returns the delivery's id. */
+/** Gives a player dice, hands their delivery over at once (`app.hand_over`), and returns its id. */
 create or replace function app.add_dice(player uuid, dice integer, reason text) returns bigint
 language plpgsql volatile
 as $$

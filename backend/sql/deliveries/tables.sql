@@ -10,7 +10,7 @@ create table app.delivery_entry (
   why text check (why in ('game_link_missing', 'game_link_wrong', 'not_taken')),
   -- The endpoint's answer, for operators.
   note text check (char_length(note) <= 200),
-  -- The operator who entered the step; null for a job.
+  -- The operator who entered the step; null for the product.
   entered_by text check (char_length(entered_by) between 1 and 100),
   next_attempt_at timestamptz,
   entered_at timestamptz not null,
@@ -22,8 +22,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Updates the delivery's state, and refuses a step that cannot follow the previous one. The step `sent` adds
--- the sticker to the album.
+-- Updates the delivery's state, and refuses a step that cannot follow that state. The step `sent` adds the
+-- sticker to the album.
 create function app.keep_delivery() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$

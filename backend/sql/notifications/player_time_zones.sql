@@ -17,7 +17,7 @@ $$;
 
 /**
  * Stores the time zone of a player's device. Ignores names that are unknown or not IANA's: PostgreSQL also
- * knows abbreviations and POSIX rules, which lack summer time.
+ * accepts abbreviations, which lack summer time, and POSIX rules, which a client could make up.
  */
 create or replace function app.note_time_zone(player uuid, name text) returns void
 language plpgsql volatile

@@ -8,14 +8,14 @@ create table app.notification_setting (
   updated_at timestamptz not null
 );
 
--- For reading recent changes of settings.
+-- For app.switches_changed, which reads recent changes.
 create index notification_setting_updated on app.notification_setting (updated_at);
 
 -- The kinds of reminders of swaps that a player wants; a player without a row gets none.
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
   -- `proposed`: a proposal arrived; `accepted`: the player's own proposal was accepted; `expiring`: a proposal
-  -- expires; `confirmed`: the partner confirmed a swap.
+  -- expires soon; `confirmed`: the partner confirmed a swap.
   proposed boolean not null,
   accepted boolean not null,
   expiring boolean not null,

@@ -1,6 +1,6 @@
 /**
- * The wait after attempt number `attempts` at a reminder: as app.webhook_wait, but at most 5 minutes, because a
- * reminder is useless after the start.
+ * The wait after attempt number `attempts` at a reminder: as app.webhook_wait, but at most 5 minutes, plus or
+ * minus a fifth, because a reminder is useless after the event's start or the proposal's expiry.
  */
 create or replace function app.reminder_wait(attempts integer, jitter double precision)
 returns interval
@@ -10,16 +10,16 @@ as $$
 $$;
 
 /**
- * Takes up to `most` reminders whose attempt is due, oldest first. Records the attempt and the next time
- * beforehand, so that a server that crashes leaves nothing to undo. Two servers never take the same reminder.
+ * Takes up to `most` reminders whose check is due, earliest first. Records the attempt and the next check
+ * before the post, so that a server that crashes leaves nothing to undo. Two servers never take the same one.
  *
  * The present state decides, not the state when queued (app.event_reminder_decisions,
  * app.swap_reminder_decisions).
  *
- * Returns all checked reminders, with `ready` for those to send now. An event's reminder has `title` and `body`
- * in all languages (`{in}` in `body` is the time until the start), `page` without the site, the player's
- * `language`, and the remaining seconds. With `with_text` it waits if its campaign was published without texts.
- * A swap's reminder has its `kind`, the proposal with its state, and the partner's name.
+ * Returns all checked reminders, with `ready` for those to send now, the player's language and the remaining
+ * seconds. An event's reminder has `title` and `body` in all languages (`{in}` in `body` is the time until the
+ * start) and `page` without the site. With `with_text` it waits if its campaign was published without texts. A
+ * swap's reminder has its `kind`, the proposal with its state, and the partner's name.
  */
 create or replace function app.take_reminders(most integer, with_text boolean) returns table (
   reminder bigint, queued_at timestamptz, player uuid, username text, game_link text,
@@ -47,7 +47,8 @@ begin
     select from app.reminder_outbox as waiting
       where waiting.id = any (due) and waiting.proposal_id is not null)
   then
-    -- Only one server at a time counts a player's reminders of today, so that the limit is not exceeded.
+    -- Only one server at a time counts a player's swap reminders of the last 24 hours. Otherwise two servers
+    -- could together exceed the limits of app.swap_reminder_rules.
     perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
   end if;
 
@@ -76,7 +77,7 @@ begin
             first_attempt_at = case when decided.step = 'attempt'
               then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
             next_attempt_at = case decided.step
-              -- The delay grows; the last attempt is at the event's start or the proposal's expiry.
+              -- The delay grows; the check at the event's start or the proposal's expiry ends the reminder.
               when 'attempt' then least(decided.valid_until,
                 at + app.reminder_wait(waiting.attempts + 1, random()))
               when 'hold' then least(decided.valid_until,
@@ -172,7 +173,7 @@ $$;
 
 /**
  * Records the endpoint's answers to attempts, an array of { reminder, taken, note }. An accepted reminder
- * becomes `sent`, even after the event's start.
+ * becomes `sent`, even after the event's start or the proposal's expiry.
  */
 create or replace function app.record_reminder_answers(answers jsonb) returns void
 language plpgsql volatile
@@ -196,8 +197,8 @@ $$;
 /**
  * Hands up to 1,000 due reminders to operators, each once, and marks them as sent. Returns
  *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more }.
- * A swap reminder is { player_id, username, kind, proposal, partner, expires_at }. `more` says that further
- * players must be checked, even if `reminders` is empty. For NOTIFY=operator.
+ * A swap reminder is { player_id, username, kind, proposal, partner, expires_at }. `more` says that another
+ * call may return further reminders, even if `reminders` is empty. For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile
@@ -295,7 +296,7 @@ begin
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;
-  -- Players are checked at most a day before an event's start (kinds/events.ts), so after 8 days the event has
+  -- Players are checked at most a day (`remind_minutes`) before an event's start, so after 8 days the event has
   -- started, unless it was postponed. If it was postponed by a week, players are checked again, and
   -- app.reminder_sent prevents a second reminder.
   delete from app.reminder_walk as old

@@ -15,7 +15,7 @@ declare
   walk app.reminder_walk;
   players uuid[];
   looked integer;
-  -- If more changes follow, the time of the last change that this call read; otherwise null.
+  -- If more changes may follow, the time up to which this call read all changes; otherwise null.
   changes_to timestamptz;
   more boolean := false;
 begin
@@ -111,7 +111,7 @@ end
 $$;
 
 /**
- * The next `most` players after `walked_to`, up to `walks_to`, by id, with any switch for an event or class.
+ * The next `most` players after `walked_to`, up to `walks_to`, by id, with a switch for the event or classes.
  */
 create or replace function app.players_with_switch(
   campaign text, event text, walked_to uuid, walks_to uuid, most integer
@@ -140,8 +140,8 @@ end
 $$;
 
 /**
- * Returns the players who changed a switch after `since`, earliest change first: about `most` with event
- * switches and `most` with class switches. `full_to` is the last change's time if more follow.
+ * Returns players who changed a switch after `since`: about `most` with the earliest changes of the event's
+ * switches, and as many of class switches. `full_to` is the last change's time if more of its sort may follow.
  */
 create or replace function app.switches_changed(
   campaign text, event text, since timestamptz, most integer
@@ -173,7 +173,7 @@ begin
 end
 $$;
 
-/** Queues an event's reminders for those of `players` who want a reminder and have had none. */
+/** Queues an event's reminders for those of `players` who want one and for whom none was queued. */
 create or replace function app.queue_for(
   campaign text, event text, class text, starts_at timestamptz, players uuid[]
 ) returns void

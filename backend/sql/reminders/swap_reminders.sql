@@ -2,7 +2,7 @@
 
 /**
  * The limits for reminders of swaps. A day is the last 24 hours. New proposals, which anybody can send, have a
- * lower limit, so that agreed swaps have room.
+ * lower limit, so that they leave room for other reminders.
  */
 create or replace function app.swap_reminder_rules(
   -- How long before a proposal's expiry its reminder is sent.
@@ -19,7 +19,7 @@ $$;
 
 /**
  * The time of a player's reminder of a proposal's expiry: six hours before. `time_zone` may be null. A time at
- * night moves to the end of the night, or to an hour before the night if less than an hour would be left.
+ * night moves to the end of the night, or, if less than an hour would then be left, to an hour before the night.
  */
 create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
 returns timestamptz
@@ -39,8 +39,8 @@ $$;
 
 /**
  * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals and their events by
- * id, and soon expiring proposals by expiry. Checks `most` of each, and returns whether more are left. Because
- * each row is found once by its key, the calls that swap need not write anything extra.
+ * id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether more may be left.
+ * Because each row is found once by its key, the calls that swap need not write anything extra.
  *
  * Skips the last half minute, because transactions of that time may still run; a proposal that is answered
  * within half a minute needs no reminder. Only one server works at a time; others return immediately.
@@ -52,8 +52,8 @@ declare
   at constant timestamptz := app.now();
   -- All transactions with proposals and events older than this have ended.
   settled constant timestamptz := at - interval '30 seconds';
-  -- The latest expiry to read. A reminder that would be due at night is sent up to 6 hours earlier, and a
-  -- change to summer time adds one hour.
+  -- The latest expiry to read. A reminder that would be due at night is sent up to 6 hours earlier, and another
+  -- hour earlier if summer time ends in that night, which then has an hour more.
   horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
   walk app.swap_reminder_walk;
   proposals bigint[];
@@ -160,10 +160,10 @@ $$;
  * Decides what happens to the swap reminders among `due`. `step` is attempt (send now), stop (`reason` says
  * why), end (the proposal has expired) or early (check again at `look_at`).
  *
- * A reminder stops for good if it is no longer the player's turn, a side blocks the other or is banned, the
- * player turned the reminder off, or received enough reminders today: postponing would only move the excess to
- * the next morning. At night a reminder waits until morning. After its first attempt a reminder is repeated
- * until it is accepted, despite the limit.
+ * A reminder stops for good if its news is outdated or it is no longer the player's turn, a side blocks the
+ * other or is banned, the player turned the reminder off, or received enough reminders in the last 24 hours:
+ * postponing would only move the excess to the next morning. At night a reminder waits until morning. After its
+ * first attempt, this limit no longer applies: it is repeated until it is accepted or the proposal expires.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -211,7 +211,7 @@ begin
           end as step
         from read
     ),
-    -- Counts reminders of agreed swaps first, so that the limit first affects those of new proposals.
+    -- Counts reminders of new proposals last, so that the limit affects them first.
     placed as materialized (
       select read.id,
           row_number() over (

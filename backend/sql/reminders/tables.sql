@@ -1,6 +1,6 @@
--- Reminders of events and swaps. A due reminder becomes a row of the outbox: one row for each player
--- and event (app.reminder_sent prevents repetition), or for each player, proposal and kind. Rows are deleted a
--- week after the event's start or the proposal's expiry.
+-- Reminders of events and swaps. A reminder that is due, or due within hours, becomes a row of the outbox: one
+-- for each player and event (app.reminder_sent prevents repetition), or for each player, proposal and kind.
+-- Rows are deleted a week after the event's start or the proposal's expiry.
 
 -- A player's setting for one event overrides the setting for its class (app.notification_setting).
 create table app.event_reminder (
@@ -26,10 +26,10 @@ create table app.reminder_outbox (
   proposal_id bigint references app.proposal,
   kind text check (kind in ('swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed')),
   player_id uuid not null references app.player,
-  -- When the event starts or the proposal expires, as known now. An event can be moved or withdrawn, and an
-  -- acceptance extends a proposal.
+  -- When the event starts or the proposal expires, as known at the last check. An event can be moved or
+  -- withdrawn, and an acceptance extends a proposal.
   valid_until timestamptz not null,
-  -- stopped: will not be sent, for the reason in `why`. failed: the endpoint did not accept it in time.
+  -- `why` has the reason of stopped (no longer to be sent) and failed (no_text, not_taken, too_late).
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough')),
@@ -37,7 +37,7 @@ create table app.reminder_outbox (
   attempts integer not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
-  -- The endpoint's last answer, for operators.
+  -- The endpoint's last answer, or that people got the reminder, for operators.
   note text check (char_length(note) <= 200),
   queued_at timestamptz not null,
   unique (campaign_slug, event_id, player_id),

@@ -1,6 +1,6 @@
 /**
- * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. A new link
- * retries deliveries that failed because there was none. A link belongs to one player at a time
+ * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. Setting a
+ * link retries deliveries that failed because it was missing or wrong. A link belongs to one player at a time
  * (app.keep_game_link). Returns the same as player_me.
  */
 create function api.game_link_set(

@@ -1,8 +1,8 @@
 /**
  * Sets the news of swaps that the caller receives: a proposal arrived (`proposed`), the caller's own proposal
- * was `accepted`, a proposal expires in six hours (`expiring`), the partner `confirmed` a swap. Returns the
- * settings. Turning one on also sets the language to `language_code`, if the product has this language, and the
- * time zone to `time_zone`, if that is an IANA name; at night in this zone, no such messages are sent.
+ * was `accepted`, a proposal expires soon (`expiring`, app.expiry_told_at), the partner `confirmed` a swap.
+ * Returns the settings. If one is on, it also sets the language to `language_code`, if the product has this
+ * language, and the time zone to `time_zone`, if that is an IANA name; at night there, no such news is sent.
  */
 create function api.swap_reminders_set(
   request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,

@@ -5,7 +5,7 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
-/** Before each post of at most BATCH reminders, about PLAYERS players, proposals and proposal events are read. */
+/** Before each batch of at most BATCH posts, about PLAYERS players, proposals and proposal events are read. */
 const PLAYERS = 1_000
 const BATCH = 200
 

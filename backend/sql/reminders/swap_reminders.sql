@@ -19,7 +19,7 @@ $$;
 
 /**
  * The time of a player's reminder of a proposal's expiry: six hours before. `time_zone` may be null. A time at
- * night moves to the end of the night, or, if less than an hour would then be left, to an hour before the night.
+ * night moves to the end of the night, or to an hour before the night if less than an hour would then be left.
  */
 create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
 returns timestamptz

@@ -19,11 +19,13 @@ export const EXAMPLE_SEASON = 'spring-fling'
 /** Names of platforms, protocols and libraries, which need not occur in the project's code. */
 const NAMES_OF_OTHERS = new Set([
   'BroadcastChannel',
+  'ENV',
   'LanguageSelector',
   'WKWebView',
   'WebView',
   'X-Forwarded-For',
   'autoVerify',
+  'limit_conn',
   'localizePath()',
   'returnObjects',
 ])
@@ -59,6 +61,7 @@ const code = readAll([
   '*.{mjs,cjs,ts}',
   'package.json',
   'deploy/**/*.{cfg,conf,env,ini,sh,yml}',
+  'docs/native-hosts/*',
   'tests/rpc/support/*.ts',
 ])
 const words = new Set(code.match(/[\w$]+/g))

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import {
-  countUp,
-  csvReport,
-  overview,
-  readFigures,
-  textReport,
-} from '#backend/cli/campaign-report.ts'
+import { csvReport, textReport } from '#backend/cli/campaign-report.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import {
+  campaignReport,
+  countUp,
+  readFigures,
+  reportLines,
+  reportOverview,
+} from '#backend/reports/campaign-report.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
 import { DICE, LUCKY_DRAW } from '../support/campaigns.ts'
@@ -113,15 +114,18 @@ describeOnBoth('A campaign’s figures', (engine) => {
     const campaign = loadCampaigns().campaigns.find(({ slug }) => slug === 'lucky-draw')
     const figures = await figuresOf('lucky-draw')
     if (!campaign || !figures) throw new Error('The demo has no lucky draw.')
-    const report = textReport(campaign, figures)
+    const report = textReport(campaignReport(campaign, figures))
     expect(report).toMatch(/^Goal: [\d,]+ spins\. So far \d+, 0 %\./m)
     expect(report).toMatch(/^spins +\d+ +7$/m)
     expect(report).toMatch(/^2026-11-21 +\d+ \(7\)/m)
-    expect(csvReport(figures)).toMatch(/^"2026-11-21","spins","","\d+","7"$/m)
-    expect(textReport(campaign, figures, '2026-12-03')).not.toContain('2026-11-')
-    expect(await overview(world.database, loadCampaigns().campaigns)).toMatch(
-      /^lucky-draw +\d+ of \d+ +20,000 spins +\d+ +0 %/m,
-    )
+    expect(csvReport(reportLines(figures))).toMatch(/^"2026-11-21","spins","","\d+","7"$/m)
+    expect(textReport(campaignReport(campaign, figures, '2026-12-03'))).not.toContain('2026-11-')
+    const { rows } = await reportOverview(world.database, loadCampaigns().campaigns)
+    expect(rows.find(([slug]) => slug === 'lucky-draw')?.slice(2, 5)).toEqual([
+      '20,000 spins',
+      expect.stringMatching(/^\d+$/),
+      '0 %',
+    ])
   })
 
   it('of a campaign that is not published are none', async () => {

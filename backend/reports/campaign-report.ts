@@ -1,0 +1,233 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Background } from '#backend/database/database.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
+import { DAY } from '#src/contract/durations.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+
+/** A figure of one day of the campaign or of the season before it. */
+interface DayFigure {
+  readonly isBefore: boolean
+  /** The day in the campaign's zone, such as 2026-12-24. */
+  readonly day: string
+  /** The number of the day in its campaign, from 1. */
+  readonly nth: number
+  readonly figure: string
+  readonly detail: string
+  readonly amount: number
+}
+
+/** The figures of a campaign, and of the season before it on its path, as the database returns them. */
+interface CampaignFigures {
+  readonly rows: readonly DayFigure[]
+  /** The slug of the season before; null without one. */
+  readonly before: string | null
+  /** Until when the ledgers are counted, in the campaign's zone; null if it has not begun. */
+  readonly countedTo: string | null
+  /** The number of the day of `countedTo`, and of the campaign's last day. */
+  readonly today: number
+  readonly days: number
+}
+
+/** A table of a report. All cells are texts; the first column names the row. */
+export interface ReportTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A campaign's report, as the command prints it and the desk shows it. */
+export interface CampaignReport {
+  readonly title: string
+  readonly status: string
+  /** The slug of the season before; null without one. */
+  readonly before: string | null
+  /** The goal in words, how far it is in percent, and the figure that it counts. */
+  readonly goal: { readonly text: string; readonly percent: number; readonly counts?: string }
+  /** Each figure by day, with the same day of the season before. */
+  readonly days: readonly {
+    readonly day: string
+    readonly figure: string
+    readonly amount: number
+    readonly before: number | null
+  }[]
+  readonly tables: readonly ReportTable[]
+}
+
+/** The number of days from which the pace of a goal is computed. */
+const PACE_DAYS = 7
+
+/** How often, and after how many milliseconds each, a report waits for another process that counts. */
+const [MAX_WAITS, WAIT] = [100, 100]
+
+/** Counts what the job has not counted yet. If another process counts, waits for it. */
+export async function countUp(database: Background) {
+  for (let waits = 0; waits < MAX_WAITS; ) {
+    const [step] = await database.query<{ done: number | null }>(
+      `select app.run_job_step('count campaigns', 'count_campaigns') as done`,
+    )
+    if (step?.done === 0) return
+    if (step?.done === 1) continue
+    waits += 1
+    await setTimeout(WAIT)
+  }
+}
+
+/** Returns a campaign's figures as far as they are counted; undefined if the campaign is not published. */
+export async function readFigures(
+  database: Background,
+  slug: string,
+): Promise<CampaignFigures | undefined> {
+  const [report] = await database.query<{ report: CampaignFigures | null }>(
+    'select app.campaign_report($1) as report',
+    [slug],
+  )
+  return report?.report ?? undefined
+}
+
+/** Returns the report of a campaign from the day `since`, such as 2026-12-24; by default from its first day. */
+export function campaignReport(
+  campaign: Campaign,
+  figures: CampaignFigures,
+  since?: string,
+): CampaignReport {
+  const { before, countedTo, today, days } = figures
+  const title = `${campaign.slug} (${campaign.kind.name}), ${campaign.path}`
+  const goal = goalOf(campaign, figures)
+  const rows = figures.rows.filter(
+    ({ nth }) => nth <= today && (!since || nth >= nthOf(since, figures)),
+  )
+  const names = [...campaign.kind.figures, ...LINK_FIGURES].filter((name) =>
+    rows.some(({ figure }) => figure === name),
+  )
+  return {
+    title,
+    status:
+      countedTo === null
+        ? `It opens ${campaign.manifest.window.opens}.`
+        : `Day ${Math.min(today, days)} of ${days}, counted until ${countedTo} in ${campaign.window.timeZone}.`,
+    before,
+    goal: {
+      text: goal
+        ? `${goal.target}. So far ${goal.reached}, ${goal.percent} %.${goal.ahead && ` At the pace of the last ${PACE_DAYS} days: about ${goal.ahead} by the end.`}`
+        : 'None. Add `goal: { counts, target }` to campaign.yaml.',
+      percent: goal?.percent ?? 0,
+      counts: campaign.manifest.goal?.counts,
+    },
+    days: byDay(names, rows, before),
+    tables: names.length > 0 ? [totals(names, rows, before)] : [],
+  }
+}
+
+/** Returns the goal of each campaign that has begun, the latest to open first. */
+export async function reportOverview(
+  database: Background,
+  campaigns: readonly Campaign[],
+): Promise<ReportTable> {
+  const latest = campaigns.toSorted((a, b) => b.window.from.localeCompare(a.window.from))
+  const rows: string[][] = []
+  for (const campaign of latest) {
+    const figures = await readFigures(database, campaign.slug)
+    if (!figures || figures.countedTo === null) continue
+    const { today, days } = figures
+    const goal = goalOf(campaign, figures)
+    rows.push([
+      campaign.slug,
+      today > days ? 'ended' : `${today} of ${days}`,
+      ...(goal ? [goal.target, goal.reached, `${goal.percent} %`, goal.ahead] : ['no goal']),
+    ])
+  }
+  const columns = ['campaign', 'day', 'goal', 'so far', 'percent', 'at this pace']
+  return { title: 'Campaigns', columns, rows }
+}
+
+/** Returns a report's days and details as rows for CSV. */
+export function reportLines({ rows }: CampaignFigures, since?: string) {
+  const before = new Map(
+    rows.filter(({ isBefore }) => isBefore).map((row) => [keyOf(row), row.amount]),
+  )
+  return rows
+    .filter((row) => !row.isBefore && (!since || row.day >= since))
+    .map(({ day, figure, detail, amount, nth }) => ({
+      day,
+      figure,
+      detail,
+      amount,
+      season_before: before.get(keyOf({ nth, figure, detail })) ?? '',
+    }))
+}
+
+const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'detail'>) =>
+  `${nth} ${figure} ${detail}`
+
+/** Returns a campaign's goal, how far it is, and what the pace of the last days leads to; '' at its end. */
+function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
+  if (!goal) return undefined
+  const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)
+  const reached = sum(counted)
+  const latest = counted.filter(({ nth }) => nth < today && nth >= today - PACE_DAYS)
+  const left = Math.max(0, days - today + 1)
+  const pace = sum(latest) / Math.min(PACE_DAYS, Math.max(1, today - 1))
+  return {
+    target: `${number(goal.target)} ${goal.counts}`,
+    reached: number(reached),
+    percent: Math.floor((100 * reached) / goal.target),
+    ahead: left > 0 && latest.length > 0 ? number(reached + Math.round(pace * left)) : '',
+  }
+}
+
+/** Returns a table with the total of each figure and of its parts. */
+function totals(
+  names: readonly string[],
+  rows: readonly DayFigure[],
+  before: string | null,
+): ReportTable {
+  const line = (name: string, of: readonly DayFigure[]) => [
+    name,
+    number(sum(of.filter(({ isBefore }) => !isBefore))),
+    ...(before ? [number(sum(of.filter(({ isBefore }) => isBefore)))] : []),
+  ]
+  const lines = names.flatMap((name) => {
+    const all = rows.filter(({ figure }) => figure === name)
+    const details = [...new Set(all.map(({ detail }) => detail))].filter(Boolean).sort()
+    return [
+      line(name === 'players' ? 'players (sum of days)' : name, all),
+      ...details.map((detail) =>
+        line(
+          `  ${detail}`,
+          all.filter((row) => row.detail === detail),
+        ),
+      ),
+    ]
+  })
+  const columns = ['figure', 'amount', ...(before ? [`${before} by then`] : [])]
+  return { title: 'In all', columns, rows: lines }
+}
+
+/** Returns each figure of each day that has one. */
+function byDay(names: readonly string[], rows: readonly DayFigure[], before: string | null) {
+  const days = new Map(rows.filter(({ isBefore }) => !isBefore).map(({ nth, day }) => [nth, day]))
+  return [...days]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([nth, day]) =>
+      names.map((figure) => {
+        const here = rows.filter((row) => row.nth === nth && row.figure === figure)
+        return {
+          day,
+          figure,
+          amount: sum(here.filter(({ isBefore }) => !isBefore)),
+          before: before === null ? null : sum(here.filter(({ isBefore }) => isBefore)),
+        }
+      }),
+    )
+}
+
+/** Returns the number of the campaign's day with this date. */
+function nthOf(date: string, { rows }: CampaignFigures): number {
+  const known = rows.find(({ isBefore }) => !isBefore)
+  return known ? known.nth + (Date.parse(date) - Date.parse(known.day)) / DAY : 1
+}
+
+const sum = (rows: readonly DayFigure[]) => rows.reduce((total, { amount }) => total + amount, 0)
+
+const number = (value: number) => formatNumber(value, {}, 'en')

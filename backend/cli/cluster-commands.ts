@@ -26,6 +26,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about:
       'list groups of accounts that look like one person, of the last 7 days or --days N; --csv',
+    options: ['days', 'csv'],
     async run(database, _args, { days, csv }) {
       const since = days === undefined ? DAYS : readWhole('--days', days, MOST_DAYS)
       const clusters = await database.query<Cluster>(

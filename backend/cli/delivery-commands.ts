@@ -63,6 +63,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
     about: 'list unsent deliveries: all, those --due now, or the --failed ones; --csv',
+    options: ['csv', 'due', 'failed'],
     async run(database, _args, { due, failed, csv }) {
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')

@@ -17,6 +17,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   snapshot: {
     args: '<campaign>',
     about: 'count one recap; with --due instead of a name all that are due',
+    options: ['due'],
     inSteps: true,
     async run(database, [campaign = ''], { due }) {
       const results = due

@@ -21,6 +21,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
     args: '<username> <reason> <your name>',
     about: 'ban a player for --days N, or --forever',
+    options: ['days', 'forever'],
     asks: ([username], { days, forever }) =>
       days === undefined && !forever
         ? {

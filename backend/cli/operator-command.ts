@@ -18,7 +18,8 @@ export const OPTIONS = {
   frozen: { type: 'boolean', default: false },
 } as const
 
-interface Options {
+/** The values of the options. */
+export interface CommandOptions {
   days?: string | undefined
   page?: string | undefined
   csv: boolean
@@ -34,14 +35,16 @@ export interface OperatorCommand {
   /** The names of the command's required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
+  /** The options that it has. */
+  readonly options?: readonly (keyof typeof OPTIONS)[]
   /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
   /** Returns the question to ask before the command does something that is final or easily done by mistake. */
-  asks?(args: readonly string[], options: Options): Question | undefined
+  asks?(args: readonly string[], options: CommandOptions): Question | undefined
   run(
     database: Place,
     args: readonly string[],
-    options: Options,
+    options: CommandOptions,
     jobs: readonly Job[],
     /** Who sends reminders (NOTIFY); operators by default. */
     notify?: NotifySettings['channel'],

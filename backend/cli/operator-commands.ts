@@ -105,6 +105,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'set-clock': {
     args: '<time|real|demo>',
     about: 'set the clock, --frozen to stop it, or restore the demo’s own; never in production',
+    options: ['frozen'],
     async run(database, [time], { frozen }) {
       const [row] =
         time === 'demo'

@@ -3,7 +3,7 @@ import { sqlError } from '#backend/database/sql-error.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { type CommandOptions, OPTIONS, type OperatorCommand } from './operator-command.ts'
 
 type Queryable = Pick<Database, 'query'>
 
@@ -35,6 +35,21 @@ export function wrongCount(
     extra > 0 && names.length > 0
       ? `put what has a space in quotes, such as: npm run operator -- ${name} ${written.join(' ')}`
       : `npm run operator -- ${[name, takes].join(' ').trim()}`,
+  )
+}
+
+/** @throws {CommandError} if a command does not have one of the given options. */
+export function requireOptions(
+  name: string,
+  { args, options: known = [] }: OperatorCommand,
+  options: CommandOptions,
+): void {
+  const names = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]
+  const odd = names.find((option) => options[option] && !known.includes(option))
+  if (!odd) return
+  throw new CommandError(
+    `${name} has no option --${odd}`,
+    `npm run operator -- ${[name, args, ...known.map((option) => `[--${option}]`)].join(' ')}`,
   )
 }
 

@@ -1,26 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { Background, Database, Transaction } from '#backend/database/database.ts'
 import { openForCommand } from '#backend/database/shared-database.ts'
-import { JOBS } from '#backend/jobs/jobs.ts'
-import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { readOperatorSettings } from '#backend/server/settings.ts'
 import { CommandError, endWithReader, exitWithError } from './command-error.ts'
 import { confirm } from './confirm.ts'
-import { OPTIONS, type OperatorCommand } from './operator-command.ts'
+import { OPTIONS } from './operator-command.ts'
 import { COMMANDS, usage } from './operator-commands.ts'
-import {
-  explainRefusal,
-  namesOf,
-  requireCampaign,
-  wrongCommand,
-  wrongCount,
-} from './operator-words.ts'
-
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {}
-
-/** The part of a command that uses the database; returns the lines to print. */
-type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
+import { namesOf, requireOptions, wrongCommand, wrongCount } from './operator-words.ts'
+import { runCommand } from './run-command.ts'
 
 endWithReader()
 
@@ -47,28 +33,19 @@ try {
   } else if (args.length !== expected) {
     throw wrongCount(name, command, args)
   } else {
+    const { 'dry-run': dryRun, help: _, ...options } = values
+    requireOptions(name, command, options)
     const question = command.asks?.(args, values)
-    if (question && values['dry-run']) {
+    if (question && dryRun) {
       console.log(
         `(dry run) It asks first: “${question.question}” Without a terminal, ${question.option}.`,
       )
     } else if (question) await confirm(question)
     const settings = readOperatorSettings(process.env)
     const database = await openForCommand(settings.place)
-    // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
-    const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
-    const { channel: notify } = settings.notify
     try {
-      await requireCampaign(database, command, args)
-      // Jobs and reports may take minutes; only the background connections have such a long time limit.
-      await run(
-        database.background,
-        command,
-        (used) => command.run(used, args, values, jobs, notify),
-        values['dry-run'],
-      ).catch(async (error: unknown) => {
-        throw await explainRefusal(error, database, name, command, args)
-      })
+      const lines = await runCommand(database, settings, { name, command, args, options, dryRun })
+      for (const line of lines) console.log(dryRun ? `(dry run) ${line}` : line)
     } finally {
       await database.close()
     }
@@ -81,27 +58,4 @@ try {
   } else {
     exitWithError(error)
   }
-}
-
-/** Runs a command in a transaction and prints its lines; a dry run rolls the transaction back. */
-async function run(
-  database: Background,
-  { inSteps }: OperatorCommand,
-  work: Work,
-  dryRun: boolean,
-): Promise<void> {
-  if (inSteps && !dryRun) {
-    for (const line of await work(database)) console.log(line)
-    return
-  }
-  let lines: string[] = []
-  try {
-    await database.transaction(async (transaction: Transaction) => {
-      lines = await work(transaction)
-      if (dryRun) throw new DryRun()
-    })
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
-  }
-  for (const line of lines) console.log(dryRun ? `(dry run) ${line}` : line)
 }

@@ -5,7 +5,7 @@ import type { OperatorCommand } from './operator-command.ts'
 /** Commands for players' requests about their data by e-mail or post (docs/player-data.md). */
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'export-player': {
-    args: '<username> <file>',
+    args: '<username> <new file>',
     about: 'write all that is known about a player to a new JSON file; delete it after sending it',
     async run(database, [username, file = '']) {
       const [row] = await database.query<{ data: unknown }>(
@@ -25,6 +25,7 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'delete-player': {
     args: '<username> <reason> <your name>',
     about: 'delete a player for good, with --yes; the reason must not identify the player',
+    options: ['yes'],
     asks: ([username], { yes }) =>
       yes
         ? undefined

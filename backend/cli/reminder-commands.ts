@@ -20,6 +20,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
     about: 'print due reminders as JSON, each once; --failed lists those not sent, with reasons',
+    options: ['failed'],
     // Only the last transaction returns reminders; all earlier transactions only check which players get one.
     inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {

@@ -26,6 +26,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',
     about: 'list reports by players, the weightiest first: 50, or the next with --page 2',
+    options: ['page'],
     async run(database, _args, { page = '1' }) {
       readWhole('--page', page, 999_999)
       const rows = await database.query<Reported>(

@@ -1,0 +1,46 @@
+import type { CommandDatabase } from '#backend/database/shared-database.ts'
+import { JOBS } from '#backend/jobs/jobs.ts'
+import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
+import type { readOperatorSettings } from '#backend/server/settings.ts'
+import type { CommandOptions, OperatorCommand } from './operator-command.ts'
+import { explainRefusal, requireCampaign } from './operator-words.ts'
+
+/** Thrown to roll back a dry run. */
+class DryRun extends Error {}
+
+interface Call {
+  readonly name: string
+  readonly command: OperatorCommand
+  readonly args: readonly string[]
+  readonly options: CommandOptions
+  readonly dryRun: boolean
+}
+
+/**
+ * Runs an operator's command in a transaction and returns its lines; a dry run rolls the transaction back.
+ * @throws {CommandError} that explains to operators what the command or the database refuses.
+ */
+export async function runCommand(
+  database: Pick<CommandDatabase, 'query' | 'background'>,
+  settings: ReturnType<typeof readOperatorSettings>,
+  { name, command, args, options, dryRun }: Call,
+): Promise<string[]> {
+  // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
+  const jobs = dryRun ? JOBS : [...JOBS, ...webhookJobs(settings)]
+  const { channel } = settings.notify
+  await requireCampaign(database, command, args)
+  let lines: string[] = []
+  try {
+    // Jobs and reports may take minutes; only the background connections have such a long time limit.
+    const { background } = database
+    if (command.inSteps && !dryRun)
+      return await command.run(background, args, options, jobs, channel)
+    await background.transaction(async (transaction) => {
+      lines = await command.run(transaction, args, options, jobs, channel)
+      if (dryRun) throw new DryRun()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw await explainRefusal(error, database, name, command, args)
+  }
+  return lines
+}

@@ -79,6 +79,11 @@ export const COMMANDS = {
       'Brings the database of DATABASE_URL or DATA_DIR up to date: tables, migrations and functions.',
     packages: 'product',
   },
+  desk: {
+    runs: ['scripts/desk.ts'],
+    about: 'Serves the internal site with the reports of campaigns, on DESK_ADDRESS.',
+    packages: 'product',
+  },
   campaign: {
     runs: ['backend/cli/campaign.ts'],
     about: 'Makes, checks, lists and publishes campaigns.',

@@ -1,6 +1,7 @@
-// `npm start`: builds what changed, prepares the embedded demo database, serves the product.
+// `npm start`: builds what changed, prepares the embedded demo database, serves the product and the desk.
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { precompress } from '#backend/server/precompress.ts'
+import { buildDesk } from './lib/build-desk.ts'
 import { buildSite } from './lib/build-site.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
@@ -12,10 +13,11 @@ process.env.ROLLMATES_MODE ??= 'demo'
 process.env.LOG_LEVEL ??= 'warn'
 const port = process.env.PORT || '4321'
 
+let isDemo = false
 try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
-  const isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
+  isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
   const site = buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
   // If compression fails, the server tries again and reports the reason.
   const compressed = site.then(() => precompress('dist')).catch(() => 0)
@@ -35,3 +37,8 @@ await during('starting the server', () => import('#backend/server/main.ts'))
 say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)
 say(`All there is to see, and as whom: http://localhost:${port}/demo`)
 say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)
+if (isDemo || process.env.DESK_ADDRESS) {
+  process.env.DESK_ADDRESS ??= `127.0.0.1:${Number(port) + 9}`
+  await buildDesk()
+  await import('#backend/desk/main.ts')
+}

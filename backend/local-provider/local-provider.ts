@@ -19,7 +19,7 @@ export interface LocalProvider {
 
 interface Options {
   /** The provider that the local one replaces. */
-  readonly name?: 'Google' | 'Apple'
+  readonly name?: 'Google' | 'Apple' | 'Company'
   /** The port; 0 for any free port. */
   readonly port?: number
   /** The pages to which players return after signing in. A local address matches on any port. */
@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * Starts a provider (oidc-provider) that replaces Google or Apple, for development and tests only. It
+ * Starts a provider (oidc-provider) that replaces Google, Apple or the company's own, for development and tests only. It
  * supports an ID token by redirect, alone or with a code, and an authorization code with PKCE. Every
- * name is an account, with an e-mail address at example.com.
+ * name is an account, with an e-mail address at example.com; words after a comma are its groups.
  */
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -60,7 +60,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
     ],
     jwks: { keys: [signingKey] },
     cookies: { keys: [crypto.randomUUID()] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     // Google's ID tokens contain profile claims, too.
     conformIdTokenClaims: false,
     pkce: { required: ({ oidc }) => oidc.params?.response_type === 'code' },
@@ -98,6 +98,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
 }
 
 function claimsOf(sub: string) {
-  const mailbox = encodeURIComponent(sub.toLowerCase().replaceAll(' ', '.'))
-  return { sub, name: sub, email: `${mailbox}@example.com`, email_verified: true }
+  const [name = '', ...groups] = sub.split(/, */)
+  const mailbox = encodeURIComponent(name.toLowerCase().replaceAll(' ', '.'))
+  return { sub, name, groups, email: `${mailbox}@example.com`, email_verified: true }
 }

@@ -17,7 +17,7 @@ const LARGEST = 10
 
 /** The sizes that are counted: lines of code without blank lines and comments, and words. */
 const COUNTED = {
-  product: { files: `{src,backend}/**/${CODE}`, count: linesOfCode },
+  product: { files: `{src,backend,desk}/**/${CODE}`, count: linesOfCode },
   tests: { files: `tests/**/${CODE}`, count: linesOfCode },
   tooling: { files: `{scripts,lab}/**/${CODE}`, count: linesOfCode },
   words: {
@@ -100,9 +100,13 @@ function countSizes(): Omit<Budget, 'release'> {
 
 /** Returns by how many lines each room has grown since a commit; empty if git does not know the commit. */
 function growthSince(commit: string): Record<string, number> {
-  const { stdout } = spawnSync('git', ['diff', '--numstat', commit, '--', 'src', 'backend'], {
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    'git',
+    ['diff', '--numstat', commit, '--', 'src', 'backend', 'desk'],
+    {
+      encoding: 'utf8',
+    },
+  )
   const changes = [...stdout.matchAll(/^(\d+)\t(\d+)\t(.+)$/gm)]
   return sumByRoom(
     changes.map(([, added, removed, file = '']) => [file, Number(added) - Number(removed)]),

@@ -35,7 +35,7 @@ const IN_BROWSER_PACKAGES = [
 /** Returns all code files of the project: the product, scripts, benchmarks and tests. */
 export function sourceFiles(): SourceFile[] {
   return listFiles([
-    'src/**/*.{ts,tsx,astro}',
+    '{src,desk}/**/*.{ts,tsx,astro}',
     '{backend,lab,tests}/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
   ]).map((file) => [file, readFileSync(file, 'utf8')])

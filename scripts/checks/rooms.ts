@@ -136,8 +136,20 @@ export const ROOMS: readonly Room[] = [
   room(
     'backend-cli',
     'backend/cli/',
-    `${belowLayer('scaffold')} contract i18n-browser backend albums album-reader campaigns-scaffold campaigns-fix`,
+    `${belowLayer('scaffold')} contract i18n-browser backend albums album-reader campaigns-scaffold campaigns-fix backend-reports`,
   ),
+  room(
+    'backend-reports',
+    'backend/reports/',
+    'contract i18n-browser backend campaigns-schema campaigns-definition',
+  ),
+  room(
+    'backend-desk',
+    'backend/desk/',
+    'contract backend backend-cli backend-reports campaigns-load',
+  ),
+  // The internal site. It runs in a browser, but on no player's phone.
+  room('desk', 'desk/', 'backend-reports backend-desk'),
   // For development and tests: production code must not import it.
   room('backend-local-provider', 'backend/local-provider/'),
   room('backend', 'backend/', 'contract'),

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { precompress } from '#backend/server/precompress.ts'
+import { buildDesk } from './build-desk.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -70,6 +73,21 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
     alter: (script) => server.change({ script }),
     stop: () => stopIn(folder, server),
   }
+}
+
+/** Serves the desk with a fresh demo database, in a separate process. */
+export async function serveDesk(options: ServeOptions = {}): Promise<ServedProduct> {
+  const { folder, settings } = await prepareFolder(options)
+  await alone('builds the desk', buildDesk)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  const server = await startServer([...(options.node ?? []), 'backend/desk/main.ts'], {
+    ...settings,
+    DESK_ADDRESS: `127.0.0.1:${port}`,
+  })
+  return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
 let preparing: Promise<void> | undefined

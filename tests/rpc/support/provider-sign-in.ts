@@ -15,7 +15,7 @@ export interface ProviderSignIn {
 export async function signInAt(provider: LocalProvider, login: string): Promise<ProviderSignIn> {
   const nonce = randomBytes(16).toString('hex')
   const verifier = randomBytes(32).toString('base64url')
-  const browser = new Browser(provider.issuer)
+  const browser = new ProviderBrowser(provider.issuer)
   const query = new URLSearchParams({
     client_id: LOCAL_CLIENT_ID,
     response_type: 'code',
@@ -49,7 +49,7 @@ export async function signInAt(provider: LocalProvider, login: string): Promise<
  */
 export async function signInByRedirect(authorize: string, login: string): Promise<ProviderSignIn> {
   const nonce = randomBytes(16).toString('hex')
-  const browser = new Browser(new URL(authorize).origin)
+  const browser = new ProviderBrowser(new URL(authorize).origin)
   const own = new URLSearchParams({
     redirect_uri: REDIRECT_URI,
     state: 'ours',
@@ -89,7 +89,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64url'): string {
 }
 
 /** Follows redirects with cookies, until a page has a form or a redirect leads to another site. */
-class Browser {
+export class ProviderBrowser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
 

@@ -73,7 +73,7 @@ it('finds nothing in the project', () => {
 })
 
 it('gives each file of the product a room', () => {
-  const product = sourceFiles().filter(([file]) => /^(src|backend)\/.*\//.test(file))
+  const product = sourceFiles().filter(([file]) => /^((src|backend)\/.*|desk)\//.test(file))
   expect(product.filter(([file]) => !roomOf(file))).toEqual([])
   expect(finding('src/attic/old.ts', './older.ts')).toContain('no room')
 })

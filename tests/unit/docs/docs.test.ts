@@ -5,7 +5,9 @@ import { Environment } from '#backend/server/settings.ts'
 import { claimsOfDocs } from './claims.ts'
 import { isTrue, variablesInCode } from './truth.ts'
 
-const text = ['pages', 'server'].map((name) => readFileSync(`deploy/${name}.env`, 'utf8')).join()
+const text = ['pages', 'server', 'desk']
+  .map((name) => readFileSync(`deploy/${name}.env`, 'utf8'))
+  .join()
 
 it('says nothing untrue', () => {
   const untrue = claimsOfDocs().filter((claim) => !isTrue(claim))

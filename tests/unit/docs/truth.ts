@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { Environment as DeskEnvironment } from '#backend/desk/desk-settings.ts'
 import { Environment } from '#backend/server/settings.ts'
 import { listFiles } from '#scripts/lib/list-files.ts'
 import { GALLERY } from '#src/addresses/site-routes.ts'
@@ -57,7 +58,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 const code = readAll([
-  '{src,campaigns,backend,scripts,lab}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
+  '{src,campaigns,backend,desk,scripts,lab}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
   '*.{mjs,cjs,ts}',
   'package.json',
   'deploy/**/*.{cfg,conf,env,ini,sh,yml}',
@@ -148,7 +149,7 @@ function isCommand(text: string): boolean {
 export function variablesInCode(): string[] {
   const read = code.matchAll(/(?:process|import\.meta)\.env\.([A-Z][A-Z_]*)/g)
   const names = new Set([
-    ...Object.keys(Environment.entries),
+    ...Object.keys({ ...Environment.entries, ...DeskEnvironment.entries }),
     ...WELL_KNOWN_VARIABLES,
     ...Array.from(read, ([, name]) => name),
   ])

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { CommandError } from '#backend/cli/command-error.ts'
+import type { CommandDatabase } from '#backend/database/shared-database.ts'
+import { addCommands } from './desk-commands.ts'
+import { DeskError } from './desk-error.ts'
+import { addPages, DESK_PAGES } from './desk-pages.ts'
+import { addReports } from './desk-reports.ts'
+import { DeskCookies } from './desk-session.ts'
+import type { DeskSettings } from './desk-settings.ts'
+import { addDeskSignIn } from './desk-sign-in.ts'
+import { rightsOf } from './roles.ts'
+
+/** The headers of every answer that does not set them itself. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Creates the server of the desk, the internal site, whose built pages are under `root`, without listening. */
+export async function createDesk(
+  settings: DeskSettings,
+  database: CommandDatabase,
+  root: string,
+): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: 'warn' }, bodyLimit: 1024 * 1024 })
+  const cookies = new DeskCookies(settings)
+  app.decorateRequest('person', undefined)
+  refuseOtherOrigins(app, settings.url)
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof CommandError) {
+      const status = error instanceof DeskError ? error.statusCode : 400
+      return reply.code(status).send({ error: error.message, fix: error.fix })
+    }
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'a request to the desk failed')
+    return reply.code(status).send({
+      error: status < 500 ? (error as Error).message : 'Something went wrong',
+      fix: 'Try again',
+    })
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS)) {
+      if (!reply.hasHeader(name)) void reply.header(name, value)
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    request.person = await cookies.person(request)
+    if (request.person && request.method === 'POST') await cookies.start(reply, request.person)
+  })
+  app.post('/api/session', async ({ person }) => ({
+    name: person?.name ?? null,
+    ...rightsOf(person?.roles ?? []),
+    isDemo: !settings.provider,
+  }))
+  addDeskSignIn(app, settings, cookies)
+  addReports(app, database.background)
+  addCommands(app, database, settings)
+  await addPages(app, join(root, DESK_PAGES))
+  return app
+}
+
+/** Refuses requests to another host name, and calls from another site's pages. */
+function refuseOtherOrigins(app: FastifyInstance, url: string): void {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const isForeign = headers.host !== new URL(url).host
+    if (isForeign || (method !== 'GET' && headers.origin !== url)) {
+      throw new DeskError(403, 'The desk is not at this address', `Open ${url}`)
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { DATABASE_VARIABLES } from '#backend/server/database-settings.ts'
+import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from '#backend/server/session-secret.ts'
+import { readOperatorSettings } from '#backend/server/settings.ts'
+import { SettingsError } from '#backend/server/settings-error.ts'
+import { readVariables } from '#src/contract/variables.ts'
+import { ROLES, type Role } from './roles.ts'
+
+const ADDRESS = /^(.+):(\d{1,5})$/
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (url) => URL.canParse(url) && new URL(url).origin === url,
+    'must be an origin such as https://desk.example',
+  ),
+)
+
+/** Validates `role=group, …` and returns the pairs. */
+const groups = v.pipe(
+  v.string(),
+  v.regex(/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/, 'must be role=group, separated by commas'),
+  v.transform((list) => list.split(',').map((pair) => pair.trim().split('='))),
+  v.array(
+    v.tuple([v.picklist(ROLES, `must name roles, which are ${ROLES.join(', ')}`), v.string()]),
+  ),
+)
+
+export const Environment = v.object({
+  ...DATABASE_VARIABLES,
+  DESK_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(ADDRESS, 'must be an address such as 127.0.0.1:4330')),
+  ),
+  DESK_URL: v.optional(origin),
+  DESK_ISSUER: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be a URL'))),
+  DESK_CLIENT_ID: v.optional(v.string()),
+  DESK_CLIENT_SECRET: v.optional(v.string()),
+  DESK_GROUPS: v.optional(groups),
+  DESK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
+})
+
+export type DeskSettings = ReturnType<typeof readDeskSettings>
+
+/**
+ * Reads the settings of the desk. A demo needs none: it listens on this machine alone and lets everybody choose
+ * a name and a role.
+ * @throws {SettingsError} that names every invalid variable.
+ */
+export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const { given, output, problems } = readVariables(Environment, environment)
+  const [, host = '127.0.0.1', port = '4330'] = ADDRESS.exec(output.DESK_ADDRESS ?? '') ?? []
+  const url = output.DESK_URL ?? `http://localhost:${port}`
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+  const { DESK_ISSUER: issuer, DESK_CLIENT_ID: clientId, DESK_GROUPS: groupPairs } = output
+  if (given.ROLLMATES_MODE === 'production') {
+    for (const name of ['DESK_ADDRESS', 'DESK_URL', 'DESK_ISSUER', 'DESK_SECRET'] as const) {
+      if (!given[name]) problems.push(`${name} must be set in production.`)
+    }
+    const weakness = given.DESK_SECRET && weaknessOf(given.DESK_SECRET)
+    if (weakness) problems.push(`DESK_SECRET ${weakness}. ${HOW_TO_MAKE}`)
+    if (!url.startsWith('https:')) problems.push('DESK_URL must begin with https:// in production.')
+    if (issuer?.startsWith('http:'))
+      problems.push('DESK_ISSUER must begin with https:// in production.')
+  }
+  if (issuer && !(clientId && groupPairs)) {
+    problems.push('DESK_ISSUER needs DESK_CLIENT_ID and DESK_GROUPS.')
+  }
+  if (!issuer && !isHere) {
+    problems.push(
+      `DESK_ADDRESS ${host} lets others in, and without DESK_ISSUER everybody is an admin.`,
+    )
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+  return {
+    ...readOperatorSettings(environment),
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port),
+    /** The origin at which people open the desk. */
+    url,
+    secret: output.DESK_SECRET ?? DEVELOPMENT_SECRET,
+    /** The company's OpenID Connect provider; without it, the desk is a demo's. */
+    provider:
+      issuer && clientId && groupPairs
+        ? {
+            issuer,
+            clientId,
+            clientSecret: output.DESK_CLIENT_SECRET,
+            groups: groupPairs as readonly (readonly [Role, string])[],
+          }
+        : undefined,
+  }
+}

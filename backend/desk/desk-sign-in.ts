@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as oidc from 'openid-client'
+import * as v from 'valibot'
+import { DeskError } from './desk-error.ts'
+import type { DeskCookies } from './desk-session.ts'
+import type { DeskSettings } from './desk-settings.ts'
+import { ROLES } from './roles.ts'
+
+/** The seconds that a person may spend at the provider. */
+const SIGN_IN_LIMIT = 10 * 60
+
+const CALLBACK = '/sign-in/callback'
+
+const Started = v.object({ verifier: v.string(), state: v.string(), nonce: v.string() })
+
+const DemoPerson = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  role: v.picklist(ROLES),
+})
+
+/**
+ * Adds the sign-in: by the company's provider (authorization code with PKCE), or in a demo by a name and a role.
+ * The provider's groups decide the roles.
+ */
+export function addDeskSignIn(
+  app: FastifyInstance,
+  { provider, url }: DeskSettings,
+  cookies: DeskCookies,
+): void {
+  app.post('/api/sign-out', async (_request, reply) => {
+    cookies.clear(reply, 'desk')
+    return {}
+  })
+  const start = (reply: FastifyReply, name: string, roles: readonly (typeof ROLES)[number][]) =>
+    cookies.start(reply, { name, roles: [...roles], since: Math.floor(Date.now() / 1000) })
+  if (!provider) {
+    app.post('/api/demo-sign-in', async ({ body }, reply) => {
+      const person = v.safeParse(DemoPerson, body)
+      if (!person.success) throw new DeskError(400, 'A name and a role are needed', 'Fill in both')
+      await start(reply, person.output.name, [person.output.role])
+      return {}
+    })
+    return
+  }
+
+  const { issuer, clientId, clientSecret, groups } = provider
+  let discovered: Promise<oidc.Configuration> | undefined
+  const configuration = () => {
+    discovered ??= oidc
+      .discovery(
+        new URL(issuer),
+        clientId,
+        clientSecret,
+        clientSecret ? undefined : oidc.None(),
+        issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : undefined,
+      )
+      .catch((error: unknown) => {
+        // The next sign-in tries again.
+        discovered = undefined
+        throw error
+      })
+    return discovered
+  }
+
+  app.get('/sign-in', async (_request, reply) => {
+    const verifier = oidc.randomPKCECodeVerifier()
+    const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
+    await cookies.set(reply, 'desk-sign-in', { verifier, state, nonce }, SIGN_IN_LIMIT, 'Lax')
+    return reply.redirect(
+      oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: `${url}${CALLBACK}`,
+        scope: 'openid profile email',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      }).href,
+    )
+  })
+
+  app.get(CALLBACK, async (request, reply) => {
+    const started = v.safeParse(Started, await cookies.read(request, 'desk-sign-in'))
+    if (!started.success) return reply.redirect('/?sign-in=failed')
+    const { verifier, state, nonce } = started.output
+    const config = await configuration()
+    const claims = await oidc
+      .authorizationCodeGrant(config, new URL(request.url, url), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      .then((tokens) => tokens.claims())
+      .catch((err: unknown) => {
+        request.log.warn({ err }, 'a sign-in to the desk failed')
+        return undefined
+      })
+    if (!claims) return reply.redirect('/?sign-in=failed')
+    const inGroups = Array.isArray(claims.groups) ? claims.groups : []
+    const roles = groups.filter(([, group]) => inGroups.includes(group)).map(([role]) => role)
+    if (roles.length === 0) return reply.redirect('/?sign-in=no-role')
+    await start(reply, String(claims.email ?? claims.sub), [...new Set(roles)])
+    return reply.redirect('/')
+  })
+}

@@ -1,0 +1,80 @@
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
+
+/** What people at the company do; the sign-in gives each person one role or several. An admin may do everything. */
+export const ROLES = [
+  'analyst',
+  'marketing',
+  'support',
+  'moderator',
+  'fulfilment',
+  'admin',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+const REPORT_READERS: readonly Role[] = ['analyst', 'marketing']
+
+/** The commands of each role; those that no role has are for admins. */
+const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  analyst: ['clusters', 'job-states'],
+  marketing: ['snapshot', 'event-points', 'videos'],
+  support: [
+    'player',
+    'export-player',
+    'delete-player',
+    'premium',
+    'free-game-link',
+    'invitations',
+    'release-invitation',
+    'refuse-invitation',
+    'deliveries',
+  ],
+  moderator: [
+    'player',
+    'ban',
+    'unban',
+    'rename-player',
+    'rename-team',
+    'remove-post',
+    'clear-about',
+    'reports',
+    'resolve-report',
+    'flagged',
+    'void-run',
+    'disqualify',
+    'requalify',
+    'void-points',
+    'clusters',
+    'videos',
+    'take-video',
+    'approve-video',
+    'refuse-video',
+  ],
+  fulfilment: [
+    'player',
+    'deliveries',
+    'send-sticker',
+    'mark-sent',
+    'mark-failed',
+    'try-again',
+    'refund',
+  ],
+}
+
+/** What a person may do. */
+export interface Rights {
+  readonly readsReports: boolean
+  /** The operator's commands. */
+  readonly commands: readonly string[]
+}
+
+/** Returns what a person with these roles may do. */
+export function rightsOf(roles: readonly Role[]): Rights {
+  const isAdmin = roles.includes('admin')
+  return {
+    readsReports: isAdmin || roles.some((role) => REPORT_READERS.includes(role)),
+    commands: Object.keys(COMMANDS).filter(
+      (name) => isAdmin || roles.some((role) => COMMANDS_OF[role]?.includes(name)),
+    ),
+  }
+}

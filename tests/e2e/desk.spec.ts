@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type ServedProduct, serveDesk } from '#scripts/lib/serve-demo.ts'
+import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+let desk: ServedProduct
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1280, height: 800 } })
+test.beforeAll(async () => {
+  desk = await serveDesk({ node: SHORT_LIVED })
+})
+test.afterAll(async () => desk.stop())
+
+/** Collects what the page's Content-Security-Policy blocks. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const blocked: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) blocked.push(message.text())
+  })
+  return blocked
+}
+
+test('by mouse, marketing opens the report of a campaign and takes its figures along', async ({
+  page,
+}) => {
+  const blocked = await watchPolicy(page)
+  await page.goto(desk.url)
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Ana Lopes')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'marketing' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'invite-activity' }).click()
+  await expect(page.getByText(/5,000 invitees\. So far [1-9]/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Goal' })).toBeVisible()
+  // The figure of the goal is the first that the plot and its table show.
+  const days = page.getByRole('region', { name: 'invitees by day' })
+  await expect(days.getByRole('row')).not.toHaveCount(1)
+  await expect(page.locator('svg[class^=plot]').last()).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('invite-activity.csv')
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv).toMatch(/^"2026-\d\d-\d\d","codes","","\d+",""$/m)
+
+  await page.getByLabel('Since').fill('2026-11-01')
+  await expect(days.getByText('2026-11-14')).toBeVisible()
+  await expect(days.getByText('2026-10-01')).toHaveCount(0)
+  expect(blocked).toEqual([])
+})
+
+test('by keyboard, an analyst reads a report, chooses a figure and signs out', async ({ page }) => {
+  await page.goto(desk.url)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (name: string | RegExp, role: 'link' | 'button' | 'combobox' | 'textbox') => {
+    const target = page.getByRole(role, { name })
+    await expect(target).toBeVisible()
+    for (let stops = 0; stops < 40; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await tabTo('Your name', 'textbox')
+  await page.keyboard.type('Bo')
+  const choose = async (list: string, option: string) => {
+    await tabTo(list, 'combobox')
+    await press('ArrowDown')
+    const wanted = page.getByRole('option', { name: option })
+    await expect(wanted).toBeVisible()
+    await expect(async () => {
+      if (!(await wanted.getAttribute('data-combobox-selected'))) await press('ArrowDown')
+      await expect(wanted).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 })
+    }).toPass()
+    await press('Enter')
+  }
+  await choose('Role', 'analyst')
+  await tabTo('Sign in', 'button')
+  await press('Enter')
+  await tabTo('lucky-draw', 'link')
+  await press('Enter')
+  await choose('Figure', 'prizes')
+  await expect(page.getByRole('heading', { name: 'prizes by day' })).toBeVisible()
+  await tabTo('Sign out', 'button')
+  await press('Enter')
+  await expect(page.getByLabel('Your name')).toBeVisible()
+})
+
+test('on a phone at night a moderator tries a ban, then bans under their own name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(desk.url)
+  const signIn = async (name: string, role: string) => {
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: role }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signIn('Cy Park', 'moderator')
+  await page.getByLabel('Find a command').fill('ban')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^ban / }).click()
+  await page.getByLabel('username').fill('Bruno')
+  await page.getByLabel('reason').fill('Trades for money')
+  await page.getByRole('button', { name: 'Try it, change nothing' }).click()
+  await expect(page.getByText('nothing has changed')).toBeVisible()
+  await expect(page.getByText('Bruno is banned for ever.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do it' }).click()
+  const question = page.getByRole('dialog', { name: 'Ban Bruno for ever?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible()
+  const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+  expect(await page.evaluate(isWide)).toBe(false)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn('Ana', 'admin')
+  await page.goto(`${desk.url}/commands/audit`)
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await expect(page.getByText(/Cy Park {2}ban {2}Bruno/)).toBeVisible()
+  // Marketing may read reports, but not the audit.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn('Bo', 'marketing')
+  await expect(page.getByText('5,000 invitees')).toBeVisible()
+  await page.goto(`${desk.url}/commands/audit`)
+  await expect(page.getByText('There is no such page for your role.')).toBeVisible()
+})

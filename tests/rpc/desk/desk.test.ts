@@ -1,0 +1,303 @@
+import type { FastifyInstance } from 'fastify'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { createDesk } from '#backend/desk/create-desk.ts'
+import { readDeskSettings } from '#backend/desk/desk-settings.ts'
+import { ROLES, type Role } from '#backend/desk/roles.ts'
+import {
+  LOCAL_CLIENT_ID,
+  type LocalProvider,
+  startLocalProvider,
+} from '#backend/local-provider/local-provider.ts'
+import { buildDesk } from '#scripts/lib/build-desk.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { ProviderBrowser } from '../support/provider-sign-in.ts'
+import { worldFor } from '../support/world.ts'
+
+const URL_OF_DESK = 'http://localhost:4330'
+const SECRET = 'a-secret-of-this-test-alone-0123456789'
+const CALLS = ['reports', 'report', 'commands', 'command']
+
+/** The beginning of a session's cookie, as the desk's own sign-in sets it. */
+const session = async (content: object, audience = 'desk', expires = '30m') =>
+  `desk=${await new SignJWT({ name: 'Ana', roles: ['admin'], since: Date.now() / 1000, ...content })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setExpirationTime(expires)
+    .sign(Buffer.from(SECRET))}`
+
+describeOnBoth('The desk', (engine) => {
+  const world = worldFor(engine)
+  let provider: LocalProvider
+  let demo: FastifyInstance
+  let desk: FastifyInstance
+
+  beforeAll(async () => {
+    await buildDesk()
+    provider = await startLocalProvider({
+      name: 'Company',
+      redirectUris: [`${URL_OF_DESK}/sign-in/callback`],
+    })
+    const create = (settings: Record<string, string>) =>
+      createDesk(
+        readDeskSettings({ ROLLMATES_MODE: 'test', DESK_SECRET: SECRET, ...settings }),
+        world.database,
+        process.cwd(),
+      )
+    demo = await create({})
+    desk = await create({
+      DESK_ISSUER: provider.issuer,
+      DESK_CLIENT_ID: LOCAL_CLIENT_ID,
+      DESK_GROUPS: 'marketing=brand, admin=operations',
+    })
+  })
+  afterAll(async () => {
+    await Promise.all([demo.close(), desk.close(), provider.stop()])
+  })
+
+  const post = async (
+    app: FastifyInstance,
+    name: string,
+    body: object = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: { host: 'localhost:4330', origin: URL_OF_DESK, ...headers },
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
+  it('shows each campaign’s goal, and a report with days, totals and CSV', async () => {
+    const cookie = await session({ roles: ['analyst'] })
+    const { body: overview } = await post(desk, 'reports', {}, { cookie })
+    expect(overview.rows.map(([slug]: string[]) => slug)).toContain('invite-activity')
+    const { body: report } = await post(desk, 'report', { slug: 'invite-activity' }, { cookie })
+    const [{ amount: invitees } = { amount: 0 }] = await world.database.query<{ amount: number }>(
+      `select count(*)::int as amount from app.invitation
+        where pending_points is null or id in (
+          select invitation_id from app.invitation_outcome where outcome = 'released')`,
+    )
+    const ofDays = report.days.filter(({ figure }: { figure: string }) => figure === 'invitees')
+    expect(ofDays.reduce((sum: number, day: { amount: number }) => sum + day.amount, 0)).toBe(
+      invitees,
+    )
+    expect(report.goal.text).toMatch(/invitees\. So far/)
+    expect(report.csv).toMatch(/^"day","figure","detail","amount","season_before"\n"2/)
+    const later = await post(
+      desk,
+      'report',
+      { slug: 'invite-activity', since: '2999-01-01' },
+      { cookie },
+    )
+    expect(later.body.days).toEqual([])
+  })
+
+  it('answers bad input with what to do', async () => {
+    const cookie = await session({})
+    const ask = (body: object) => post(desk, 'report', body, { cookie })
+    expect(await ask({ slug: 'no-such' })).toMatchObject({
+      status: 404,
+      body: { error: 'There is no such campaign', fix: 'Open one of the list' },
+    })
+    for (const body of [{ slug: 'dice', since: 'soon' }, { slug: 1 }, []]) {
+      expect((await ask(body)).status).toBe(400)
+    }
+  })
+
+  describe('runs a command', () => {
+    const run = async (
+      name: string,
+      args: Record<string, string>,
+      more: object = {},
+      role: Role = 'admin',
+    ) => {
+      const cookie = await session({ name: 'Ana Lopes', roles: [role] })
+      const body = { name, args, options: {}, dryRun: false, isConfirmed: false, ...more }
+      return post(desk, 'command', body, { cookie })
+    }
+    const ban = { username: 'Bruno', reason: 'Trades for money' }
+
+    it('as the person of the sign-in, after a question; a try changes nothing', async () => {
+      const audit = async () => (await run('audit', {})).body.lines.join('\n')
+      const before = await audit()
+      const tried = await run('ban', ban, { dryRun: true, options: { days: '3' } })
+      expect(tried.body.lines).toEqual(['Bruno is banned for 3 days.'])
+      expect(await audit()).toBe(before)
+      expect((await run('ban', ban)).body).toEqual({ question: 'Ban Bruno for ever?' })
+      expect(await audit()).toBe(before)
+      const done = await run('ban', ban, { isConfirmed: true })
+      expect(done.body.lines).toEqual(['Bruno is banned for ever.'])
+      expect(await audit()).toMatch(/Ana Lopes {2}ban {2}Bruno .*Trades for money/)
+    })
+
+    it('with a file, and gives back the file that it writes', async () => {
+      const file = 'username\nMaja\nNobody at all\n'
+      const refused = await run('give-premium', { 'usernames file': file, reason: 'Thanks' })
+      expect(refused).toMatchObject({ status: 400, body: { fix: expect.any(String) } })
+      expect(refused.body.error).toContain('Nobody at all')
+      const { body } = await run('export-player', { username: 'Maja' })
+      expect(JSON.parse(body.file)).toMatchObject({ username: 'Maja' })
+    })
+
+    it('only if the role has it, and only with all that it needs', async () => {
+      expect((await run('ban', ban, {}, 'support')).status).toBe(403)
+      expect((await run('set-clock', { 'time|real|demo': 'real' }, {}, 'moderator')).status).toBe(
+        403,
+      )
+      expect((await run('constructor', {})).status).toBe(403)
+      expect((await run('ban', { username: 'Bruno' })).body).toEqual({
+        error: '“reason” is empty',
+        fix: 'Fill it in',
+      })
+      expect((await run('player', { username: 'Brunoo' })).body.fix).toContain('"Bruno"')
+      expect((await run('ban', ban, { options: { days: 'x' } })).status).toBe(400)
+    })
+
+    it('of the table, each for at least the admin', async () => {
+      const cookie = await session({})
+      const { body } = await post(desk, 'commands', {}, { cookie })
+      const names = body.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(Object.keys(COMMANDS))
+      for (const role of ROLES) {
+        const { body: own } = await post(
+          desk,
+          'commands',
+          {},
+          { cookie: await session({ roles: [role] }) },
+        )
+        expect(names).toEqual(expect.arrayContaining(own.map(({ name }: { name: string }) => name)))
+      }
+      expect(body.find(({ name }: { name: string }) => name === 'ban')).toMatchObject({
+        fields: [
+          { name: 'username', isFile: false },
+          { name: 'reason', isFile: false },
+        ],
+        options: [
+          { name: 'days', isText: true },
+          { name: 'forever', isText: false },
+        ],
+      })
+    })
+  })
+
+  describe('gives nothing', () => {
+    it.each([
+      ['a stranger', 401, ''],
+      ['a forged session', 401, 'desk=eyJhbGciOiJub25lIn0.e30.'],
+    ])('to %s', async (_who, status, cookie) => {
+      for (const name of CALLS) {
+        expect((await post(desk, name, { slug: 'dice' }, { cookie })).status).toBe(status)
+      }
+    })
+
+    it('to a session that is over, of another cookie or of another secret', async () => {
+      const cookies = [
+        await session({}, 'desk', '-1s'),
+        await session({ since: Date.now() / 1000 - 11 * 60 * 60 }),
+        await session({}, 'desk-sign-in'),
+        await session({ roles: ['owner'] }),
+        `${await session({})}x`,
+      ]
+      for (const cookie of cookies) {
+        expect((await post(desk, 'reports', {}, { cookie })).status).toBe(401)
+      }
+    })
+
+    it('to roles that may not read reports', async () => {
+      const readers: readonly Role[] = ['analyst', 'marketing', 'admin']
+      for (const role of ROLES) {
+        const { status } = await post(
+          desk,
+          'reports',
+          {},
+          { cookie: await session({ roles: [role] }) },
+        )
+        expect([role, status]).toEqual([role, readers.includes(role) ? 200 : 403])
+      }
+    })
+
+    it('to pages of another site, also that of the players, and at another host name', async () => {
+      const cookie = await session({})
+      for (const [header, value] of [
+        ['origin', 'http://localhost:4321'],
+        ['origin', 'null'],
+        ['origin', ''],
+        ['host', 'evil.example'],
+      ] as const) {
+        expect((await post(desk, 'reports', {}, { cookie, [header]: value })).status).toBe(403)
+      }
+    })
+  })
+
+  it('renews a session with each call, for its host and no script', async () => {
+    const { headers } = await post(desk, 'reports', {}, { cookie: await session({}) })
+    expect(headers['set-cookie']).toMatch(/^desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Max-Age/)
+    const out = await post(desk, 'sign-out', {}, { cookie: await session({}) })
+    expect([out.headers['set-cookie']].flat().pop()).toMatch(/^desk=;.*Max-Age=0$/)
+  })
+
+  it('sends no page into a frame, and runs only its own scripts', async () => {
+    const { headers, body } = await desk.inject({ url: '/', headers: { host: 'localhost:4330' } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(body).toContain(/'nonce-(.+?)'/.exec(policy)?.[1])
+  })
+
+  it('in a demo takes any name and role, and by a provider none', async () => {
+    const body = { name: 'Ana', role: 'marketing' }
+    const { headers } = await post(demo, 'demo-sign-in', body)
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    const { body: who } = await post(demo, 'session', {}, { cookie })
+    expect(who).toMatchObject({ name: 'Ana', readsReports: true, isDemo: true })
+    expect((await post(demo, 'demo-sign-in', { name: ' ', role: 'admin' })).status).toBe(400)
+    expect((await post(demo, 'demo-sign-in', { name: 'Ana', role: 'owner' })).status).toBe(400)
+    expect((await post(desk, 'demo-sign-in', body)).status).toBe(404)
+  })
+
+  describe('by the company’s provider', () => {
+    /** Signs in at the provider; returns where the desk sends the browser, and its cookie. */
+    const signIn = async (login: string, change = (back: URL) => back) => {
+      const headers = { host: 'localhost:4330' }
+      const started = await desk.inject({ url: '/sign-in', headers })
+      const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
+      const browser = new ProviderBrowser(provider.issuer)
+      const form = await browser.follow(String(started.headers.location))
+      const back = change(new URL(await browser.follow(form, { login })))
+      const done = await desk.inject({
+        url: `${back.pathname}${back.search}`,
+        headers: { ...headers, cookie },
+      })
+      const own = String(done.headers['set-cookie']).split(';')[0] ?? ''
+      return { location: done.headers.location, cookie: own }
+    }
+
+    it('gives a person the roles of their groups', async () => {
+      const { location, cookie } = await signIn('Ana Lopes, brand, other')
+      expect(location).toBe('/')
+      expect((await post(desk, 'session', {}, { cookie })).body).toMatchObject({
+        name: 'ana.lopes@example.com',
+        readsReports: true,
+        isDemo: false,
+      })
+    })
+
+    it('lets nobody in without a group, and no answer that it did not ask for', async () => {
+      expect((await signIn('Ana Lopes')).location).toBe('/?sign-in=no-role')
+      const forge = (back: URL) => {
+        back.searchParams.set('state', 'of-another')
+        return back
+      }
+      expect((await signIn('Ana, operations', forge)).location).toBe('/?sign-in=failed')
+      const answer = await desk.inject({
+        url: '/sign-in/callback?code=a&state=b',
+        headers: { host: 'localhost:4330' },
+      })
+      expect(answer.headers.location).toBe('/?sign-in=failed')
+    })
+  })
+})

@@ -1,10 +1,10 @@
 const { readdirSync } = require('node:fs')
 const path = require('node:path')
 
-/** Kept in step with src/contract/locales.ts by a test; a .cjs file cannot import it. */
+/** A test compares this list with src/contract/locales.ts, which a .cjs file cannot import. */
 const locales = ['en', 'fr', 'pt', 'es', 'it', 'de']
 
-/** Every file of the English folder is a namespace: a new catalogue needs no line here. */
+/** The namespaces: one for each file of the English folder. */
 const namespaces = readdirSync(path.join(__dirname, 'i18n', 'en'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => path.basename(name, '.json'))
@@ -18,8 +18,8 @@ module.exports = {
   defaultNamespace: 'common',
   load: ['server'],
   i18nextServer: {
-    // Left to itself astro-i18next falls back through ALL locales, which let Portuguese leak into
-    // English pages, and loads no locale but the first, which left French in English.
+    // By default astro-i18next replaces a missing text by one of any other locale, and loads only the
+    // first locale.
     fallbackLng: 'en',
     preload: locales,
     ns: namespaces,
@@ -28,7 +28,7 @@ module.exports = {
     nsSeparator: false,
     returnNull: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    // These braces are the file backend's own, not those of `interpolation`.
+    // These placeholders belong to the file backend, so they have two braces, unlike those of `interpolation`.
     backend: {
       loadPath: path.join(__dirname, 'i18n', '{{lng}}', '{{ns}}.json').replaceAll('\\', '/'),
     },

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the certificates of the database machines: `certificates.sh <folder> <address> ...`. The
-# folder gets an authority of its own, ca.pem and ca.key, unless it has one, and for each address
-# <address>.pem and <address>.key. Keep ca.key elsewhere: whoever has it can be a database machine.
+# Creates the certificates of the database machines: `certificates.sh <folder> <address> ...`. Creates
+# <address>.pem and <address>.key for each address and, unless the folder has one, an authority (ca.pem and
+# ca.key). Keep ca.key in another place, because anybody who has it can pretend to be a database machine.
 set -eu
 cd "$1"
 shift

@@ -1,9 +1,9 @@
 """
 Redraws the zero of Bagel Fat One with an open counter (src/ui/fonts/README.md).
 
-The font's own is a wide slot between two thick bars, which small figures show as a bean. Here it is
-upright, with walls of one thickness all around. The outline and the width stay, so nothing that is
-measured in this font changes.
+The font's own counter is a wide slot, which is hardly visible in small figures. The new counter is upright,
+with the same distance to the outline on all sides. The outline and the width stay, so texts measured in this
+font do not change.
 
     python scripts/open-zero.py src/ui/fonts/bagel-fat-one.woff2
 """

@@ -1,5 +1,5 @@
 // A Rollmates page in Android's WebView (docs/native-hosts.md). androidx.webkit's addWebMessageListener offers
-// the bridge to the product's site only. Without domStorageEnabled the WebView forgets the player's language.
+// the bridge only to the product's site. Without domStorageEnabled, the WebView cannot store the player's language.
 class RollmatesPage(private val app: RollmatesApp, private val activity: ComponentActivity) {
     private val site = "https://rollmates.example"
     val webView = WebView(activity)
@@ -8,7 +8,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
         webView.settings.javaScriptEnabled = true
         webView.settings.domStorageEnabled = true
         webView.webViewClient = client
-        // Before the page loads. Only the main frame may speak.
+        // Register the bridge before the page loads. Only messages of the main frame are accepted.
         WebViewCompat.addWebMessageListener(webView, "RollmatesNative", setOf(site)) {
             _, message, _, isMainFrame, _ ->
             if (isMainFrame) receive(JSONObject(message.data ?: "{}"))
@@ -16,7 +16,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
         webView.loadUrl(site + path)
     }
 
-    // Without a client every link leaves the app, also the step to the app's language.
+    // Without a client, every link opens outside of the app, even the redirect to the app's language.
     private val client = object : WebViewClient() {
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             val url = request.url
@@ -29,7 +29,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
             if (request.isForMainFrame) app.showRetry { view.reload() }
         }
 
-        // Without it the app dies with the page. A dead view cannot be used again.
+        // Without this method, the app crashes if the page's process ends. The view then cannot be used again.
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             val url = view.url
             (view.parent as? ViewGroup)?.removeView(view)
@@ -44,7 +44,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
         val params = call.optJSONObject("params") ?: JSONObject()
         activity.lifecycleScope.launch {
             val answer = handle(call.getString("method"), params)
-            // JSON is JavaScript, so nothing else has to be escaped.
+            // JSON is valid JavaScript, so nothing else needs escaping.
             webView.evaluateJavascript("window.rollmatesBridge?.answer($id, $answer)", null)
         }
     }

@@ -16,7 +16,7 @@ final class RollmatesPage: UIViewController, WKScriptMessageHandler, WKNavigatio
     configuration.websiteDataStore = .default()
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init(nibName: nil, bundle: nil)
-    // Before the page loads. It keeps the page alive: remove it in viewDidDisappear.
+    // Add the handler before the page loads. It keeps this object in memory, so remove it in viewDidDisappear.
     configuration.userContentController.add(self, name: "rollmates")
     webView.navigationDelegate = self
     webView.allowsBackForwardNavigationGestures = true
@@ -37,14 +37,14 @@ final class RollmatesPage: UIViewController, WKScriptMessageHandler, WKNavigatio
   }
 
   func webView(_: WKWebView, didFailProvisionalNavigation _: WKNavigation!, withError error: Error) {
-    // A cancelled step is no failure.
+    // A cancelled navigation is no failure.
     if (error as NSError).code != NSURLErrorCancelled { app.showRetry { self.reload() } }
   }
 
   func webViewWebContentProcessDidTerminate(_: WKWebView) { reload() }
 
   func reload() {
-    // `relativeTo` keeps the query of the path. Without an address no page has loaded yet.
+    // `relativeTo` keeps the query of the path. If `url` is nil, no page has loaded yet.
     guard let url = webView.url ?? URL(string: path, relativeTo: site) else { return }
     webView.load(URLRequest(url: url))
   }
@@ -59,7 +59,7 @@ final class RollmatesPage: UIViewController, WKScriptMessageHandler, WKNavigatio
     let params = body["params"] as? [String: Any] ?? [:]
     Task { @MainActor in
       let answer = await handle(method, params)
-      // Arguments are passed as values, so nothing has to be escaped.
+      // Arguments are passed as values, so nothing needs escaping.
       _ = try? await webView.callAsyncJavaScript(
         "window.rollmatesBridge?.answer(id, answer)",
         arguments: ["id": id, "answer": answer], in: nil, contentWorld: .page)

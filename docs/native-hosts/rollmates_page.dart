@@ -1,13 +1,13 @@
-// A Rollmates page in webview_flutter (docs/native-hosts.md). Its channel has the shape of Android's object on both
-// systems. It does not know who posts, so the WebView may show only the product's site.
+// A Rollmates page in webview_flutter (docs/native-hosts.md). On both systems, its channel looks like Android's object
+// to the page. The channel does not know which site sends a message, so the WebView may show only the product's site.
 class RollmatesPage {
   RollmatesPage(this.app, this.context) {
     controller
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
-      // Before the page loads.
+      // Add the channel before the page loads.
       ..addJavaScriptChannel('RollmatesNative', onMessageReceived: (message) => receive(message.message))
       ..setNavigationDelegate(NavigationDelegate(
-        // Not Uri.origin, which throws for mailto: and other schemes.
+        // Uri.origin would throw for mailto: and other schemes.
         onNavigationRequest: (request) => request.url == site || request.url.startsWith('$site/')
             ? NavigationDecision.navigate
             : NavigationDecision.prevent,

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts systemd as process 1 of new namespaces, on a copy in memory of a Debian root, so that nothing it
-# writes remains. systemd.ts calls it through `unshare`, as
+# Starts systemd as process 1 of new namespaces, on an in-memory copy of a Debian root, so that nothing that it
+# writes remains. systemd.ts calls this script through `unshare`, as
 # `systemd-root.sh <Debian> <root> <project> <folder of the cluster> <node>`.
 set -eu
 debian=$1 root=$2 project=$3 folder=$4 node=$5
@@ -25,7 +25,7 @@ ln -s /proc/self/fd dev/fd
 mkdir dev/shm
 mount -t tmpfs tmpfs dev/shm
 
-# Removes the units that Debian starts by itself, and adds what an operator would install.
+# Removes the units that Debian starts automatically, and adds the files that an operator would install.
 rm -rf etc/systemd/system/*.wants
 mkdir -p srv/rollmates ".$project" ".$folder"
 mount --bind -o ro "$project" srv/rollmates

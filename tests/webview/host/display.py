@@ -1,4 +1,4 @@
-"""A virtual display of its own for each host."""
+"""A separate virtual display for each host."""
 
 import ctypes
 import os
@@ -30,7 +30,7 @@ def start_display():
     if not number:
         raise SystemExit("Xvfb did not start.")
     os.environ["DISPLAY"] = f":{number}"
-    # Nothing but this display: no session bus, no settings of the machine, no GPU.
+    # Programs get only this display: no session bus, no settings of the machine, no GPU.
     os.environ.update(
         GDK_BACKEND="x11",
         GSETTINGS_BACKEND="memory",

@@ -31,7 +31,7 @@ def check():
 def serve():
     """Executes the commands until stdin ends."""
     start_display()
-    # Only now, because GTK looks for the display when it is imported.
+    # Imported only after the display has started, because GTK looks for it during the import.
     from gi.repository import GLib
     from views import Views
 
@@ -66,7 +66,7 @@ def serve():
     say({"event": "ready"})
     loop.run()
     views.close_all()
-    # GTK's own shutdown can wait for processes that are already gone.
+    # Exits at once, because GTK's own shutdown can wait for processes that have already ended.
     os._exit(0)
 
 

@@ -1,4 +1,4 @@
-"""A finger on a web view, by the events that GDK makes of a touch screen's."""
+"""Simulates a finger on a web view with GDK's touch events."""
 
 import ctypes
 
@@ -16,7 +16,7 @@ gobject = ctypes.CDLL("libgobject-2.0.so.0")
 
 
 class TouchEvent(ctypes.Structure):
-    """GdkEventTouch. Written as C, because Python's binding has no way to set its sequence."""
+    """GdkEventTouch as a C structure, because Python's binding cannot set its `sequence`."""
 
     _fields_ = [
         ("type", ctypes.c_int),
@@ -43,19 +43,19 @@ gtk.gtk_main_do_event.argtypes = [ctypes.POINTER(TouchEvent)]
 gobject.g_object_ref.argtypes = [ctypes.c_void_p]
 gobject.g_object_ref.restype = ctypes.c_void_p
 
-# All that GTK does with a sequence is to compare it.
+# Any value is possible, because GTK only compares sequences.
 FINGER = 1
 
 
 def send_touch(widget, kind, x, y):
     """Touches, moves or lifts the finger at this place of the widget."""
     window = widget.get_window()
-    # PyGObject's hash of an object is its address.
+    # PyGObject uses an object's address as its hash.
     device = hash(widget.get_display().get_default_seat().get_pointer())
     _, left, top = window.get_origin()
     event = gdk.gdk_event_new(int(KINDS[kind]))
     touch = event.contents
-    # Freed with the event.
+    # GDK frees these objects together with the event.
     touch.window = gobject.g_object_ref(hash(window))
     touch.time = GLib.get_monotonic_time() // 1000 & 0xFFFFFFFF
     touch.x, touch.y = x, y

@@ -26,13 +26,13 @@ HANDLER = "rollmates"
 
 
 class View:
-    """One web view in a window of a phone's size, with storage of its own."""
+    """One web view with its own storage, in a window of a phone's size."""
 
     def __init__(self, number, say, command):
         self.number = number
         self.say = say
         self.context = WebKit2.WebContext.new_ephemeral()
-        # It needs privileges that root in a container lacks, and the pages are our own.
+        # The sandbox needs privileges that root lacks in a container, and is not needed for our own pages.
         self.context.set_sandbox_enabled(False)
         self.context.set_preferred_languages(command.get("languages", ["en-GB"]))
         content = WebKit2.UserContentManager()
@@ -86,7 +86,7 @@ class View:
         self.say({"event": "ended", "view": self.number, "reason": reason.value_nick})
 
     def on_create(self, _web, action):
-        """An app opens no second window: the test is told of the attempt."""
+        """Reports the attempt to open a second window to the test, because an app opens none."""
         self.say(
             {
                 "event": "window",

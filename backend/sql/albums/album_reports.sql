@@ -73,7 +73,8 @@ begin
         on holding.player_id = given.named and holding.sticker_slug = given.sticker
       window same_time as (partition by given.named, given.sticker, given.at)
   ),
-  -- Also counts proposals whose expiry is not recorded yet, because an earlier call may still end one.
+  -- Also counts proposals that have expired but whose expiry is not recorded yet, because an earlier call may
+  -- still decline or withdraw them.
   promised as materialized (
     select owner.named, listed.sticker_slug, sum(listed.copies) as copies
       from (select distinct named from sorted where verdict = 'imported') as owner

@@ -25,7 +25,10 @@ begin
 end
 $$;
 
-/** The number of effects for a change of n stickers (app.count_effects), because it stores a row for each. */
+/**
+ * The number of effects (app.count_effects) that an album change of `stickers` stickers counts as, because it
+ * stores a row for each.
+ */
 create or replace function app.album_effects(stickers integer) returns integer
 language sql immutable
 as $$

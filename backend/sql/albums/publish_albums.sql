@@ -105,7 +105,7 @@ as $$
     from app.sticker_set where sticker_set.album_slug = sets_of_album.album
 $$;
 
-/** Sets without their rewards, which may change while the album runs. */
+/** Sets without their rewards, for comparing all else: rewards may change while an album runs. */
 create or replace function app.without_rewards(sets jsonb) returns jsonb
 language sql immutable
 as $$

@@ -1,5 +1,3 @@
--- Rewards for completed sets, and the rules that say which stickers count (docs/fair-play.md).
-
 /** The rules for counting stickers. */
 create or replace function app.set_reward_rules(
   -- The percentage of a set's stickers that must count for the reward.
@@ -137,14 +135,17 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts a set's dice. */
+/** The key of a set's dice in the usage of previous accounts (app.used_before). */
 create or replace function app.set_reward_use(set_slug text) returns text
 language sql immutable
 as $$
   select 'set_reward:' || set_slug
 $$;
 
-/** The sets of current albums whose dice a player received (app.used_before). */
+/**
+ * Lists the sets of current albums whose dice a player received, so that a later account of this person gets
+ * them no more (app.used_before).
+ */
 create or replace function app.set_reward_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

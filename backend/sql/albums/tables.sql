@@ -1,5 +1,3 @@
--- Wanted stickers, and rewards for completed sets.
-
 -- The wanted list stores the current state; it is not a ledger.
 create table app.sticker_want (
   player_id uuid not null references app.player,
@@ -45,16 +43,16 @@ begin
 end
 $$;
 
--- Calls the function for copies that earn a reward; declared copies earn none. For reported copies
--- app.import_album_reports calls it. Triggers fire in alphabetical order, so this one fires after
--- `add_to_holding`.
+-- Checks for a reward after each new copy, except copies that a player entered (`album`) and those that swaps
+-- and reports bring, which are checked elsewhere. Triggers fire in alphabetical order, so this one fires
+-- after `add_to_holding`.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))
   execute function app.notice_complete_set();
 
--- The transfer says from whom a swapped copy came. It is recorded after the sticker's entry, so the set is
--- checked when the transfer is recorded.
+-- Checks for a reward after a swap. This trigger is on the transfers, because only the transfer says from
+-- whom a copy came, and it is recorded after the sticker's entry.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

@@ -1,4 +1,4 @@
--- Blocks between two players. Every rule about an action between two players calls these functions.
+-- Functions for blocks between two players. Every rule about an action between two players calls them.
 
 /** The maximum number of players that a player may block. */
 create or replace function app.blocks_at_most() returns integer
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/** Saves the blockers of a player who is being deleted, under the digests of that player's accounts. */
+/** Saves who blocks a player who is being deleted, under the digests of that player's sign-in accounts. */
 create or replace function app.keep_blocks_of(leaving uuid, accounts bytea[], kept_until timestamptz)
 returns void
 language plpgsql volatile

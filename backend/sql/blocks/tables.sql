@@ -5,16 +5,16 @@ create table app.player_block (
   blocker_id uuid not null references app.player,
   blocked_id uuid not null references app.player,
   blocked_at timestamptz not null,
-  -- Whether the block was made against the blocked player's previous account. Neither player sees it, because
-  -- it would tell the blocker who the deleted player is now.
+  -- Whether the blocker blocked the player's previous account. Neither player sees this, because it would
+  -- tell the blocker who the deleted player is now.
   of_previous_account boolean not null default false,
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
 
--- For pages of a player's list of blocks, and for counting the list.
+-- Lists a player's blocks in pages, and counts them.
 create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
--- For the blockers of a player who is being deleted.
+-- Finds the blockers of a player who is being deleted.
 create index player_block_blocked on app.player_block (blocked_id);
 
 -- The players who blocked a player who has since been deleted, by the digest of each sign-in account of the

@@ -51,7 +51,8 @@ begin
     return 'known';
   end if;
 
-  -- A claim follows its ad, so an earlier claim belongs to another ad. 30 seconds allow for differing clocks.
+  -- Players send the claim after the ad, so a claim that is older than this ad belongs to another ad. 30
+  -- seconds allow for differing clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
     join app.campaign on campaign.slug = waiting.campaign_slug
@@ -161,7 +162,7 @@ declare
 begin
   return case
     when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
-    -- app.record_ad_view accepts the network's message for the same 10 minutes.
+    -- For 10 minutes after the claim, app.record_ad_view accepts the network's message.
     when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
     else 'none' end;
 end

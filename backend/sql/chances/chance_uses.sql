@@ -1,13 +1,11 @@
--- The chances and ads that a player's previous accounts used on a day (app.used_before).
-
-/** The name under which app.used_before counts a day's chances. */
+/** The key of a day's chances in the usage of previous accounts (app.used_before). */
 create or replace function app.chances_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'chances:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The name under which app.used_before counts a day's ads. */
+/** The key of a day's ads in the usage of previous accounts (app.used_before). */
 create or replace function app.ads_use(campaign text, day date) returns text
 language sql stable
 as $$
@@ -63,8 +61,8 @@ as $$
 $$;
 
 /**
- * A player's used chances and ads of today. A chance from an ad is both granted and spent, so it counts as an
- * ad only; unspent ones are lost on deletion.
+ * Lists a player's used chances and ads of today, so that a later account of this person cannot use them
+ * again (app.used_before). A chance from an ad is both granted and spent, so it counts only as an ad.
  */
 create or replace function app.chance_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -11,7 +11,8 @@ begin
     from app.chance_balance as kept
     where kept.player_id = player and kept.campaign_slug = chances_of.campaign;
   if balance.day > chances_of.day then
-    -- This call began before midnight, and a call after midnight has already replaced the balance.
+    -- The requested day is over: a call after midnight has already replaced the balance, so this call, which
+    -- began before midnight, adds up the ledger.
     select sum(entry.chances),
         sum(entry.chances) filter (where entry.reason in ('daily', 'daily_allowance'))
       into chances, allowance

@@ -1,5 +1,3 @@
--- Chances to play, and the ads that players watch to get more chances.
-
 -- The ledger of granted and spent chances, by campaign and day of the campaign's zone. Partitioned by month.
 create table app.chance_entry (
   id bigint generated always as identity,
@@ -30,8 +28,8 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- First inserts zeros: an upsert that spends chances would first check a new row with negative chances, and
-  -- fail.
+  -- Inserts a row of zeros first. An upsert that spends chances would fail, because PostgreSQL first checks
+  -- the new row, whose chances would be negative.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;

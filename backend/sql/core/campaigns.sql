@@ -1,6 +1,6 @@
 /**
  * The phase at `at` of a window that is open from `opens_at` until just before `closes_at`. The last day is the
- * last 24 hours, even if the clocks change. Inlined like `app.iso`.
+ * last 24 hours, even if the clocks change. PostgreSQL inlines it.
  */
 create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
 returns text

@@ -7,7 +7,10 @@
 -- Functions whose use contains a day are stable, because to_char is stable; otherwise PostgreSQL would not
 -- inline them.
 
-/** The amount of a use that previous accounts consumed, as far as it still counts; 0 for none. */
+/**
+ * The amount of a use (what a limit counts) that a player's previous accounts consumed and that still counts;
+ * 0 for none.
+ */
 create or replace function app.used_before(player uuid, use text) returns integer
 language plpgsql stable
 as $$
@@ -20,7 +23,10 @@ begin
 end
 $$;
 
-/** All uses of one kind that previous accounts consumed; the names of these uses begin with `kind:`. */
+/**
+ * All uses of one kind that a player's previous accounts consumed. The names of these uses begin with
+ * `kind:`.
+ */
 create or replace function app.uses_before(player uuid, kind text) returns text[]
 language plpgsql stable
 as $$
@@ -34,7 +40,7 @@ begin
 end
 $$;
 
-/** The time until which a previous account has used up `use`; null if it has not. */
+/** The time until which a previous account of the player has used up `use`; null if it has not. */
 create or replace function app.used_until(player uuid, use text) returns timestamptz
 language plpgsql stable
 as $$

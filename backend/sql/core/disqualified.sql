@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts a disqualification. */
+/** The key of a disqualification in the usage of previous accounts (app.used_before). */
 create or replace function app.disqualified_use(campaign text, ranking text) returns text
 language sql immutable
 as $$
@@ -30,8 +30,9 @@ as $$
 $$;
 
 /**
- * The rankings that a player is disqualified from, each until it is settled: a game day's ranking soon after
- * the day, an event's at the latest one day after its campaign closes.
+ * Lists the rankings from which a player is disqualified, so that a later account of this person is, too
+ * (app.used_before). A row lasts until its ranking is settled: a game day's soon after the day, an event's at
+ * the latest one day after its campaign closes.
  */
 create or replace function app.disqualified_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

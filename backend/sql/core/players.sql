@@ -19,7 +19,7 @@ $$;
 /**
  * Whether the caller's session has ended before its token expires, because its account was unlinked. A Google
  * token contains the number of times that its player had unlinked Google, so linking again does not revive old
- * sessions, and clocks do not matter. Inlined like `app.iso`.
+ * sessions, and clocks do not matter. PostgreSQL inlines it.
  */
 create or replace function app.session_has_ended(player app.player) returns boolean
 language sql stable
@@ -29,7 +29,7 @@ as $$
     and app.claim('google_unlinks') is distinct from player.google_unlinks::text
 $$;
 
-/** A claim of the caller's token, or null; a reset setting is an empty string. Inlined like `app.iso`. */
+/** A claim of the caller's token, or null; a reset setting is an empty string. PostgreSQL inlines it. */
 create or replace function app.claim(name text) returns text
 language sql stable
 as $$

@@ -61,9 +61,9 @@ begin
           and balance.points > 0
         limit 100
     ) as due;
-  -- Waits for calls that began before the activity's end. Locks first all these players, by id, and then the
-  -- balances. This is also the order of a call with an invite code: it locks its player and then waits for the
-  -- inviter's balance.
+  -- First locks the players with a balance to wipe, by id, and then their balances. A call with an invite
+  -- code uses the same order: it locks its player, and then waits for the inviter's balance. Waiting for
+  -- these locks also waits for calls that began before the activity's end.
   for owner in select distinct listed.id from unnest(due_players) as listed (id) order by listed.id
   loop
     perform app.lock_player(owner);
@@ -79,7 +79,8 @@ begin
               where held.player_id = listed.player_id
                 and held.activity_slug = listed.activity_slug
                 and held.points > 0
-              -- `for no key update` lets friends still enter this inviter's code, unlike `for update`.
+              -- Unlike `for update`, this lock lets friends of the inviter insert rows that refer to the
+              -- balance.
               for no key update) as balance
         order by balance.player_id, balance.activity_slug
       ) as owned;

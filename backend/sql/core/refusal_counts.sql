@@ -59,7 +59,7 @@ as $$
 begin
   return query
     select counted.day, counted.function, counted.code, counted.times
-      -- Searches day by day, because the only index begins with the day.
+      -- Looks up each day separately, because the only index begins with the day.
       from generate_series(0, app.refusal_days()) as ago
       join app.refusal_count as counted
         on counted.day = (app.now() at time zone 'UTC')::date - ago

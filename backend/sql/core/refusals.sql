@@ -27,7 +27,10 @@ begin
 end
 $$;
 
-/** Returns a refusal's name unchanged: marks the name in a rule that does not raise it itself. */
+/**
+ * Returns a refusal's name unchanged. A rule that lets its caller raise the refusal marks the name in this
+ * way, so that tests find it.
+ */
 create or replace function app.refusal(name text) returns text
 language sql immutable
 as $$

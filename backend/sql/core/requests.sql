@@ -5,7 +5,10 @@ as $$
   select interval '60 days'
 $$;
 
-/** The minimum time for which an anonymous request id is known: a phone that was off for a day may retry. */
+/**
+ * The minimum time for which the request id of a signed-out visitor is known, because a phone that was off
+ * for a day may retry.
+ */
 create or replace function app.stranger_request_life() returns interval
 language sql immutable
 as $$
@@ -131,7 +134,7 @@ begin
     perform app.refuse('request_id_reused', hint => 'It was used for something else.');
   end if;
   if caller is not null then
-    -- The time selects a single partition.
+    -- `asked_at` limits this query to one partition.
     select kept.answer into earlier.answer
       from app.request_answer as kept
       where kept.caller = open_request.caller and kept.request_id = open_request.request_id
@@ -156,14 +159,14 @@ language plpgsql volatile
 as $$
 begin
   if caller is null then
-    -- The time selects a single partition.
+    -- `asked_at` limits this update to one partition.
     update app.stranger_request as asked
       set answer = close_request.answer
       where asked.request_id = close_request.request_id and asked.asked_at = now();
   else
     insert into app.request_answer (caller, request_id, asked_at, answer)
       values (caller, request_id, now(), answer);
-    -- Counts the effects last: all writing calls of a player update the same row, so a transaction that has
+    -- Counts the effects last: all writing calls of a player update this row, so a transaction that has
     -- locked it must not wait for another lock.
     perform app.count_effects(caller, effects);
   end if;

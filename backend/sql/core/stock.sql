@@ -38,8 +38,9 @@ begin
       on conflict do nothing;
   end if;
 
-  -- If `copies` was lowered, players may have taken more from a part than its new share. The other parts'
-  -- shares then exceed the remaining copies, so all parts are locked and players take copies in turn.
+  -- If `copies` was lowered, a part may have given more copies than its new share. The shares of the other
+  -- parts then add up to more than the remaining copies, so this call locks all parts, and such calls run one
+  -- after another.
   if exists (
     select from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -64,7 +65,8 @@ begin
       limit 1
       for no key update skip locked;
     if not found then
-      -- If all parts are locked, the update below waits for one and checks whether copies are left.
+      -- If other calls have locked all parts, the update below waits for one of them and then checks whether
+      -- copies are left.
       select counted.part into chosen
         from app.stock_part as counted
         where counted.stock = take_copy.stock

@@ -52,7 +52,7 @@ as $$
 declare
   old_row jsonb;
   new_row jsonb;
-  -- The players whose deletion may erase part of the row.
+  -- The players of this row: the deletion of one of them may erase a part of the row.
   owners uuid[];
   -- The table's name; for a partition, the name of the partitioned table.
   table_name text := coalesce((
@@ -75,7 +75,7 @@ begin
           where team.id = (old_row ->> 'team_id')::bigint)] end;
     if table_name = 'share_link' and tg_op = 'UPDATE' then
       new_row := to_jsonb(new);
-      -- PostgreSQL computes `page_key` only after this trigger, so it is not compared.
+      -- Leaves out `page_key`, because PostgreSQL computes it only after this trigger.
       if new_row - array['page', 'page_key'] = old_row - array['page', 'page_key']
           and new_row ->> 'page' ~ '/%23[0-9a-f]{12}$' then
         return new;
@@ -199,12 +199,13 @@ create table app.player (
   -- The unique name for comparisons, computed with ICU so that all servers treat case in the same way.
   username_key text not null
     generated always as (app.name_key(username)) stored,
-  -- What the name looks like (app.name_look), set by a trigger. Not unique, because players keep their names if
-  -- later rules treat two of them as alike; app.username_is_free checks new names.
+  -- The name's look (app.name_look), set by a trigger. It is not unique: if later rules treat two existing
+  -- names as alike, both players keep their names. app.username_is_free checks new names.
   username_look text collate "C" not null,
-  -- A name from app.avatar. A foreign key would make every joining player lock one of only nine rows.
+  -- A name from app.avatar. With a foreign key, every new player would lock one of only nine rows.
   avatar text not null,
-  -- Null as long as the player has the avatar that was assigned at the start.
+  -- Null until the player chooses an avatar; until then the player has the one that was assigned at the
+  -- start.
   avatar_chosen_at timestamptz,
   about text not null default ''
     check (char_length(about) <= 140)
@@ -250,8 +251,9 @@ create index player_joined_at on app.player (joined_at);
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
--- How much of the limits per day, campaign or account a player's previous accounts have used (app.used_before).
--- Copied from app.account_usage when a player is created or linked. Few players have a row.
+-- How much of each limit per day, campaign or account the player's previous accounts have used
+-- (app.used_before). It is copied from app.account_usage when a player is created or an account is linked.
+-- Few players have a row.
 create table app.carried_usage (
   player_id uuid not null references app.player,
   -- The name of what the limit counts, such as 'dice_roll:dice:2026-11-21'; each rule defines its names.
@@ -298,20 +300,19 @@ create type app.event as (
   definition jsonb
 );
 
--- One of the figures by which marketing judges a campaign, such as 12 prizes `dice-10`; `detail` is '' for a
--- figure without parts.
+-- A number by which marketing judges a campaign, such as 12 prizes `dice-10`. `detail` is '' for a figure
+-- without parts.
 create type app.figure as (
   figure text,
   detail text,
   amount bigint
 );
 
--- app.request is partitioned by month, answers and anonymous callers' requests by day, so that old rows are
--- deleted at once with their partition. app.partitioned_tables has the periods; a job
--- creates and drops partitions.
+-- app.request has a partition for each month, answers and anonymous requests have one for each day, so that
+-- old rows are deleted with their partition. A job creates and drops partitions (app.partitioned_tables).
 
--- Players' writing calls, by the client's request id. There are no foreign keys, because each writing call
--- inserts here and must lock no other table's row. `asked_at` is real time, as are phones' retries.
+-- Players' writing calls, by the client's request id. There are no foreign keys, because they would make each
+-- writing call lock rows of other tables. `asked_at` is in real time, because phones also retry in real time.
 create table app.request (
   caller uuid not null,
   request_id uuid not null,
@@ -323,8 +324,8 @@ create table app.request (
 
 call app.make_first_partitions('request', 'caller, request_id');
 
--- The answers to the requests in app.request. Partitioned by day, because answers take most of the space and
--- clients retry soon. `asked_at` is copied from the request.
+-- The answers to the requests in app.request. They have partitions by day instead of by month, because they
+-- take most of the space and clients retry soon. `asked_at` is copied from the request.
 create table app.request_answer (
   caller uuid not null,
   request_id uuid not null,
@@ -364,9 +365,8 @@ create unlogged table app.effect_count (
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- How often each player was refused by day, function and code, for support and for finding cheaters. No rule
--- reads this table, so it is unlogged. A player has at most one row per day, function and refusal; a job
--- deletes rows after 30 days.
+-- How often each player was refused, by day, function and refusal, for support and for finding cheaters. It
+-- is unlogged, because no rule reads it. A job deletes rows after 30 days.
 create unlogged table app.refusal_count (
   -- The day in UTC, according to app.now().
   day date not null,
@@ -378,17 +378,18 @@ create unlogged table app.refusal_count (
   primary key (day, player_id, function, code)
 ) with (fillfactor = 80);
 
--- The ledger of points. A player's balance is the sum of their entries; another entry corrects a mistake.
+-- The ledger of points. A player's balance is the sum of their entries. Mistakes are corrected by further
+-- entries.
 create table app.point_entry (
   id bigint generated always as identity primary key,
-  -- No foreign key to players: everybody who enters the code of a popular player would share the lock of that
-  -- player's row. A trigger checks the player at the first entry of a balance.
+  -- There is no foreign key to players, because all who enter a popular player's code would share a lock on
+  -- that player's row. A trigger checks the player at the first entry of a balance.
   player_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or the redemption to which the entry belongs. Other tables also contain this, but these columns
-  -- save a look-up. The rows that they refer to are never deleted.
+  -- The friend or the redemption that the entry is about. Other tables also have this, but with these columns
+  -- a history needs no look-up.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
@@ -399,7 +400,7 @@ create index point_entry_player on app.point_entry (player_id, activity_slug, id
 create index point_entry_entered_at on app.point_entry using brin (entered_at);
 
 -- The sums of app.point_entry, written only by its trigger. They are stored because every redemption reads a
--- balance, and so that a check can refuse a negative balance.
+-- balance, and because a check on them can refuse negative balances.
 create table app.point_balance (
   player_id uuid not null,
   activity_slug text not null,
@@ -436,8 +437,9 @@ $$;
 create trigger add_to_balance after insert on app.point_entry
   for each row execute function app.add_to_balance();
 
--- The number of copies taken from a stock, whose ledger is in the subject that owns the stock. Counted in 16
--- parts, each with a sixteenth of the copies, so that concurrent players need not wait for each other.
+-- The number of copies taken from a stock; the ledger is in the subject that owns the stock. Each stock is
+-- counted in 16 rows (parts), each for a sixteenth of the copies, so that players who take copies at the same
+-- time rarely wait for each other.
 create table app.stock_part (
   stock text not null,
   part smallint not null check (part between 0 and 15),

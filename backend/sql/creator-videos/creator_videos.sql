@@ -236,7 +236,7 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts a video's reward. */
+/** The key of a video's reward in the usage of previous accounts (app.used_before). */
 create or replace function app.video_reward_use(campaign text) returns text
 language sql immutable
 as $$
@@ -255,7 +255,10 @@ begin
 end
 $$;
 
-/** A player's claimed video rewards (app.used_before), until no further video can be claimed. */
+/**
+ * Lists a player's claimed video rewards, so that a later account of this person cannot claim them again
+ * (app.used_before). A row lasts until no video can be claimed.
+ */
 create or replace function app.video_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

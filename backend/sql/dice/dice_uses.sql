@@ -1,20 +1,23 @@
 -- How much of the day's limits of the dice game a player's previous accounts have used (app.used_before).
 
-/** The name under which app.used_before counts a day's roll. */
+/** The key of a day's roll in the usage of previous accounts (app.used_before). */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_roll:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The name under which app.used_before counts a day's visits. */
+/** The key of a day's visits in the usage of previous accounts (app.used_before). */
 create or replace function app.dice_visits_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_visits:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The key of meeting a player on a day (app.used_before), with a part of a digest instead of their id. */
+/**
+ * The key of meeting a player on a day in the usage of previous accounts (app.used_before). It contains a
+ * part of a digest instead of the player's id.
+ */
 create or replace function app.dice_met_use(campaign text, day date, mate uuid) returns text
 language sql stable
 as $$
@@ -44,7 +47,10 @@ as $$
     or app.used_before(other, app.dice_met_use(campaign, day, one)) > 0
 $$;
 
-/** What app.used_before counts of a player's day in running dice games: the roll, and each visit. */
+/**
+ * Lists a player's roll and visits of today in running dice games, so that a later account of this person
+ * cannot repeat them (app.used_before).
+ */
 create or replace function app.dice_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

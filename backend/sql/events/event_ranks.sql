@@ -145,7 +145,8 @@ begin
   return query
     with
     near as (
-      -- The condition on `rank_key` alone is implied by the next one, but it lets PostgreSQL search the index.
+      -- The condition on `rank_key` alone follows from the next condition, but PostgreSQL needs it to search
+      -- the index.
       (select score.player_id, score.points, score.rank_key, score.reached_at
         from app.event_score as score
         where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id

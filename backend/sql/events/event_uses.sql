@@ -1,13 +1,13 @@
 -- The event rewards that a player's previous accounts claimed (app.used_before).
 
-/** The name under which app.used_before counts a level's reward. */
+/** The key of a level's reward in the usage of previous accounts (app.used_before). */
 create or replace function app.event_level_use(campaign text, event text, level integer) returns text
 language sql immutable
 as $$
   select 'event_level:' || campaign || ':' || event || ':' || level
 $$;
 
-/** The name under which app.used_before counts a quick win's reward on a day. */
+/** The key of a quick win's reward on a day in the usage of previous accounts (app.used_before). */
 create or replace function app.quick_win_use(campaign text, event text, task text, day date)
 returns text
 language sql stable
@@ -15,7 +15,10 @@ as $$
   select 'quick_win:' || campaign || ':' || event || ':' || task || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** A player's claimed rewards (app.used_before), as long as the event's rewards can still be claimed. */
+/**
+ * Lists a player's claimed rewards, so that a later account of this person cannot claim them again
+ * (app.used_before). A row lasts as long as the event's rewards can be claimed.
+ */
 create or replace function app.event_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

@@ -256,7 +256,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- The player is not compared, because two different names may mean the same player.
+            -- Does not compare the player, because a player may have been renamed between two reports.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -389,7 +389,7 @@ begin
         delivery_id)
     select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
         grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
-        -- This transaction has locked the player, so their latest delivery is the one that it created.
+        -- The player is locked, so their latest delivery is the one that this transaction has just created.
         max(promised.id)
       from app.sticker_delivery as promised
       where promised.player_id = player and promised.promised_at = app.now()

@@ -63,7 +63,7 @@ begin
       where not app.is_banned(known) and not app.is_blocked_pair(player, known.id)
       order by latest.at desc, known.id
   loop
-    -- Checks players one after another and stops early, so that it reads few albums.
+    -- Checks players one by one and stops early, so that it reads few albums.
     if app.fits_gold_deal(mate.id, gold_mates.sticker, deal)
       and app.swap_rejection_reason(player, mate.id,
         case when deal = 'give' then array[gold_mates.sticker] else '{}' end) is null

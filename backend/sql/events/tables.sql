@@ -20,8 +20,9 @@ create table app.event_score (
   player_id uuid not null references app.player,
   points bigint not null check (points >= 0),
   reached_at timestamptz not null,
-  -- Points and time in one number; higher is better: 10^9 per point, minus the seconds since 2020 (until 2051).
-  -- Rankings sort by rank_key descending, reached_at, player_id. At most 9,223,372,035 points.
+  -- One number for sorting by points and time, higher first: 10^9 per point, minus the seconds since 2020
+  -- (until 2051). Rankings sort by rank_key descending, reached_at, player_id. It allows at most
+  -- 9,223,372,035 points.
   rank_key bigint not null generated always as (
     points * 1000000000 + 999999999 - greatest(0, least(999999999,
       floor(extract(epoch from reached_at - timestamptz '2020-01-01 00:00:00+00'))))::bigint
@@ -63,7 +64,7 @@ create function app.count_event_ranks() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- Collects the changes in arrays, because triggers for inserts have no transition table of old rows.
+  -- Collects the changes in arrays, because a trigger for inserts has no table with the old rows.
   moved record;
 begin
   if tg_op = 'INSERT' then

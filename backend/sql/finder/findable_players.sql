@@ -1,6 +1,6 @@
 -- The players whom the swap finder lists: those who agreed and were active recently.
 
-/** After how many days without a call a player is no longer found. */
+/** The number of days without a call after which the finder no longer shows a player. */
 create or replace function app.finder_silent_days() returns integer
 language sql immutable
 as $$
@@ -16,7 +16,10 @@ begin
 end
 $$;
 
-/** Lists a locked player's duplicates, if the player can be found and is not listed yet. */
+/**
+ * Adds a player's duplicates to the finder's list, if the player can be found and is not in the list yet. The
+ * caller has locked the player.
+ */
 create or replace function app.list_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -37,7 +40,7 @@ begin
 end
 $$;
 
-/** Removes the duplicates of a locked player from the list. */
+/** Removes a player's duplicates from the finder's list. The caller has locked the player. */
 create or replace function app.unlist_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -49,9 +52,9 @@ end
 $$;
 
 /**
- * Records that the players with these ids called today. Skips unknown and deleted players, and lists players
- * again who were unlisted as inactive. Each server calls this function at most once a second, and sends each
- * player once a day. Returns how many were new today.
+ * Records that the players with these ids called today. Skips unknown and deleted players. If a player was
+ * removed from the finder's list as inactive, adds them again. Each server calls this function at most once a
+ * second, and sends each player once a day. Returns how many were new today.
  */
 create or replace function app.record_activity(players jsonb) returns integer
 language plpgsql volatile
@@ -88,8 +91,9 @@ end
 $$;
 
 /**
- * Unlists up to 200 players who have been inactive for app.finder_silent_days, and up to 20,000 duplicates of
- * past albums. Returns how many players and duplicates. Safe to call twice, late, or on two servers at once.
+ * Removes up to 200 players who have been inactive for app.finder_silent_days, and up to 20,000 duplicates of
+ * past albums, from the finder's list. Returns how many players and duplicates. Safe to call twice, late, or
+ * on two servers at once.
  */
 create or replace function app.unlist_silent_players() returns integer
 language plpgsql volatile

@@ -1,8 +1,6 @@
--- The stickers a search starts with, the JSON of the found swaps, and the daily limit of shown players.
-
 /**
- * A random choice of the stickers that a player can give, without the sticker `but`. It has at most
- * `given_at_most` stickers (app.finder_rules) and stays the same all day.
+ * A random choice of the stickers that a player can give, except the sticker `but`: at most `given_at_most`
+ * stickers (app.finder_rules), the same all day.
  */
 create or replace function app.stickers_to_give(player uuid, but text) returns text[]
 language plpgsql stable
@@ -59,7 +57,7 @@ begin
 end
 $$;
 
-/** Stickers as a hit names them: [{ sticker, set, rarity }]. */
+/** Stickers for the result of a search: [{ sticker, set, rarity }]. */
 create or replace function app.hit_stickers_json(stickers text[]) returns jsonb
 language plpgsql stable
 as $$
@@ -106,7 +104,7 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts the players that a player was shown on a day. */
+/** The key of the players shown to a player on a day, in the usage of previous accounts (app.used_before). */
 create or replace function app.finder_seen_use(day date) returns text
 language sql stable
 as $$
@@ -123,7 +121,7 @@ begin
 end
 $$;
 
-/** Whether somebody has reached today's limit of shown players. */
+/** Whether a player has reached today's limit of shown players. */
 create or replace function app.has_seen_enough(viewer uuid) returns boolean
 language plpgsql stable
 as $$
@@ -134,7 +132,10 @@ begin
 end
 $$;
 
-/** How many players somebody was shown today (app.used_before). */
+/**
+ * Lists how many players a player was shown today, so that a later account of this person has the same limit
+ * (app.used_before).
+ */
 create or replace function app.finder_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

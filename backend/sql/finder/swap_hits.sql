@@ -1,5 +1,6 @@
--- The search for players who have what a player wants, and want what the player can give. It reads a limited
--- number of stickers, players and wanted stickers, however many players there are.
+-- The search for players who have stickers that a player wants, and want stickers that the player can give.
+-- It reads limited numbers of stickers, players and wanted stickers, so its cost does not grow with the
+-- number of players.
 
 /** The limits of a search. */
 create or replace function app.finder_rules(
@@ -35,7 +36,7 @@ $$;
 
 /**
  * The players on page `page` (from 0) of those who can give a sticker, `most` per page, starting at the random
- * place `beginning` (app.finder_place). Inlined like `app.iso`.
+ * place `beginning` (app.finder_place). PostgreSQL inlines it.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer
@@ -51,7 +52,7 @@ as $$
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
-      -- After the last place, the search continues at the first place.
+      -- After the last place of the list, the search continues at its first place.
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
@@ -137,8 +138,8 @@ end
 $$;
 
 /**
- * Players whom somebody knows, at most n of each kind: latest swaps, current teammates, their inviter, and
- * latest invitees.
+ * Players whom a player knows, at most n of each kind: latest swap partners, current teammates, their
+ * inviter, and latest invitees.
  */
 create or replace function app.known_mates(player uuid, most integer) returns setof uuid
 language plpgsql stable
@@ -233,7 +234,7 @@ begin
     )
     select met.id
       from met
-      -- Avoids `exists`, for which PostgreSQL may read the whole table of wanted stickers.
+      -- Does not use `exists`, for which PostgreSQL may read the whole table of wanted stickers.
       order by met.has_wished and (
             select true from app.sticker_want as want
               where want.player_id = met.id and want.sticker_slug = any (given)

@@ -4,20 +4,22 @@
 -- others may find them. It is the current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- Whether others may find this player; null until the player has answered, and then nobody can find them.
+  -- Whether others may find this player. Null until the player has answered the question; until then nobody
+  -- can find them.
   findable boolean,
   -- The last day of activity, in UTC according to app.now(). No exact time is stored.
   active_on date not null,
-  -- Whether app.swap_candidate has the player's duplicates; app.(un)list_duplicates keep this up to date.
+  -- Whether the player's duplicates are in app.swap_candidate. app.list_duplicates and app.unlist_duplicates
+  -- keep this up to date.
   listed boolean not null default false
 );
 
 -- For the job that removes inactive players from app.swap_candidate.
 create index finder_player_silent on app.finder_player (active_on) where listed;
 
--- Players with at least two copies of a sticker of the running album, in random order. A search reads a few of
--- them from a random place on, so every player is found equally often. Updated by the trigger of
--- app.sticker_holding. The search checks reserved copies and all other conditions.
+-- Players with at least two copies of a sticker of the running album, in a random order. A search reads some
+-- of them, starting at a random place, so that every player is found equally often. The trigger of
+-- app.sticker_holding updates the table. The search checks reserved copies and all other conditions.
 create table app.swap_candidate (
   sticker_slug text collate "C" not null,
   place integer not null,
@@ -28,8 +30,8 @@ create table app.swap_candidate (
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
 -- The players whom the finder has shown to each player on a day, stored as random places (app.finder_place).
--- Their number is limited, so that nobody can read all players' duplicates. Unlogged, so after a crash the
--- day's count restarts at 0.
+-- The number per day is limited, so that nobody can read all players' duplicates. Unlogged, so a crash
+-- restarts the day's count at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
@@ -40,7 +42,7 @@ create unlogged table app.finder_view (
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
-  -- Whether the player accepts no more proposals from players whom they never swapped with.
+  -- Whether the player has as many proposals as they want from players they never swapped with.
   is_full boolean,
   -- 1: both players get a sticker on their wanted lists; 2: both get a sticker that they lack; 3: the other
   -- player needs none of the stickers.

@@ -67,7 +67,7 @@ create or replace function app.free_copies_after(pace jsonb, copies integer, min
 returns integer
 language sql immutable
 as $$
-  -- Rounds before "ceil", so that an inexact fraction such as a third does not add a copy.
+  -- Rounds before `ceil`, because otherwise an inexact fraction, such as a third, could add a copy.
   select ceil(round(copies * (point.percent + coalesce(
       (point.next_percent - point.percent) * (minutes / 60.0 - point.hours)
         / (point.next_hours - point.hours), 0)) / 100, 6))::integer
@@ -219,14 +219,20 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts a free sticker; it is also the name of the sticker's stock. */
+/**
+ * The key of a free sticker in the usage of previous accounts (app.used_before). It is also the name of the
+ * sticker's stock.
+ */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable
 as $$
   select 'free_sticker:' || campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || offer
 $$;
 
-/** A player's claims of today's free stickers (app.used_before). */
+/**
+ * Lists a player's claims of today's free stickers, so that a later account of this person cannot repeat them
+ * (app.used_before).
+ */
 create or replace function app.free_sticker_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

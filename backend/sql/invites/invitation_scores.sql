@@ -1,7 +1,7 @@
--- Scores how likely it is that one person plays both accounts of an invitation. No invitation is refused for
--- its score: above a threshold, the inviter's reward waits until the invitee has swapped with another player
--- (app.release_invitations). The score uses the players' actions and IP address ranges, never anything that a
--- client claims about itself. docs/fair-play.md lists its limits.
+-- Scores how likely it is that one person plays both accounts of an invitation. A high score never refuses an
+-- invitation: from a threshold on, the inviter's points wait until the invitee has swapped with another
+-- player (app.release_invitations). The score uses only what the server sees (actions and IP address ranges),
+-- because clients can lie. docs/fair-play.md lists its limits.
 
 /** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(

@@ -1,13 +1,11 @@
--- The rewards of new users and inviters that a player's previous accounts already received (app.used_before).
-
-/** The name under which app.used_before counts an inviter's extra bonus. */
+/** The key of an inviter's extra bonus in the usage of previous accounts (app.used_before). */
 create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text
 language sql immutable
 as $$
   select 'invite_bonus:' || campaign || ':' || invitees
 $$;
 
-/** The name under which app.used_before counts a new user's reward. */
+/** The key of a new user's reward in the usage of previous accounts (app.used_before). */
 create or replace function app.new_user_reward_use(campaign text) returns text
 language sql immutable
 as $$
@@ -15,8 +13,9 @@ as $$
 $$;
 
 /**
- * What a player used as a new user and inviter, for app.used_before. A player who has started the app, or whose
- * account is older than app.install_tolerance, is never a first-time downloader again.
+ * Lists what a player got as a new user and as an inviter, so that a later account of this person cannot get
+ * it again (app.used_before). A player who has started the app, or whose account is older than
+ * app.install_tolerance, is never a first-time downloader again.
  */
 create or replace function app.invite_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

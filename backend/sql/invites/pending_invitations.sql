@@ -1,5 +1,3 @@
--- Invitations whose points for the inviter are pending.
-
 /**
  * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with another
  * player; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended while it was
@@ -155,7 +153,7 @@ language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- All transactions that recorded swaps before this time have ended.
+  -- Reads swaps only up to 30 seconds ago, because the transactions of later swaps may still be running.
   settled constant timestamptz := at - interval '30 seconds';
   activity app.campaign;
   begun timestamptz;
@@ -182,7 +180,8 @@ begin
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- The time of this step's last swap. Other swaps may have this time, so the step includes them.
+    -- The time of the last swap in this step. The step includes all swaps with this time, because the next
+    -- step reads only later ones.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at

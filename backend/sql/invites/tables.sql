@@ -1,5 +1,3 @@
--- The invite activity: codes, invitations, attempts with codes, devices with the app, new users' rewards.
-
 -- An invite code has no 0, O, 1, I or L, because people type it by hand.
 create table app.invite_code (
   code text primary key check (code ~ '^[2-9A-HJKMNP-Z]{6}$'),

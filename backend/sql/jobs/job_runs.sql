@@ -9,8 +9,8 @@ as $$
 declare
   done integer;
 begin
-  -- The lock ends with the transaction. A session's lock would stay with the connection, which other servers'
-  -- calls use next.
+  -- The lock ends with the transaction. A session's lock would stay on the pooled connection, which other
+  -- servers use next.
   if not pg_try_advisory_xact_lock(hashtext('app.job'), hashtext(job)) then
     return null;
   end if;

@@ -81,7 +81,7 @@ begin
     execute format('create trigger refuse_truncate before truncate on app.%I
       for each statement execute function app.refuse_change()', partition);
   elsif parent = 'stranger_request' then
-    -- Leaves free space in each page, because the answers are added to the rows by updates.
+    -- Leaves free space in each page, because updates add answers to the rows later.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
   -- Prevents writes to the default partition until the new partition is attached.

@@ -1,5 +1,3 @@
--- The state of jobs, and the sums of archived months.
-
 -- When each job last succeeded, on any server or by an operator's command. The times are real instead of
 -- app.now(), because they show whether jobs run at all.
 create table app.job_run (

@@ -39,7 +39,8 @@ begin
   return (
     with
     near as (
-      -- The condition on `rank_key` alone is implied by the others, but it lets PostgreSQL search the index.
+      -- The condition on `rank_key` alone follows from the others, but PostgreSQL needs it to search the
+      -- index.
       (select best.player_id, best.score, best.rank_key, best.reached_at
         from app.mini_game_day_best as best
         where best.campaign_slug = own.campaign_slug and best.day = own.day

@@ -1,4 +1,4 @@
--- A player's run on a board, open until no pair fits.
+-- A player's run, which is open until no pair fits.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,

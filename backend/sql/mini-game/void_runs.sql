@@ -1,4 +1,4 @@
--- Runs that operators void. They count in no ranking, but stay in the player's list of runs.
+-- Functions to void runs. A voided run counts in no ranking, but stays in the player's list of runs.
 
 /** Whether a run was voided; false for null. */
 create or replace function app.is_voided(run uuid) returns boolean
@@ -28,8 +28,8 @@ declare
   reached timestamptz;
   new_key bigint;
 begin
-  -- Locks the player's best score. A run of the player that ends meanwhile waits, and then compares its score
-  -- with the new best score.
+  -- Locks the player's best score, so that a run that ends meanwhile waits, and then compares its score with
+  -- the new best score.
   select * into before
     from app.mini_game_day_best as best
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
@@ -46,7 +46,7 @@ begin
     where ended.player_id = voided.player_id and ended.campaign_slug = voided.campaign_slug
       and ended.ended_at is not null and ended.day = voided.day and ended.score > 0
       and not exists (select from app.mini_game_void as other where other.run_id = ended.id)
-    -- Of equal scores, the earlier one counts, as when the runs ended.
+    -- Of equal scores, the earlier one counts, as in the ranking.
     order by ended.score desc, ended.ended_at, ended.id
     limit 1;
   if next_best.id is null then

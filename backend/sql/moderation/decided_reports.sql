@@ -64,7 +64,7 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
-  -- Deletes decided reports by or about deleted players, which nobody needs any more.
+  -- Also deletes other decided reports by or about deleted players, which nobody needs any more.
   delete from app.report as decided
     using app.player as gone
     where decided.id = any (open_ids) and gone.deleted_at is not null

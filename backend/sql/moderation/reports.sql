@@ -75,7 +75,10 @@ begin
 end
 $$;
 
-/** How many reports a player made in the last 24 hours (app.used_before). */
+/**
+ * Lists how many reports a player made in the last 24 hours, so that a later account of this person has the
+ * same limit (app.used_before).
+ */
 create or replace function app.report_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

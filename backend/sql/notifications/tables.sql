@@ -1,5 +1,3 @@
--- Players' settings for reminders, their languages and time zones.
-
 -- The classes of events for which a player gets reminders; a player without a row gets none.
 create table app.notification_setting (
   player_id uuid primary key references app.player,
@@ -23,15 +21,15 @@ create table app.swap_reminder_setting (
   updated_at timestamptz not null
 );
 
--- The IANA time zone of the device on which the player last turned on reminders of swaps. Players without a row
--- get them at any hour.
+-- The IANA time zone of the device on which the player last turned on reminders of swaps. Players without a
+-- row get these reminders at any hour.
 create table app.player_time_zone (
   player_id uuid primary key references app.player on delete cascade,
   time_zone text not null check (char_length(time_zone) <= 64),
   set_at timestamptz not null
 );
 
--- The language of the page on which the player last turned on a reminder. For players without a row, English.
+-- The language of the page on which the player last turned on a reminder. Players without a row get English.
 create table app.player_language (
   player_id uuid primary key references app.player on delete cascade,
   language text not null check (language in ('en', 'fr', 'pt', 'es', 'it', 'de')),

@@ -1,5 +1,5 @@
--- Players whom operators disqualify from one ranking, which is that of a mini game's day or of an event. Like
--- banned players, they keep their place without a prize, and nobody moves up.
+-- Disqualifications of players from one ranking: a mini game's day or an event. Like banned players,
+-- disqualified players keep their place without a prize, and nobody moves up.
 
 /**
  * Disqualifies a player from a ranking of a campaign, or undoes it. `ranking` is a mini game's day, or the id

@@ -1,9 +1,9 @@
--- Groups of accounts that one person may be playing, for operators to check. No call is refused because
--- of such a group: a household or a school looks the same.
+-- Finds groups of accounts that one person may be playing, so that operators can check them. No rule refuses
+-- calls because of such a group, because a household or a school looks the same.
 
 /** The limits from which a group is suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
-  -- The minimum number of accounts in a suspicious group. It is more than most families have.
+  -- The minimum number of accounts in a suspicious group. Few families have as many.
   out least_accounts integer,
   -- The minimum number of swaps and other activities with other accounts.
   out least_ties integer,

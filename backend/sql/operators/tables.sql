@@ -1,5 +1,3 @@
--- Operators' actions and decisions, and data for finding cheaters.
-
 -- What operators did by hand, with the reason and their name. Not even operators can change or delete rows.
 create table app.operator_action (
   id bigint generated always as identity primary key,

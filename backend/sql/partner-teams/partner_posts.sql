@@ -66,7 +66,8 @@ begin
             from unnest(front[place + 1:]) with ordinality as next (id, place)
             join app.partner_post as post on post.id = next.id
             order by next.place
-            -- Sorts the posts first, so that the filter reads only as many posts as the page needs.
+            -- Sorts the posts first, so that the conditions below are checked only for as many posts as the
+            -- page needs.
             offset 0) as listed
         where app.is_shown_post(listed.post, campaign, viewer)
         limit 20);

@@ -45,8 +45,8 @@ begin
     select * from app.seats_since(team.id, since) as member
       where member.player_id = any (players) and member.joined_at <= through
   loop
-    -- Usually this action is the latest that the team has counted. If a later action was counted first,
-    -- recounts all points of the player's stay in the team.
+    -- Usually this action is later than all counted ones, so its points are simply added. If a later action
+    -- was counted first, recounts all points of the player's stay in the team.
     if since > team.counted_until then
       earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
     else
@@ -69,8 +69,8 @@ end
 $$;
 
 /**
- * Members may have joined or been removed after `since`, while a call that began earlier was still running.
- * Counts again the points that a locked team had at these times.
+ * Recounts the points that a team had when members joined or were removed after `since`, because a call that
+ * began earlier may only now have recorded an action of before. The caller has locked the team.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz
@@ -150,7 +150,7 @@ begin
   insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
-      -- Uses `between`, because the demo's clock can be set back to a time before `begun_at`.
+      -- Starts again if `begun_at` is in the future, which happens when the demo's clock is set back.
       where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress

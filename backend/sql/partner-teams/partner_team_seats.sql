@@ -1,6 +1,6 @@
 /** The present members of a team in order of joining; does not read former members. */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
--- `rows 4` tells the planner the size of a team, so that it joins by index look-ups.
+-- `rows 4` tells the planner the size of a team, so that it uses index look-ups for joins.
 language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
@@ -139,8 +139,8 @@ create or replace function app.take_seat(team bigint, player uuid, campaign app.
 language plpgsql volatile
 as $$
 declare
-  -- The latest time at which a member joined or left. Former members' joining times are not read, because these
-  -- members left later.
+  -- The latest time at which a member joined or left. The joining times of former members are not needed,
+  -- because their leaving times are later.
   last_of_team timestamptz := greatest(
     (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
     (select max(member.left_at)
@@ -160,14 +160,15 @@ begin
       from app.partner_team as team
       where team.id = take_seat.team
     returning * into stay;
-  -- Counts actions of the player in a call that began after this transaction and ended before it.
+  -- Counts actions of the player that were recorded by calls which began after this transaction but ended
+  -- before this statement.
   perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
 $$;
 
 /**
- * The current time, or a little later if other calls overtook this one: it is after every action that a locked
- * team has counted, so that a stay ending then keeps its points.
+ * The current time, or slightly later if other calls overtook this one: later than every action that a locked
+ * team has counted, so that a stay that ends at this time keeps its points.
  */
 create or replace function app.after_all_of(team app.partner_team, begun_at timestamptz)
 returns timestamptz

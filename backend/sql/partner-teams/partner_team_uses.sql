@@ -1,20 +1,20 @@
 -- How much of the partner-team limits a player's previous accounts have used (app.used_before).
 
-/** The name under which app.used_before counts a removal from a team. */
+/** The key of a removal from a team in the usage of previous accounts (app.used_before). */
 create or replace function app.team_removal_use(team bigint) returns text
 language sql immutable
 as $$
   select 'team_removal:' || team
 $$;
 
-/** The name under which app.used_before counts a layer's reward. */
+/** The key of a layer's reward in the usage of previous accounts (app.used_before). */
 create or replace function app.team_layer_use(event text, layer integer) returns text
 language sql immutable
 as $$
   select 'team_layer:' || event || ':' || layer
 $$;
 
-/** The name under which app.used_before counts a post for partners. */
+/** The key of a post for partners in the usage of previous accounts (app.used_before). */
 create or replace function app.partner_post_use(event text) returns text
 language sql immutable
 as $$
@@ -22,8 +22,8 @@ as $$
 $$;
 
 /**
- * What a player used in partner teams, for app.used_before: teams joined within a day, removals, layer rewards,
- * and the wait until the next post.
+ * Lists a player's teams joined within a day, removals, layer rewards, and the wait until the next post, so
+ * that they also count for a later account of this person (app.used_before).
  */
 create or replace function app.partner_team_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,8 +1,6 @@
--- Partner teams, their members and points, and posts of players who look for partners.
-
--- The statement that records an action also updates the points of the player's stay and the points of the team
--- (app.keep_team_points), so a team's page reads no ledgers. A job compares these points with the ledgers
--- (app.check_partner_teams).
+-- A team and its points. The statement that records an action also adds the points to the player's stay and
+-- to the team (app.keep_team_points), so that a team's page reads no ledgers. A job compares these points
+-- with the ledgers (app.check_partner_teams).
 create table app.partner_team (
   id bigint generated always as identity primary key,
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -10,7 +8,7 @@ create table app.partner_team (
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- The name as it is searched: without accents, in lower case, with single spaces. The expression repeats
+  -- The name for searches: without accents, in lower case, with single spaces. This repeats the expression of
   -- app.team_name_key, because a generated column may not call a function that can be replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
@@ -58,8 +56,8 @@ create table app.partner_team_member (
 
 create index partner_team_member_joined_at on app.partner_team_member (joined_at);
 create index partner_team_member_player on app.partner_team_member (player_id, joined_at);
--- The first index finds a team's present members, however many members have left. The second index finds the
--- members who left recently, however many left before.
+-- The first index finds a team's present members, the second one the members who left recently. Neither reads
+-- the many members who left long ago.
 create index partner_team_member_present on app.partner_team_member (team_id, joined_at)
   where left_at is null;
 create index partner_team_member_gone on app.partner_team_member (team_id, left_at)
@@ -82,8 +80,8 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- Updates the teams' points after each statement that adds to a ledger. One statement inserts an exchange
--- and its copies, so that this trigger finds the copies, which count towards daily limits.
+-- Updates the teams' points after each statement that adds to a ledger. An exchange and its copies are
+-- inserted by the same statement, so this trigger already finds the copies, which count towards daily limits.
 create function app.move_team_points() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -112,8 +110,8 @@ create trigger move_team_points after insert on app.praise
 create trigger move_team_points after insert on app.free_sticker_claim
   referencing new table as added for each statement execute function app.move_team_points();
 
--- When a campaign's published settings (`numbers`) change, other actions may count. So this trigger restarts
--- the check of the campaign's teams.
+-- Restarts the check of a campaign's teams when its published settings (`numbers`) change, because other
+-- actions may then count.
 create function app.recheck_event_teams() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -173,7 +171,8 @@ create table app.partner_post (
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Whether the post is after all others, because its IP address range already had enough posts in that hour.
+  -- Whether the post comes after all others, because too many posts came from its IP address range in that
+  -- hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );

@@ -25,7 +25,8 @@ begin
   -- Reads the names now, because they are overwritten below.
   names := app.names_of(leaving);
 
-  -- Runs before the player's row changes: a call that waits for the row may hold locks needed here.
+  -- Ends everything before it changes the player's row, because a call that waits for that row may hold locks
+  -- that are needed here.
   perform app.end_all_of(leaving.id);
 
   -- The pseudonym must not be derived from the id: ledgers keep the id, and API results show the pseudonym.
@@ -72,7 +73,7 @@ $$;
 
 /**
  * Whether a text contains one of these names. Names of up to three letters match only whole words; otherwise
- * "e" would match "e-mail".
+ * the name "e" would match "e-mail".
  */
 create or replace function app.tells_name(words text, names text[]) returns boolean
 language sql immutable
@@ -217,7 +218,7 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  -- Updates the rank counts last, because every call that changes a score updates these rows.
+  -- Updates the rank counts last, because every call that changes a score waits for these rows.
   return ended + step + app.leave_mini_game_rankings(end_all_of.player)
     + app.leave_event_rankings(end_all_of.player);
 end
@@ -281,7 +282,7 @@ begin
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
         || case declared.source
-          -- Keeps the request by which the player was deleted, because repeated calls are answered from it.
+          -- Keeps the request that deleted the player, because a repeated call is answered from it.
           when 'request' then ' and t.function <> ''player_delete'''
           -- Also deletes blocks by other players, which app.player_data leaves out because they stay secret.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'

@@ -1,6 +1,6 @@
 /**
- * What a player has used of limits per day, campaign or account, as far as it still counts, one row per limit.
- * Every such rule adds its part here, or a new account would reset the limit.
+ * What a player has used of limits per day, campaign or account and that still counts, one row per limit.
+ * Every rule with such a limit adds its part here, because otherwise a new account would reset the limit.
  */
 create or replace function app.limit_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

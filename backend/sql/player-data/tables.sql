@@ -1,5 +1,5 @@
--- The ledgers of deleted players are kept completely under a pseudonym, so that sums and rankings do not
--- change; personal data is deleted or overwritten (app.delete_player, docs/player-data.md).
+-- When a player is deleted, their ledgers stay under a pseudonym, so that sums and rankings do not change.
+-- Personal data is deleted or overwritten (app.delete_player, docs/player-data.md).
 
 /** Refuses changes of a deleted player by a call that waited for the deletion. */
 create function app.refuse_change_of_deleted() returns trigger

@@ -1,5 +1,5 @@
--- The digests that are kept of deleted players, and how long each is kept (docs/player-data.md). For their
--- usage of limits, see previous_accounts.sql.
+-- The digests that are kept of deleted players, and for how long (docs/player-data.md). previous_accounts.sql
+-- has those for limits.
 
 /** How long data of deleted players is kept. A change applies to later deletions. */
 create or replace function app.deletion_retention(
@@ -53,8 +53,8 @@ begin
   insert into app.kept_username (digest, free_at)
     select app.username_digest(leaving.username_look), at + kept.name_for
     union
-    -- If the player has a certain standing (app.has_standing), variants of the name are reserved, too. Their
-    -- digests have the prefix #, which no name has, to differ from digests of names.
+    -- If other players know this player (app.standing), variants of the name are reserved, too. Their digests
+    -- have the prefix #, which no name has, so that they never equal the digest of a name.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
@@ -120,8 +120,8 @@ end
 $$;
 
 /**
- * How many names are reserved because of a player, including the one that the deletion gives up; kept until the
- * last of these names is free (app.used_before).
+ * Lists how many names are reserved because of a player, including the name that the deletion releases, until
+ * the last of them is free (app.used_before).
  */
 create or replace function app.name_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -135,8 +135,8 @@ as $$
 $$;
 
 /**
- * Whether a look is reserved against `player` (null for a new one): a player with this name or a variant was
- * recently deleted, or another player recently gave the name up.
+ * Whether `player` (null for a new one) may not take a name with this look: a player with this name or a
+ * variant of it was recently deleted, or another player recently gave it up.
  */
 create or replace function app.is_kept_username(look text, player uuid) returns boolean
 language plpgsql stable
@@ -153,8 +153,8 @@ end
 $$;
 
 /**
- * Whether a player's name recently belonged to another player, so that others may still mean that player. True
- * for twice as long as names are reserved.
+ * Whether the player's name recently belonged to another player, so that a report by name may mean that one.
+ * True for twice as long as names are reserved.
  */
 create or replace function app.name_changed_hands(player app.player) returns boolean
 language sql stable
@@ -222,7 +222,7 @@ declare
 begin
   delete from app.kept_username where digest in (
     select digest from app.kept_username
-      -- Digests are kept longer than names are reserved, because app.name_changed_hands needs them.
+      -- Keeps the digests longer than the names are reserved, because app.name_changed_hands needs them.
       where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;

@@ -6,8 +6,9 @@ create or replace function app.game_link_rules(
   out rest interval,
   -- How many links a player may release within the period `rest` and still set a new one.
   out changes integer,
-  -- How long after the last delivery to a link not even an operator may give it to another player: until the
-  -- day has ended in every time zone, so no day's list of deliveries has the link for two players.
+  -- If something was delivered to a link, not even an operator may give the link to another player before
+  -- that day has ended in every time zone. Otherwise a day's list of deliveries could show two players for
+  -- one link.
   out day interval,
   -- `unproven` is how long a player keeps a link without proof that it is theirs. `mate_for` is how long a swap
   -- partner must have been a player for a swap with them to prove the link.
@@ -81,7 +82,8 @@ create or replace function app.require_free_game_link(player uuid, key text) ret
 language plpgsql volatile
 as $$
 begin
-  -- The order of the two checks matters: the second one finds a link that is released between them.
+  -- The order matters: if the link is released between the two checks, the second check finds its
+  -- reservation.
   if exists (
       select from app.player as other
         where other.game_link_key = require_free_game_link.key
@@ -101,8 +103,8 @@ end
 $$;
 
 /**
- * How many links a player released recently, including the one that the deletion releases, until the last
- * release is forgotten (for app.used_before).
+ * Lists how many links a player released recently, including the one that the deletion releases, until the
+ * last release is forgotten (app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -126,7 +128,7 @@ create or replace function app.require_few_game_links(taking app.player, key tex
 language plpgsql volatile
 as $$
 declare
-  -- Setting a new link also releases the present link, which counts against the limit.
+  -- Setting a new link releases the present one, so that one is counted, too.
   others constant integer := (app.game_link_rules()).changes
     - (taking.game_link_key is not null)::integer;
   until timestamptz;

@@ -1,5 +1,5 @@
--- The places of a player are the IP address ranges from which they play. Devices are not used, because they can
--- report false ids (docs/fair-play.md).
+-- A player's places are the IP address ranges from which they play. Devices do not define a place, because
+-- they can report false ids (docs/fair-play.md).
 
 /** A player's five most recent IP address ranges, latest first. */
 create or replace function app.ranges_of(player uuid) returns setof bytea
@@ -35,7 +35,7 @@ begin
                 join app.player as account on account.id = seen.player_id
                 where account.joined_at < app.now() - interval '1 day'
                 limit places_of.shared_by + 1) as accounts)
-        -- Excludes a range with very many new accounts, which is not one person's place either.
+        -- Also excludes a range with very many new accounts, which is not one person's place either.
         and not exists (
           select from app.player_origin as everybody
             where everybody.range_digest = own.range_digest

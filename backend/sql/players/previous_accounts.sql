@@ -1,8 +1,11 @@
--- Previous accounts are deleted players of a sign-in account. Somebody who signs in again after the deletion is
--- a new player but shares all limits with the deleted ones, whose usage is saved under the sign-in account's
--- digest (app.account_usage) and carried over.
+-- A previous account is a deleted player of a sign-in account. A person who signs in again after the deletion
+-- is a new player, but shares all limits with the deleted ones: the usage of limits is saved under the digest
+-- of the sign-in account (app.account_usage) and carried over.
 
-/** `accounts` is how many players a sign-in account may start within `within_days` days. */
+/**
+ * The limit of players that a sign-in account may start, one after the other: at most `accounts` within
+ * `within_days` days.
+ */
 create or replace function app.account_start_limits(out accounts integer, out within_days integer)
 language sql immutable
 as $$
@@ -10,8 +13,8 @@ as $$
 $$;
 
 /**
- * The day (UTC) on which a player started, for the limit of started players and for the operators' report of
- * groups. There is no row once the day no longer counts.
+ * Lists the day (UTC) on which a player started, for the limit of started players and for the operators'
+ * report of groups. There is no row once the day no longer counts.
  */
 create or replace function app.account_start_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -28,8 +31,7 @@ language plpgsql stable
 as $$
 declare
   free_at timestamptz := (
-    -- Sorts the newest start of a player first. The account may start a player again once the start that
-    -- reaches the limit no longer counts.
+    -- The account can start another player once the oldest start that fills the limit has expired.
     select begun.kept_until
       from (
         select started.kept_until, sum(started.amount) over (order by started.use desc) as accounts

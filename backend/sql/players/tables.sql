@@ -1,5 +1,3 @@
--- Name skeletons (app.name_skeleton), sign-in accounts, first complete profiles, deleted players' data.
-
 create function app.keep_username_look() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -78,8 +76,8 @@ create trigger note_complete_player after insert on app.player
 create trigger note_profile_completion after update of avatar_chosen_at, about, game_link on app.player
   for each row execute function app.note_profile_completion();
 
--- The following tables have data that is kept of deleted players besides their ledgers: digests, each with an
--- expiry. Digests of sign-in accounts are keyed (app.identity).
+-- The tables below keep data of deleted players besides their ledgers: digests, each with an expiry. Digests
+-- of sign-in accounts use a secret key (app.identity).
 
 -- Reserved names. The digest is that of the name's look (app.name_look).
 create table app.kept_username (

@@ -39,9 +39,9 @@ returns void
 language plpgsql volatile
 as $$
 declare
-  -- With `offset 0`, PostgreSQL reads players' rows by index instead of reading large tables, whatever the
-  -- statistics say. Data that must be read completely is materialized and joined by hash, so that the time
-  -- grows linearly with the number of players.
+  -- With `offset 0`, PostgreSQL reads players' rows by index, whatever the statistics say. Data that is read
+  -- completely is materialized and joined by hash, so that the time grows only linearly with the number of
+  -- players.
   limits constant record := app.swap_limits(season);
   -- Limits of swaps apply to whole days, so counting begins at the start of the first day.
   first_day constant timestamptz := app.start_of_day(
@@ -90,8 +90,8 @@ begin
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
-    -- Praise may come days after its exchange. To count praise for earlier exchanges, those exchanges' days are
-    -- read, too, for the players concerned.
+    -- Praise may come days after its exchange, so for players who were praised late, the days of those
+    -- earlier exchanges are read, too.
     praised_late as materialized (
       select late.player_id,
           app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
@@ -133,7 +133,7 @@ begin
               and exchange.completed_at < first_day
             offset 0) as received
     ),
-    -- All exchanges that count on these days, by the rules of app.counted_swaps.
+    -- Numbers the exchanges of these days, to apply the limits of app.counted_swaps.
     numbered as (
       select dated.*,
           row_number() over (
@@ -174,7 +174,7 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Looks up names only where several partners have the same number of exchanges.
+    -- Looks up names only if several partners have the same number of exchanges.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (
@@ -399,7 +399,8 @@ begin
   players := array(
     select player.id
       from app.player
-      -- Avoids `is null or`: a generic plan would start at the first player. No player has the nil UUID.
+      -- Does not use `is null or`, with which a generic plan would read from the first player on. No player
+      -- has the nil UUID.
       where player.id > coalesce(making.walked_to, '00000000-0000-0000-0000-000000000000')
         and player.joined_at < season.counted_until
       order by player.id

@@ -1,6 +1,6 @@
--- Snapshots of recaps, which are of seasons, reports or years. `season` is the slug of the recap's campaign. A
--- new snapshot is counted in steps while the old one is still shown. Each snapshot has a number;
--- app.season_snapshot has the number of the current one.
+-- Snapshots of recaps. `season` is the slug of the recap's campaign. A new snapshot is counted in steps,
+-- while pages still show the previous one. Each snapshot has a number; app.season_snapshot has the number of
+-- the current one.
 
 create sequence app.season_snapshot_build_number;
 
@@ -74,8 +74,8 @@ create table app.season_recap (
   check ((best_score is null) = (best_score_on is null))
 );
 
--- The number of players with each score. Once the snapshot is taken, also the number of players with a lower
--- score, so that computing a percentage reads only one row.
+-- The number of players with each score and, once the snapshot is complete, with a lower score, so that a
+-- percentage needs only one row.
 create table app.season_score (
   season text not null,
   build integer not null,

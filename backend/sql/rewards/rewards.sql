@@ -123,7 +123,7 @@ begin
 end
 $$;
 
-/** The current state of a reward granted at `granted_at` for `reason` (`app.reward_by_delivery`). */
+/** The current state of a reward that was granted at `granted_at` for `reason` (`app.reward_by_delivery`). */
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, reason text, time_zone text
 ) returns jsonb

@@ -1,5 +1,3 @@
--- Links that players share, and visits of these links.
-
 /** A path's key, the same for each spelling: percent-decoded, in lower case. Invalid UTF-8 is not decoded. */
 create function app.page_key(page text) returns text
 language plpgsql immutable strict
@@ -31,8 +29,8 @@ create table app.share_link (
   check (team_id is null or (campaign_slug is not null and page is null))
 );
 
--- A player has one link per target, however the path is spelled. On deletion, a pseudonym replaces the player's
--- name in links to their page; differently spelled links must not become two links to it.
+-- A player has one link for each target, however its path is spelled. When a player is deleted, a pseudonym
+-- replaces their name in links to their page; differently spelled links must then not become two links.
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);

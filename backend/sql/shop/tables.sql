@@ -28,7 +28,7 @@ create table app.stock_entry (
 create unique index stock_entry_renewed on app.stock_entry (campaign_slug, sticker_slug, day)
   where reason = 'renewed';
 
--- The sums of app.stock_entry. All redemptions of a sticker update one row, so no table refers to it,
+-- The sums of app.stock_entry. All redemptions of a sticker update the same row, so no table refers to it,
 -- and redemptions lock it last. The low fill factor leaves room in the page for new versions of the row.
 create table app.sticker_stock (
   campaign_slug text not null,

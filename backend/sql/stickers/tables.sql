@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- The delivery of a won or bought sticker, or of dice. It is here because sticker entries refer to it. The
--- trigger of app.delivery_entry sets due_at, sent_at, and all columns from `state` on.
+-- The delivery of a won or bought sticker, or of dice. The trigger of app.delivery_entry sets due_at,
+-- sent_at, and all columns from `state` on. The table is in this subject because sticker entries refer to it.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -90,7 +90,8 @@ create table app.sticker_delivery (
 );
 
 create index sticker_delivery_player on app.sticker_delivery (player_id, promised_at);
--- Begins with the sticker, so that a million gold stickers that await a blitz are not read each minute.
+-- Begins with the sticker, so that the job does not read a million gold stickers that wait for a blitz each
+-- minute.
 create index sticker_delivery_promised on app.sticker_delivery (sticker_slug, due_at)
   where state = 'promised';
 create index sticker_delivery_open on app.sticker_delivery (state, due_at)
@@ -101,10 +102,9 @@ create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
 create trigger require_known_sticker before insert on app.sticker_delivery
   for each row execute function app.require_known_sticker();
 
--- The ledger of stickers in players' albums. Large ledgers are partitioned by month, so that an operator can
--- archive old months to files (app.archive_partition). Keys are unique only within a partition. Across
--- partitions, other rules prevent duplicates: app.delivery_entry allows one delivery, and a call that writes a
--- mini-game turn locks its run.
+-- The ledger of stickers in players' albums. It is partitioned by month, so that an operator can archive old
+-- months to files (app.archive_partition). Keys are unique only within a partition; app.delivery_entry
+-- prevents a second entry for a delivery in another partition.
 create table app.sticker_entry (
   id bigint generated always as identity,
   player_id uuid not null,

@@ -1,6 +1,6 @@
 -- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies, but
--- somebody with two accounts could swap declared copies endlessly. So a campaign counts only a few swaps of
--- each pair of players and a few copies of each player per day.
+-- a person with two accounts could swap copies that they entered themselves endlessly. So a campaign counts
+-- only a few swaps of each pair of players and a few copies of each player per day.
 
 /**
  * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
@@ -33,7 +33,7 @@ declare
   limits constant record := app.swap_limits(campaign);
   earlier record;
 begin
-  -- app.swapped_before has at most one row per player, for the player's first day.
+  -- app.swapped_before has a row only for the day on which a player started.
   select before.day, before.copies into earlier
     from app.swapped_before as before
     where before.player_id = player and before.time_zone = zone;
@@ -182,8 +182,9 @@ as $$
 $$;
 
 /**
- * Returns what a player used up in swaps: copies given today, previous accounts included, for each time zone of
- * a campaign; and recent declines of their proposals (app.used_before).
+ * Lists the copies that a player gave today, previous accounts included, for each time zone of a campaign,
+ * and recent declines of their proposals, so that they also count for a later account of this person
+ * (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-/** Whether a player excludes any sticker (app.unwanted_because). Inlined like `app.iso`. */
+/** Whether a player excludes any sticker (app.unwanted_because). PostgreSQL inlines it. */
 create or replace function app.is_picky(preference app.swap_preference) returns boolean
 language sql immutable
 as $$
@@ -79,7 +79,8 @@ as $$
 declare
   at_most constant integer := preference.open_at_most;
 begin
-  -- First counts all proposals, because it is slower to check which proposers the player has swapped with.
+  -- First counts all proposals, because it is slower to check which of the proposers the player has swapped
+  -- with.
   if (select count(*)
         from (
           select from app.proposal as open

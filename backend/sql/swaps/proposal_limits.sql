@@ -1,5 +1,3 @@
--- Limits of proposals: how many there can be, and how long to wait after a decline.
-
 /** The limits of proposals, in all campaigns. A change applies to later proposals. */
 create or replace function app.proposal_rules(
   -- How long the partner can answer.

@@ -22,7 +22,7 @@ as $$
   select array['perfect', 'fast', 'honest']
 $$;
 
-/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. Inlined like `app.iso`. */
+/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines it. */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
 language sql stable
@@ -46,7 +46,7 @@ begin
       where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       order by proposal.expires_at
       limit 500
-      -- Skips locked proposals, so that the job waits for no call; the next run finds them.
+      -- Skips locked proposals, so that the job never waits for a call; its next run finds them.
       for no key update skip locked
   )
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -337,8 +337,8 @@ begin
       -- Every transaction uses this order, which prevents deadlocks.
       order by moved.player_id, moved.sticker_slug;
 
-  -- Inserts all rows in one statement, because which swaps count depends on the copies. This statement is late,
-  -- because it locks the teams of both players.
+  -- Inserts all rows in one statement, because the triggers that count swaps must see an exchange with its
+  -- copies. The statement is late in the function, because it locks both players' teams.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())

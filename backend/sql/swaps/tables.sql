@@ -71,7 +71,7 @@ create index proposal_proposer on app.proposal (proposer_id, id);
 create index proposal_partner on app.proposal (partner_id, id);
 create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
 create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
--- Finds recent declines (app.declined_until).
+-- Finds recent declines, for app.declined_until.
 create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
 
@@ -171,8 +171,8 @@ $$;
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
 
--- How many copies a player's previous accounts gave on the day on which this player started. This reduces that
--- day's limit (app.counted_swaps). Few players have a row.
+-- How many copies a player's previous accounts gave on the day on which this player started. These reduce
+-- that day's limit (app.counted_swaps). Few players have a row.
 create table app.swapped_before (
   player_id uuid not null references app.player,
   time_zone text not null,

@@ -46,7 +46,8 @@ begin
       from (select distinct string_to_array(btrim(reading), ' ') as words
           from regexp_split_to_table(seen, '\|') as reading) as read
       cross join generate_subscripts(read.words, 1) as first
-      -- Checks up to 5 words: no listed phrase is longer, and spelled-out letters are already joined.
+      -- Checks at most 5 consecutive words, because no listed phrase is longer. Spelled-out letters are
+      -- already joined.
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
         select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued

@@ -1,6 +1,6 @@
--- Letters and digits of other Unicode blocks that neither NFKD nor tables-lookalikes.sql makes plain: small
--- capitals, turned letters, letters on dark discs and squares, rare currency signs. Excludes national letters
--- with a stroke or hook, which are variants (app.base_letters), and © and €, which are allowed.
+-- Letters and digits that neither NFKD nor tables-lookalikes.sql replaces by plain ones: small capitals,
+-- turned letters, letters in discs and squares, rare currency signs. Excludes national letters with a stroke
+-- or hook, which are variants (app.base_letters), and © and €, which are allowed.
 
 with letter as (
   select listed.plain, regexp_split_to_table(listed.signs, '') as sign
@@ -10,7 +10,7 @@ with letter as (
       ('q', 'ꞯ'), ('r', 'ʀɹᴙ'), ('t', 'ᴛʇ₮₸'), ('v', 'ʌ'), ('w', '₩'), ('y', 'ʎ')
     ) as listed (plain, signs)
 ),
--- Updates known characters whose plain form is one of these look-alikes.
+-- If a known look-alike leads to one of these characters, it now leads to the plain letter.
 closed as (
   update app.lookalike as known set plain = letter.plain
     from letter

@@ -1,5 +1,3 @@
--- What names look like, and the refused words.
-
 -- Look-alike characters that NFKD (Unicode normalization) does not map. New rows affect only new names.
 create table app.lookalike (
   sign text primary key check (char_length(sign) = 1),

@@ -34,7 +34,8 @@ begin
           nullif(app.end_of_game_day(campaign, counted_day), campaign.closes_at);
     when 'invite-activity' then
       return query select 'free_stickers', free.open, free.done,
-          -- If no free sticker is left, the next change is at the release of more copies or the next day.
+          -- If no free sticker is left, the next change is the release of more copies or the next day,
+          -- whichever is earlier.
           case when free.open = 0 then least(free.more_at, next_day_at) else next_day_at end
         from (
           select count(*) filter (where not offer.claimed and offer.copies_left > 0)::integer as open,

@@ -56,7 +56,7 @@ begin
   ),
   filled as (
     select set_slug, set_position,
-        -- The reward is null if a previous account received it.
+        -- If a previous account received the reward, this account does not get it, so it is null.
         case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,

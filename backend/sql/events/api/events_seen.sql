@@ -25,7 +25,7 @@ begin
   insert into app.events_seen as seen (player_id, campaign_slug, events, seen_at)
     values (caller, asked.slug,
       array(select id from unnest(known) as id where id = any (named)), app.now())
-    -- Also drops events that the campaign no longer has, so that the array does not grow without limit.
+    -- Also removes events that the campaign no longer has, so that the array does not grow without limit.
     on conflict (player_id, campaign_slug) do update
       set events = array(
             select id from unnest(known) as id

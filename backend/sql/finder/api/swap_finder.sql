@@ -13,8 +13,8 @@ create function api.swap_finder(
   sticker text default null, set_slug text default null, rarity text default null,
   mates boolean default false, after integer default null
 ) returns jsonb
--- Volatile, because it records which players it shows. With a generic plan, PostgreSQL does not plan each call
--- again for the arrays' lengths, which would take longer than the search.
+-- Volatile, because it records which players it shows. A generic plan avoids planning each call again, which
+-- would take longer than the search.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -63,7 +63,7 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  -- Takes the copy last, so that the stock is locked only briefly.
+  -- Takes the copy last, so that the stock is locked for as short a time as possible.
   if not app.take_for_range(caller, stock, app.free_copies_of_range(pace.released))
     or not app.take_copy(stock, pace.released)
   then

@@ -53,7 +53,7 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    -- If a player has joined another team, they get no notice that they were removed from the previous one.
+    -- A player who has joined another team gets no notice that a host removed them from the previous one.
     'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'

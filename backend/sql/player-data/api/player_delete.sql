@@ -15,7 +15,7 @@ declare
 begin
   if caller is not null then
     perform app.lock_player(caller);
-    -- While this call waited, a concurrent call may have deleted the player.
+    -- Reads the caller again, because a concurrent call may have deleted the player while this call waited.
     caller := app.caller();
   end if;
   if caller is null then
@@ -28,7 +28,7 @@ begin
     end if;
     perform app.require_signed_in();
   end if;
-  -- Passes no parameters, because their hash is stored, and they contain the name.
+  -- Passes no parameters, because open_request would store their hash, and they contain the name.
   answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
   if answer is not null then
     return answer;
@@ -37,7 +37,7 @@ begin
     perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
-  -- The answer is not stored, because a repeated call is answered from the player's row.
+  -- Does not store the answer: app.open_request answers a repeated call from the player's row.
   return jsonb_build_object('deleted_at', app.iso(app.now()));
 end
 $$;

@@ -25,8 +25,8 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- Locks both players. If a concurrent call by the other player ended before, what it started is ended below.
-  -- Otherwise it runs afterwards and finds the block.
+  -- Locks both players. A concurrent call by the other player then either ended before, and what it started
+  -- is ended below, or it runs afterwards and finds the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block

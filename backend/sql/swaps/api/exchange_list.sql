@@ -25,7 +25,7 @@ begin
   end if;
 
   -- Reads one proposal more than the page has, to find out whether there is another page. Sent and received
-  -- proposals are read separately, each by their own index.
+  -- proposals are read separately, because each has its own index.
   page := array(
     (select made
       from app.proposal as made

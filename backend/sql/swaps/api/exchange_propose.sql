@@ -48,8 +48,8 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Does not lock the partner: the proposal reserves none of the partner's copies, and with a lock all
-  -- proposals to this partner would wait for each other.
+  -- Does not lock the partner, because the proposal reserves none of the partner's copies, and with a lock
+  -- all proposals to this partner would wait for each other.
   perform app.lock_player(caller);
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);

@@ -106,7 +106,6 @@ function printDifferences(
   say('npm run campaign -- publish writes what the files say.')
 }
 
-/** Returns the window as in the manifest: local times and time zone. */
 function localWindow({ manifest: { window } }: Pick<Campaign | Album, 'manifest'>): string[] {
   return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
 }

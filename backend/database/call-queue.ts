@@ -20,7 +20,6 @@ interface Waiting {
   readonly since: number
 }
 
-/** The maximum number of waiting calls, and the maximum time that a call waits. */
 export interface QueueLimits {
   readonly maxWaiting: number
   /** The maximum wait in milliseconds while the queue keeps starting other calls. */

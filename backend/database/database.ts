@@ -98,7 +98,6 @@ export interface Database {
     position: string | undefined,
     request?: ForRequest,
   ): Promise<Read>
-  /** Returns the replica's state; undefined without a replica. */
   replica(): ReplicaState | undefined
   queues(): Readonly<Record<string, QueueState>>
   /** Resolves once a call could run; throws the error with which a call would fail. */

@@ -49,7 +49,6 @@ export interface Pools extends QueueLimits {
   calls: number
   /** The time limit of a call or of the owner's statement, in milliseconds; commands have none. */
   timeout: number
-  /** The time limit for connecting, in milliseconds. */
   connectTimeout: number
   /** The time in milliseconds after which the primary is asked if the replica has not answered. */
   replicaTimeout: number

@@ -7,7 +7,6 @@ import { isRefusal } from '#src/contract/refusals.ts'
 /** The interval between writes of attempts, in milliseconds. */
 const INTERVAL = 1_000
 
-/** The maximum number of attempts that are not yet written. */
 const MAX_ATTEMPTS = 5_000
 
 /** The maximum number of one player's attempts that are not yet written, so that nobody fills the memory. */

@@ -44,7 +44,7 @@ export function readWebhook(given: Given): { webhook: WebhookSettings; problems:
   return { webhook: { url: given.url ?? '', secrets }, problems: [...problems, ...ofSecrets] }
 }
 
-/** Reads the signing secrets `<name>_SECRET` and `<name>_SECRET_PREVIOUS`, none of which must be set. */
+/** Reads the signing secrets `<name>_SECRET` and `<name>_SECRET_PREVIOUS`, both of which are optional. */
 export function readSigningSecrets({
   name,
   mode,

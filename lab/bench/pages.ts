@@ -45,7 +45,6 @@ const SCORES = {
 } as const
 const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' } as const
 
-/** The result of one page load in Lighthouse. */
 type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
@@ -154,7 +153,6 @@ async function load(origin: string, path: string, stored: [string, string][]): P
   }
 }
 
-/** Returns the transferred bytes of all requests of a type. */
 function bytes({ audits }: Load, type: string): number {
   const details = audits['network-requests']?.details as
     | { items: { resourceType: string; transferSize: number }[] }

@@ -69,8 +69,8 @@ const fallsBack: Plugin = {
 }
 
 /**
- * Converts layers, nesting and `:is()` into CSS for the oldest browsers (docs/decisions.md): each layer
- * gets a higher specificity than the one before. Inlines colours.
+ * Converts layers, nesting and `:is()` into CSS for the oldest browsers: each layer gets a higher
+ * specificity than the one before. Inlines colours.
  */
 export const FLATTEN_STYLES: readonly AcceptedPlugin[] = [
   putsColours,

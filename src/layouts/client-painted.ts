@@ -13,7 +13,8 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
     Intl.NumberFormat()
     ;(await scripts)()
   }
-  // A prerendered page is painted and idle only once it is shown, and should be complete by then.
+  // A page that the browser prerenders is painted only when it is shown. Its island starts at once, so that
+  // the page is complete by then.
   if ((document as { prerendering?: boolean }).prerendering) {
     hydrate()
     return

@@ -1,6 +1,6 @@
 /**
- * The channel to other windows and tabs; undefined in a build and without browser support. It replaces storage
- * events, because the product spec fixes all storage keys.
+ * The channel to other windows and tabs; undefined in a build and without browser support. Storage events
+ * would need another storage key, but the product spec fixes all keys.
  */
 const channel = typeof document === 'undefined' ? undefined : open()
 

@@ -37,8 +37,9 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 })
 
 /**
- * The query key of each pending call, for which `refresh` waits. nanoquery does not refetch a key until it has
- * cached the key's response. So a call stays until just after its response: in the app, an effect may end then.
+ * The query key of each pending call. nanoquery refetches a key only after it has cached the key's response,
+ * so `refresh` waits for these calls. A call is removed a little after its response, because in the app an
+ * effect may end in between.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 

@@ -125,7 +125,6 @@ test.describe('whoever gets a gold sticker', () => {
     })
   })
 
-  /** Shares the sticker in the open dialog, and opens the link that a friend gets. */
   async function shareAndOpen(page: Page, name: string): Promise<void> {
     const button = page.getByRole('dialog').getByRole('button', { name: 'Show my sticker' })
     await expect(button).toBeEnabled()

@@ -121,7 +121,6 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   const session = await signInAs('t0by')
   await page.goto('/u')
   const tab = await anotherTab(context, 't0by')
-  // A broken draft must not break the page.
   const broken = JSON.stringify({ of: '', text: '{"about":' })
   await page.evaluate(
     (draft) => sessionStorage.setItem('rollmates-draft:/u:profile', draft),

@@ -75,7 +75,6 @@ function recordsOf(page: Page): Request[] {
   return records
 }
 
-/** Opens the choice of picture sizes on the last page. */
 async function openChoice(page: Page): Promise<Locator> {
   await expectLastPage(page)
   await page.getByRole('button', { name: 'Save as picture' }).click()

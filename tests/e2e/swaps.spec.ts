@@ -18,7 +18,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const proposing = (page: Page) => page.getByRole('dialog')
 
-/** Chooses a sticker, to get or to give. */
 const choose = (page: Page, group: 'What you get' | 'What you give', sticker: string) =>
   proposing(page)
     .getByRole('group', { name: group })

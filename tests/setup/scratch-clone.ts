@@ -18,7 +18,6 @@ export interface Ended {
 /** A copy of the project as a newcomer has it: without packages, in a folder whose name needs quoting. */
 export interface ScratchClone {
   readonly folder: string
-  /** Runs npm in the clone until it ends. */
   npm(...args: readonly string[]): Promise<Ended>
   /** Runs a program of the clone until it ends, with the tests' Node and without npm. */
   node(...args: readonly string[]): Promise<Ended>

@@ -110,7 +110,6 @@ test('every method reaches the app as it was called, and ends as the app answers
   expect(new Set(ids).size).toBe(NAMES.length)
   expect(ids.every(Number.isSafeInteger)).toBe(true)
 
-  // Only the first answer to a call counts.
   const first = [...shown.app.calls]
   await Promise.all(first.map(({ id }) => shown.answer(id, { errorCode: 1 })))
   expect(await endsOf(shown)).toEqual(each((name) => ({ data: METHODS[name].data })))

@@ -16,7 +16,6 @@ interface Props {
   /** The campaign's kind, which names the ad's place for the app. */
   placement: string
   adsLeft: number
-  /** `ad_pending` of the page's data. */
   adPending: boolean
   /** The download page in the page's language: ads play in the app only. */
   downloadHref: string

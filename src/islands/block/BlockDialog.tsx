@@ -27,7 +27,7 @@ export default function BlockDialog(props: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // Focuses the button that does not block the player, because the browser would focus the close button.
+  // Focuses the button that cancels, because the browser would focus the close button.
   useEffect(() => {
     if (open) keep.current?.focus()
   }, [open])

@@ -36,7 +36,7 @@ export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
-/** Fetches the inviter as soon as `source` is known, and counts the visit of a shared link. */
+/** Fetches the inviter as soon as `source` is known, which also counts the visit of a shared link. */
 export function useInviter(source: InvitationSource | undefined): {
   state: InviterState
   refetch: () => Promise<void>

@@ -12,7 +12,6 @@ const shareGold = lazyModule(() => import('./ShareGold.tsx'))
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {
-  /** The reward that the player has just won. */
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 

@@ -20,7 +20,7 @@ interface Mutation<Fn extends EffectFunction> {
   /** The reason why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
-  /** Whether an earlier page of this visit sent this call and does not know its outcome. */
+  /** Whether an earlier page of this visit sent this call and never got the answer. */
   isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
 }
 

@@ -10,7 +10,7 @@ import type { Drawn } from './shareable.ts'
 export async function prerenderPicture(draw: () => Promise<Blob>): Promise<Drawn> {
   const picture = await draw()
   const dataUrl = await dataUrlOf(picture)
-  // Loads the bridge's code, which on the web is loaded at its first use.
+  // Loads the bridge's code now. On the web it would otherwise be loaded only by the press.
   await bridge.call('getAppInfo')
   return { picture, dataUrl }
 }

@@ -38,7 +38,7 @@ export function useShareLink(options: Options) {
 
   useEffect(() => {
     makeLink({ campaign }).then(setLink, () => setLink(null))
-    // Loads the bridge's code, which on the web is loaded at its first use.
+    // Loads the bridge's code now. On the web it would otherwise be loaded only by the press.
     bridge.call('getAppInfo').catch(() => undefined)
   }, [campaign])
 

@@ -9,7 +9,6 @@ export interface Sprite {
 }
 
 interface Props {
-  /** The page's number, from 1. */
   number: number
   /** The number of the theme with its colours and positions. The die behind the page shows it, too. */
   theme: number

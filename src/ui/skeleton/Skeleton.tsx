@@ -1,7 +1,6 @@
 import './skeleton.css'
 
 interface Props {
-  /** The size and shape of the content that is loading. */
   shape: 'line' | 'short-line' | 'circle' | 'card' | 'cell' | 'wide'
 }
 

@@ -40,7 +40,6 @@ const tell = (world: World, query: string, signature: string, method = 'GET') =>
 const askForChance = (world: World, gamer: Gamer, params: object = {}) =>
   world.call('ad_watched', { request_id: randomUUID(), campaign: GAME, ...params }, gamer.token)
 
-/** Returns the state of the last ad. */
 async function stateOf(world: World, gamer: Gamer): Promise<RpcResult<typeof adState>> {
   const { body } = await world.call('ad_state', { campaign: GAME }, gamer.token)
   return v.parse(adState.result, body)

@@ -24,7 +24,10 @@ const TABLES = `
 /** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
-/** The server finds repeated turns by number; ids apply only within a run. Another test covers reused ids. */
+/**
+ * For a turn, the server compares the turn's number, and the id only within a run, so the test of reused ids
+ * below excludes turns.
+ */
 const BY_TURN = 'mini_game_turn'
 
 /** This effect deletes the caller, so nobody is left who could reuse its id. */

@@ -72,7 +72,6 @@ export function partnerPlay(world: World) {
         looked += row.done
       }
     },
-    /** Creates a team and returns its id. */
     async made(token: string, name?: string): Promise<number> {
       const { body } = await this.create(token, name)
       return (body as { team: { id: number } }).team.id

@@ -18,7 +18,6 @@ import { delimiter, dirname, join } from 'node:path'
 export interface Cluster {
   /** The folder of the server's programs. */
   bin: string
-  /** Returns the URL of one of the server's databases. */
   url(database: string): string
   /** Kills all the server's processes at once, like a power cut. */
   crash(): void

@@ -5,7 +5,6 @@ import { LOCAL_CLIENT_ID, type LocalProvider } from '#backend/local-provider/loc
 /** The redirect URI of the tests' pages; nothing listens there. */
 export const REDIRECT_URI = 'http://localhost:4321/sign-in'
 
-/** An ID token and its nonce. */
 export interface ProviderSignIn {
   readonly id_token: string
   readonly nonce: string

@@ -13,7 +13,6 @@ vi.mock('#src/bridge/bridge.ts', () => ({
   },
 }))
 
-/** Presses the back button of a page. */
 async function press() {
   document.body.innerHTML = '<button data-action="back">Back</button>'
   vi.resetModules()

@@ -7,7 +7,7 @@ import type { CreatorVideoProps, Video } from './props.ts'
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
 
-/** The number of completed stages, by the video's state. A refused video starts again. */
+/** The number of completed stages in each state of the video. A player with a refused video starts again. */
 const BEHIND: Readonly<Record<Video['state'], number>> = {
   none: 0,
   refused: 0,

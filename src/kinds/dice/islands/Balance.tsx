@@ -7,7 +7,10 @@ import type { OwnDice } from './dice-props.ts'
 /** The duration of the count, in milliseconds (visual language, section 8). */
 const DURATION_MS = 900
 
-/** From this value on, numbers are compact, because the space between the characters Pip and Dot is narrow. */
+/**
+ * From this number of dice on, the balance is written in compact form, because there is little space between
+ * the characters Pip and Dot.
+ */
 const LONG = 100_000
 
 interface Props {

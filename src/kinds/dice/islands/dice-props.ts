@@ -19,7 +19,6 @@ export interface DiceProps {
   visitDice: number
   doubleSix: Announced
   strings: Texts<DiceText>
-  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** The text `sound` of the namespace `common`. */
   soundLabel: string

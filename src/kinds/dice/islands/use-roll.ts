@@ -58,7 +58,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     setFrozenDice(undefined)
   }
 
-  // The answer was lost, but the page's next data has the roll: the dice fell after all.
+  // If the answer was lost, the page's next data shows that the dice were rolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each roll that is found
   useEffect(() => {
     if (!found) return

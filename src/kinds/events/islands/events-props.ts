@@ -21,6 +21,5 @@ export interface EventsProps {
 
 /** The props of pages that offer reminders, or the calendar if the server sends no reminders. */
 export interface RemindProps extends EventsProps {
-  /** The calendar feed, in the page's language. */
   feed: string
 }

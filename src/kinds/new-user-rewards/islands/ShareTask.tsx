@@ -41,8 +41,8 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // The created link is kept. If the share sheet cannot open because the call took too long, the next press
-    // opens it at once.
+    // Keeps the link: if the call took so long that the browser refuses to open the share sheet, the next
+    // press opens it at once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,

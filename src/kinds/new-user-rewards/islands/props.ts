@@ -17,7 +17,6 @@ export interface NewUserRewardsProps {
   days: number
   proposals: number
   strings: Texts<TaskText>
-  /** Texts of i18n/{locale}/rewards.json and stickers.json. */
   rewardStrings: Readonly<Record<string, string>>
   /** Texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>

@@ -21,7 +21,6 @@ export interface PartnerTeamProps {
   /** How many copies that a player gives away earn points per day. */
   copiesPerDay: number | undefined
   strings: Texts<TeamText>
-  /** Texts of i18n/{locale}/rewards.json and stickers.json. */
   rewardStrings: Readonly<Record<string, string>>
   /** Texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>

@@ -23,7 +23,6 @@ import { useHold } from './use-hold.ts'
 
 interface Props {
   tile: OwnTile
-  /** The number of copies in the draft. */
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']

@@ -4,7 +4,6 @@ import type { PageProps, TextKey, Texts } from '#src/islands/screen/page-context
 import type { Strings } from '../profile-props.ts'
 
 export interface SettingsProps extends PageProps {
-  /** The texts of `settings`, and the title of the profile editor from `profile`. */
   strings: Texts<TextKey<typeof settings> | TextKey<Pick<typeof profile, 'edit'>>>
   /** The profile's path in the page's language, such as `/de/u`. */
   path: string

@@ -19,7 +19,6 @@ export const INVITES_EXAMPLES: Examples = {
         code: await inviteCodeOf(stage, stage.username('other')),
       }
     },
-    // The code is the other player's own.
     outcomes: { other: REFUSAL.invite_code_own },
   },
   player_invite: {
@@ -38,7 +37,6 @@ export const INVITES_EXAMPLES: Examples = {
       await doAllTasks(stage, stage.username(caller), '2026-11-21T11:00:00Z')
       return { request_id: randomUUID(), campaign: 'new-user-rewards' }
     },
-    // The other player is not new.
     outcomes: { other: REFUSAL.new_players_only },
   },
 }

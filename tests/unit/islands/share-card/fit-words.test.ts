@@ -11,7 +11,7 @@ import { DISPLAY } from '#src/islands/share-card/words/fonts.ts'
 const upTo = (most: number) => (text: string) => [...text].length <= most
 const texts = (lines: ReturnType<typeof breakLines>) => lines?.map(({ text }) => text) ?? null
 
-/** Measures every character as one em wide. */
+/** Stands in for a real measurement: every character is one em wide. */
 const square = (text: string) => [...text].length
 
 const words = (text: string, more: Partial<Words> = {}): Words => ({

@@ -5,7 +5,6 @@ import type { RemindProps } from '../events-props.ts'
 export interface DayProps extends RemindProps {
   /** The heading of islands/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
-  /** The links, in the page's locale. */
   links: {
     goldenBlitz: string
     quickWins: string

@@ -5,7 +5,6 @@ import type { EventsProps } from '../events-props.ts'
 
 export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
-  /** The links, in the page's locale. */
   links: {
     /** The path of this page, without an event. */
     detail: string

@@ -18,7 +18,10 @@ import './landing.css'
 const closed = lazyModule(() => import('./Closed.tsx'))
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-/** Loads both modules here: if one imported the other, pages with neither would also get a shared part. */
+/**
+ * Loads both modules here. If one imported the other, the bundler would put what they share into a further
+ * file, which other pages would load, too.
+ */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {

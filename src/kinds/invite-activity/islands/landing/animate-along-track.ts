@@ -31,6 +31,7 @@ export function animateAlongTrack(element: HTMLElement, from: number, to: number
     )
   }
   frames.push({ transform: at(to) })
-  // Without a glide, an additional millisecond separates the last landing's frame from the end frame.
+  // Without a glide, the last landing is the end. An additional millisecond lets the end frame follow the
+  // landing's frame.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

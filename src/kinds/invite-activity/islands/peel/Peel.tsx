@@ -65,7 +65,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     onOff()
   }
 
-  /** Moves the corner to `goal` within `time` milliseconds, slower towards the end; then calls `then`. */
+  /** Moves the corner to `goal` in `time` milliseconds, ever more slowly; then calls `then`. */
   const move = (goal: Point, time: number, then: () => void) => {
     const { current: from } = corner
     let start: number | undefined
@@ -93,7 +93,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
       return
     }
     const { offsetWidth: width, offsetHeight: height } = element
-    // With the corner at `goal`, the crease has passed the opposite corner.
+    // With the corner at `goal`, the whole sheet is turned over.
     const goal = { x: 2 * width, y: 2 * height }
     const left = 1 - corner.current.x / goal.x
     move(goal, PEEL_MS * Math.max(0.4, left), end)

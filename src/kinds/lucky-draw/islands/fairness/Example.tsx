@@ -65,7 +65,7 @@ export default function Example({
     const label = spinLabel(campaign, EXAMPLE.day, EXAMPLE.player, number)
     computeSpin(bytes, label, prizes).then(
       (computed) => isOld || setSpin(computed),
-      // Without Web Crypto (on an insecure page), the values from the build stay.
+      // Without Web Crypto (on an insecure page), the page keeps the values that the build computed.
       () => undefined,
     )
     return () => {

@@ -46,7 +46,9 @@ function brake(drag: number, friction: number): Brake {
   return { drag, friction, duration, distance: SPEED / drag - (friction / drag) * duration }
 }
 
-/** Starts a spin of a wheel that rests at `from`. The wheel turns until it gets a target. */
+/**
+ * Starts a spin of a wheel that rests at `from`. The wheel turns until `rollOut` or `halt` gives it a target.
+ */
 export function startMotion(from: number): Motion {
   return { from }
 }

@@ -12,7 +12,6 @@ interface Props {
   size: number
   /** The stable ids of the members, ordered by the time when they joined. */
   members: readonly string[]
-  /** The final number of layers, and the number of built ones. */
   layers: number
   built: number
   /** Whether the team was disbanded, so that the seats are empty. */

@@ -21,7 +21,10 @@ export interface ReadPage extends FoundPage {
   readonly evidence: number
 }
 
-/** The minimum likeness (correlation) of an owned and a missing sticker; other drawings' is lower by MARGIN. */
+/**
+ * The minimum likeness (correlation) of an owned sticker, and below of a missing one. The likeness of all other
+ * drawings must be lower by MARGIN.
+ */
 const OWNED = 0.8
 const MARGIN = 0.08
 const MISSING = 0.7

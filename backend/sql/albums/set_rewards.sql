@@ -1,4 +1,4 @@
-/** The rules for counting stickers. */
+/** The rules by which a set's stickers count for its reward. */
 create or replace function app.set_reward_rules(
   -- The percentage of a set's stickers that must count for the reward.
   out counting_percent integer,

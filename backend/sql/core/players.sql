@@ -44,8 +44,8 @@ as $$
 $$;
 
 /**
- * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`. Inlined like
- * `app.iso`.
+ * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`. PostgreSQL
+ * inlines it.
  */
 create or replace function app.is_banned(player app.player) returns boolean
 language sql stable

@@ -90,7 +90,7 @@ as $$
 $$;
 
 /**
- * An album's stickers in order. Inlined like `app.iso`; the subselect then finds the album once, not once per
+ * An album's stickers in order. PostgreSQL inlines it; the subselect then finds the album once, not once per
  * set.
  */
 create or replace function app.stickers_in(album text)

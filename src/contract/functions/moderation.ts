@@ -9,7 +9,7 @@ export const report = effect('report', {
   params: {
     kind: v.picklist(['post', 'team', 'player']),
     reason: v.picklist(REPORT_REASONS),
-    // The author of the post, or the player.
+    // The author of the reported post, or the reported player.
     username: v.optional(v.nullable(v.string())),
     team: v.optional(v.nullable(TeamId)),
   },

@@ -20,7 +20,7 @@ const CALLS = 6
 /** Returns the parameters of call `number`, counted from 0. */
 type Again = (number: number) => Record<string, unknown>
 
-/** Effects limited otherwise: a turn needs a run, so a daily chance; after a deletion no call is possible. */
+/** Effects with another limit: a run costs a chance of the day; after a deletion no call is possible. */
 const BOUNDED_ELSEWHERE = ['mini_game_turn', 'player_delete']
 
 /**

@@ -66,7 +66,7 @@ describeOnBoth('redemption_history', (engine) => {
       shown_on: '2026-10-26',
       sticker: 'first-roll/lolly',
     },
-    // The day has 23 hours.
+    // The clocks go forward, so the day has 23 hours.
     {
       at: '2027-03-27T23:00:00Z',
       due: '2027-03-28T22:00:00.000Z',

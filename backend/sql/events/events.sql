@@ -174,8 +174,8 @@ end
 $$;
 
 /**
- * The time until which an event's levels can be claimed: `claim_hours` after the end of the event or of its
- * campaign, whichever is earlier. So nobody loses a reward when the campaign ends.
+ * The time until which an event's levels can be claimed: `claim_hours` after the event's end or its campaign's,
+ * whichever is earlier. So nobody loses a reward because the campaign ends.
  */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz

@@ -133,7 +133,7 @@ $$;
 /**
  * Adds a player to a team that this transaction has locked or created. Joining times strictly increase within a
  * team and for a player, even if this transaction began before the one it waited for, because the host is the
- * member of longest standing. They are also later than every action counted in the team's points.
+ * member who joined first. They are also later than every action counted in the team's points.
  */
 create or replace function app.take_seat(team bigint, player uuid, campaign app.campaign) returns void
 language plpgsql volatile
@@ -197,8 +197,8 @@ end
 $$;
 
 /**
- * A team's host: the longest-standing member who is not banned, or the longest-standing if all are. A ban
- * passes the role on, and its end returns it.
+ * A team's host: the member who joined first of those who are not banned, or of all if all are banned. So a
+ * ban passes the role on, and the end of the ban returns it.
  */
 create or replace function app.host_of(team bigint) returns uuid
 language plpgsql stable

@@ -53,7 +53,7 @@ begin
   insert into app.kept_username (digest, free_at)
     select app.username_digest(leaving.username_look), at + kept.name_for
     union
-    -- If other players know this player (app.standing), variants of the name are reserved, too. Their digests
+    -- If the player is established (app.standing), variants of the name are reserved, too. Their digests
     -- have the prefix #, which no name has, so that they never equal the digest of a name.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)

@@ -96,8 +96,8 @@ end
 $$;
 
 /**
- * The rules by which a player has standing; meeting one of them is enough. Other players know such a player, so
- * nobody may take a variant of their name (app.name_skeleton).
+ * The rules by which a player is established: an age or a number of swaps. Other players know such a player,
+ * so nobody may take a variant of the name (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable
@@ -125,10 +125,10 @@ end
 $$;
 
 /**
- * Whether `player` may take a name. No other player may have a name that looks like it (app.name_look). For
- * players with standing, the name must not be a variant of theirs (app.name_skeleton), nor claim to be theirs
- * (app.claimed_look). It must not be reserved after a deletion or renaming. Variants of the player's own name
- * are allowed. Locks the name until the transaction ends.
+ * Whether `player` may take a name. No other player may have a name that looks like it (app.name_look). It must
+ * not be a variant of the name of an established player (app.standing, app.name_skeleton), nor claim to be that
+ * name (app.claimed_look). It must not be reserved after a deletion or renaming. Variants of the player's own
+ * name are allowed. Locks the name until the transaction ends.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
 language plpgsql volatile

@@ -40,8 +40,8 @@ comment on function api.player_profile(text) is '@replica';
 /**
  * Changes the caller's public profile and returns the same as player_me. A field whose parameter is null stays
  * unchanged; an empty `about` removes the text. Choosing the avatar that was assigned counts as a choice, too.
- * `username_taken` is also raised for a name that looks like another player's, and for one that varies the name
- * of a player with standing (app.standing) or claims to be theirs. The caller's present name is always
+ * `username_taken` is also raised for a name that looks like another player's, and for a variant of the name of
+ * an established player (app.standing) or a name that claims to be it. The caller's own name is always
  * accepted.
  */
 create function api.player_profile_edit(

@@ -72,8 +72,8 @@ const Phones = v.object({
 /**
  * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
  * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
- * opens a page at another time. `banned=on` or `off` of `/demo/as` bans the player before, or ends that. In
- * English, as the players' notes are. Never call it in production.
+ * opens a page at another time. With `banned=on` or `banned=off`, `/demo/as` first bans the player or ends
+ * the ban. All pages are in English, like the players' notes. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)

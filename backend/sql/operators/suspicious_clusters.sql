@@ -1,7 +1,7 @@
 -- Finds groups of accounts that one person may be playing, so that operators can check them. No rule refuses
 -- calls because of such a group, because a household or a school looks the same.
 
-/** The limits from which a group is suspicious (docs/fair-play.md). */
+/** The limits from which a group is suspicious. */
 create or replace function app.cluster_rules(
   -- The minimum number of accounts in a suspicious group. Few families have as many.
   out least_accounts integer,

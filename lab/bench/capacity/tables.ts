@@ -20,7 +20,7 @@ export const HABITS = {
 /** The planned utilisation of a core; the rest is reserved for peaks and failed machines. */
 export const UTILISATION = 0.6
 
-/** The number of database connections per core of the database (docs/cluster.md). */
+/** The number of database connections per core of the database (docs/capacity.md). */
 const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }

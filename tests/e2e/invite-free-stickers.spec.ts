@@ -137,6 +137,7 @@ test('one press claims all that are left, and shows them together', async ({ pag
   await all.dblclick()
   const won = page.getByRole('dialog', { name: 'All yours!' })
   await expect(won.getByRole('img', { name: /^\d+ stickers$/ })).toBeVisible()
+  await expect(won.locator('.win-name')).toHaveCSS('font-size', '32px')
   await expectAccessible(page)
   const name = await won.getByRole('img').getAttribute('aria-label')
   await won.getByRole('button', { name: 'Close' }).click()

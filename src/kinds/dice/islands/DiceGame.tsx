@@ -110,12 +110,12 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
           {(answer) => <Content dice={answer} dieRoll={dieRoll} waiting={<ColumnSkeleton />} />}
         </ReadScreen>
         {children}
-        {won && shown && (
-          <LazyPart load={doubleWon} small>
-            {({ default: DoubleWon }) => <DoubleWon roll={won} onClose={dieRoll.onCollect} />}
-          </LazyPart>
-        )}
       </div>
+      {won && shown && (
+        <LazyPart load={doubleWon} small>
+          {({ default: DoubleWon }) => <DoubleWon roll={won} onClose={dieRoll.onCollect} />}
+        </LazyPart>
+      )}
     </>
   )
 }

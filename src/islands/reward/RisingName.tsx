@@ -4,6 +4,8 @@ import type { Landing } from '#src/ui/win/opening.ts'
 
 /** The duration of the count (visual language, section 8). */
 const DURATION_MS = 900
+/** The words fade in meanwhile (ui/win/opening.ts). */
+const DELAY_MS = 320
 
 interface Props {
   count: number
@@ -38,12 +40,15 @@ export function RisingName({ count, from = 1, nameFor, landed }: Props) {
   useLayoutEffect(() => {
     const parts = [...(words.current?.children ?? [])]
     if (landed !== 'lively' || count <= start) return
-    const end = countTo({ from: start, to: count, duration: DURATION_MS }, (now) => {
-      for (const [place, part] of partsOf(nameFor(now)).entries()) {
-        const text = parts[place]?.firstChild
-        if (text) text.nodeValue = part
-      }
-    })
+    const end = countTo(
+      { from: start, to: count, duration: DURATION_MS, delay: DELAY_MS },
+      (now) => {
+        for (const [place, part] of partsOf(nameFor(now)).entries()) {
+          const text = parts[place]?.firstChild
+          if (text) text.nodeValue = part
+        }
+      },
+    )
     addEventListener('pointerdown', end, { capture: true, once: true })
     return () => {
       removeEventListener('pointerdown', end, true)

@@ -5,19 +5,24 @@ interface Count {
   readonly to: number
   /** The duration in milliseconds. */
   readonly duration: number
+  /** The time before the count, in milliseconds. */
+  readonly delay?: number
 }
 
 /**
  * Shows a number that rises, fast at first. Calls `show` immediately and then once per frame; with reduced
  * motion, only once with the last value. Returns a function that shows the last value immediately.
  */
-export function countTo({ from, to, duration }: Count, show: (value: number) => void): () => void {
+export function countTo(
+  { from, to, duration, delay = 0 }: Count,
+  show: (value: number) => void,
+): () => void {
   if (prefersReducedMotion()) {
     show(to)
     return () => undefined
   }
   show(from)
-  const start = performance.now()
+  const start = performance.now() + delay
   let frame = requestAnimationFrame(function step(now) {
     const part = Math.min(1, Math.max(0, (now - start) / duration))
     show(part === 1 ? to : Math.round(from + (to - from) * (1 - (1 - part) ** 4)))

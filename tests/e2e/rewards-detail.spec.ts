@@ -83,7 +83,7 @@ test('afterwards it says how the event ended; every type and no event have their
   test.slow()
   await signInAs('Bruno')
   for (const [id, title, content] of [
-    ['partner-team', 'Partner Builders', '.reward-track'],
+    ['partner-team', 'Partner Builders', 'text=/^Layer 3$/'],
     ['quick-wins', 'Quick Wins', '.event-tasks'],
     ['golden-blitz-nov', 'Golden Blitz', '.event-stickers'],
   ] as const) {

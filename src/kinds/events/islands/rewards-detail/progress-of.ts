@@ -62,10 +62,11 @@ function pointsTowards(
 ): Progressed | undefined {
   const last = steps[steps.length - 1]
   if (!last) return undefined
-  const reached = steps.filter((step) => step.reached).length
+  // A layer is named while it is built, as on the team's page; a level when it is reached.
+  const number = steps.filter((step) => step.reached).length + (key === 'detail.layer' ? 1 : 0)
   const next = steps.find((step) => !step.reached)
   return {
-    title: next ? words.t(key, { number: reached }) : words.t(`${key}_all`),
+    title: next ? words.t(key, { number }) : words.t(`${key}_all`),
     value: points,
     goal: (next ?? last).points,
     of: 'detail.of_points',

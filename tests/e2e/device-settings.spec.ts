@@ -47,3 +47,20 @@ for (const locale of ['ar-EG', 'th-TH', 'fa-IR']) {
     })
   })
 }
+
+test('forced colours on black show Apple’s logo, today’s rolls and what a set lacks', async ({
+  page,
+  signInAs,
+}) => {
+  const white = 'rgb(255, 255, 255)'
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await page.goto('/dice')
+  await expect(page.locator('.provider-mark path').last()).toHaveCSS('fill', white)
+  await signInAs('Maja')
+  await page.goto('/dice')
+  await expect(page.locator('.week .today')).toHaveCSS('outline-color', white)
+  await page.goto('/u')
+  await page.getByRole('button', { name: 'Garden Club', exact: true }).click()
+  const lacked = page.getByRole('dialog').locator('.missing').first()
+  await expect(lacked).toHaveCSS('filter', 'opacity(0.4)')
+})

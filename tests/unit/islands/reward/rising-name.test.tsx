@@ -47,6 +47,22 @@ test('a press ends the count at the whole number', async () => {
   await close()
 })
 
+test('a name counts after its words have faded in', async () => {
+  let step: FrameRequestCallback = () => undefined
+  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
+    step = next
+    return 1
+  })
+  const { place, show, close } = await render(nameOf(undefined))
+  await show(nameOf('lively'))
+  const now = performance.now()
+  step(now + 250)
+  expect(place.textContent).toBe('1 dice won')
+  step(now + 5000)
+  expect(place.textContent).toBe('30 dice won')
+  await close()
+})
+
 test('a number that rises is nothing in the first paint, and all of it with reduced motion', async () => {
   let painted: string | null = null
   function AtPaint({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Title } from '@mantine/core'
-import type { ReportTable } from '#backend/reports/campaign-report.ts'
+import type { ReportTable } from '#backend/reports/report-table.ts'
 import { useCall } from './call.ts'
 import { DataTable } from './DataTable.tsx'
 import { Loaded, Notice } from './Loaded.tsx'

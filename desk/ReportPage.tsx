@@ -54,9 +54,10 @@ export function ReportPage({ slug }: { slug: string }) {
           ) : (
             <Days days={days} before={before} first={goal.counts} />
           )}
-          {tables.map(({ title: heading, columns, rows }) => (
+          {tables.map(({ title: heading, note, columns, rows }) => (
             <section key={heading}>
               <Title order={3}>{heading}</Title>
+              {note && <Text>{note}</Text>}
               <DataTable columns={columns} rows={rows} />
             </section>
           ))}

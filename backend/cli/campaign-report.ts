@@ -48,7 +48,7 @@ export async function reportCampaign(
       const { columns, rows } = await reportOverview(database, campaigns)
       return say(textTable([columns, ...rows]))
     }
-    const figures = await readFigures(database, campaign.slug)
+    const figures = await readFigures(database, campaign.slug, since)
     if (!figures) {
       throw new CommandError(
         `${campaign.slug} is not published in this database`,
@@ -63,7 +63,7 @@ export async function reportCampaign(
   })
 }
 
-/** Returns the report as CSV: a line for each day, figure and part of a figure. */
+/** Returns the report as CSV: a line for each day, figure and part of a figure, then the visits. */
 export function csvReport(lines: ReturnType<typeof reportLines>): string {
   return writeTable(lines, ['day', 'figure', 'detail', 'amount', 'season_before'])
 }
@@ -73,8 +73,9 @@ export function textReport(report: CampaignReport): string {
   return [
     `${report.title}\n${report.status}`,
     `Goal: ${report.goal.text}`,
-    ...report.tables.map(({ title, columns: [, ...columns], rows }) =>
-      textTable([[title.toLowerCase(), ...columns], ...rows]),
+    ...report.tables.map(
+      ({ title, note, columns, rows }) =>
+        `${title}\n${note ? `${note}\n` : ''}${textTable([columns, ...rows])}`,
     ),
     report.days.length > 0 ? byDay(report) : 'Nothing was counted yet.',
   ].join('\n\n')

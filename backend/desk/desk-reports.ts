@@ -33,7 +33,7 @@ export function addReports(app: FastifyInstance, database: Background): void {
     const { slug, since } = asked.output
     const campaign = loadCampaigns().campaigns.find((one) => one.slug === slug)
     if (campaign) await countUp(database)
-    const figures = campaign && (await readFigures(database, slug))
+    const figures = campaign && (await readFigures(database, slug, since))
     if (!figures) throw new DeskError(404, 'There is no such campaign', 'Open one of the list')
     return {
       ...campaignReport(campaign, figures, since),

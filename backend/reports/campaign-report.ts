@@ -4,6 +4,8 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import type { ReportTable } from './report-table.ts'
+import { type Visits, visitRows, visitTables } from './visit-report.ts'
 
 /** A figure of one day of the campaign or of the season before it. */
 interface DayFigure {
@@ -20,6 +22,7 @@ interface DayFigure {
 /** The figures of a campaign, and of the season before it on its path, as the database returns them. */
 interface CampaignFigures {
   readonly rows: readonly DayFigure[]
+  readonly visits: Visits
   /** The slug of the season before; null without one. */
   readonly before: string | null
   /** Until when the ledgers are counted, in the campaign's zone; null if it has not begun. */
@@ -27,13 +30,6 @@ interface CampaignFigures {
   /** The number of the day of `countedTo`, and of the campaign's last day. */
   readonly today: number
   readonly days: number
-}
-
-/** A table of a report. All cells are texts; the first column names the row. */
-export interface ReportTable {
-  readonly title: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
 }
 
 /** A campaign's report, as the command prints it and the desk shows it. */
@@ -73,14 +69,18 @@ export async function countUp(database: Background) {
   }
 }
 
-/** Returns a campaign's figures as far as they are counted; undefined if the campaign is not published. */
+/**
+ * Returns a campaign's figures as far as they are counted, and its visits since a day; undefined if the campaign
+ * is not published.
+ */
 export async function readFigures(
   database: Background,
   slug: string,
+  since: string | null = null,
 ): Promise<CampaignFigures | undefined> {
   const [report] = await database.query<{ report: CampaignFigures | null }>(
-    'select app.campaign_report($1) as report',
-    [slug],
+    'select app.campaign_report($1, $2::text::date) as report',
+    [slug, since],
   )
   return report?.report ?? undefined
 }
@@ -115,8 +115,28 @@ export function campaignReport(
       counts: campaign.manifest.goal?.counts,
     },
     days: byDay(names, rows, before),
-    tables: names.length > 0 ? [totals(names, rows, before)] : [],
+    tables: [
+      ...(names.length > 0 ? [totals(names, rows, before)] : []),
+      ...visitTables(figures.visits, {
+        before: ledger(['shares', 'visits'], rows),
+        after: ledger(['codes', 'joins', campaign.manifest.goal?.counts ?? ''], rows),
+      }),
+    ],
   }
+}
+
+/** Returns the exact numbers that are around the visits in the funnel. */
+function ledger(figures: readonly string[], rows: readonly DayFigure[]): [string, number][] {
+  const own = rows.filter(({ isBefore }) => !isBefore)
+  return [...new Set(figures)].flatMap((name): [string, number][] => {
+    const counted = own.filter(({ figure }) => figure === name)
+    return counted.length > 0 ? [[LINK_NAMES[name] ?? name, sum(counted)]] : []
+  })
+}
+
+const LINK_NAMES: Readonly<Record<string, string>> = {
+  shares: 'links shared',
+  visits: 'links opened',
 }
 
 /** Returns the goal of each campaign that has begun, the latest to open first. */
@@ -141,12 +161,12 @@ export async function reportOverview(
   return { title: 'Campaigns', columns, rows }
 }
 
-/** Returns a report's days and details as rows for CSV. */
-export function reportLines({ rows }: CampaignFigures, since?: string) {
+/** Returns a report's days, details and visits as rows for CSV. */
+export function reportLines({ rows, visits }: CampaignFigures, since?: string) {
   const before = new Map(
     rows.filter(({ isBefore }) => isBefore).map((row) => [keyOf(row), row.amount]),
   )
-  return rows
+  const lines = rows
     .filter((row) => !row.isBefore && (!since || row.day >= since))
     .map(({ day, figure, detail, amount, nth }) => ({
       day,
@@ -155,6 +175,7 @@ export function reportLines({ rows }: CampaignFigures, since?: string) {
       amount,
       season_before: before.get(keyOf({ nth, figure, detail })) ?? '',
     }))
+  return [...lines, ...visitRows(visits)]
 }
 
 const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'detail'>) =>

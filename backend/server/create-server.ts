@@ -33,6 +33,7 @@ import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
 import { requestTrace } from './trace-context.ts'
 import { warnOfUntrusted } from './trusted-proxies.ts'
+import { addVisits, VisitCounts } from './visits.ts'
 
 /** The longest content type that the server accepts, in characters. */
 const MAX_TYPE_LENGTH = 200
@@ -118,6 +119,11 @@ async function addApi(
   )
   app.addHook('onReady', async () => origins.start())
   app.addHook('onClose', () => origins.stop())
+  const visits = new VisitCounts(database.background, (err) =>
+    app.log.warn({ err }, 'visits not counted'),
+  )
+  app.addHook('onReady', () => visits.start())
+  app.addHook('onClose', () => visits.stop())
   const limits = new RateLimits(settings.limits, counts, (limit) => metrics.limitHit(limit))
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
@@ -133,10 +139,12 @@ async function addApi(
       limits,
       refusals,
       attempts,
+      visits,
       origins,
       metrics,
       mode: settings.mode,
     })
+    await addVisits(calls, visits, limits)
     addSignIn(calls, {
       database,
       tokens,

@@ -21,6 +21,8 @@ export const DEFAULT_LIMITS = {
   'stranger-effects': 600,
   /** Counted visits of shared links, from one address. */
   visits: 300,
+  /** Reported visits of campaigns' pages, from one address. */
+  'reported-visits': 3000,
   /** Reads of one player, except searches and exports. */
   reads: 600,
   /** Swap searches of one player, which cost many times as much as other reads. */

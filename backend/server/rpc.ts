@@ -21,6 +21,7 @@ import type { RefusedAttempts } from './refused-attempts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import type { Claims, Tokens } from './tokens.ts'
 import { requestTrace } from './trace-context.ts'
+import type { VisitCounts } from './visits.ts'
 
 interface RpcDependencies {
   database: Database
@@ -31,6 +32,7 @@ interface RpcDependencies {
   limits: RateLimits
   refusals: RefusalCounts
   attempts: RefusedAttempts
+  visits: VisitCounts
   origins: PlayerOrigins
   metrics: Metrics
   mode: Mode
@@ -87,6 +89,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
             )
             .catch((error) => {
               if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
+              if (fn.effect) dependencies.visits.addRefused(fn.name, params, error)
               dependencies.attempts.add(claims?.sub, fn.name, params, error)
               throw error
             })

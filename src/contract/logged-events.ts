@@ -49,6 +49,8 @@ export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
   /** A page of a story was reached for the first time; `number` starts at 1. */
   story_page: v.object({ campaign: Code, number: v.number() }),
+  /** The last page of a player's story was reached for the first time. */
+  story_end: v.object({ campaign: Code }),
   /** The progress of a share: `offered` once per place and page visit, the other outcomes at each press. */
   share: v.object({
     page: Page,

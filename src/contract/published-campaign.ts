@@ -25,6 +25,8 @@ export const PublishedCampaign = v.strictObject({
   slug: v.string(),
   kind: v.string(),
   path: v.string(),
+  /** The paths of its pages, without language and parameter, whose visits are counted. */
+  pages: v.optional(v.array(v.string())),
   opens_at: Instant,
   closes_at: Instant,
   time_zone: v.string(),

@@ -55,6 +55,14 @@ test('the pages of each kind come near their budget', () => {
   }
 })
 
+test('what counts a page’s visit has at most 1 kB', () => {
+  const sizes = filesBuilt('.js')
+    .filter((file) => /\/visit\.\w+\.js$/.test(file))
+    .map(sizeOf)
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThan(1000)
+})
+
 test('React’s client is the smaller one, without transitions between views', () => {
   const ofReact = filesBuilt('.js').filter((file) => built(file).includes(ADDRESS_OF_REACT))
   expect(Math.max(...ofReact.map(sizeOf))).toBeGreaterThan(40_000)

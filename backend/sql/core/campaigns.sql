@@ -130,10 +130,10 @@ end
 $$;
 
 /**
- * Publishes campaigns, an array of { slug, kind, path, opens_at, closes_at, time_zone, counted_from,
- * counted_until, numbers, reminders } with ISO 8601 times; `reminders` is optional. Returns an array of { slug,
- * change }: created, changed, unchanged, or not_listed for a published campaign missing from the array, which
- * stays because players' entries refer to it. Idempotent.
+ * Publishes campaigns, an array of { slug, kind, path, pages, opens_at, closes_at, time_zone, counted_from,
+ * counted_until, numbers, reminders } with ISO 8601 times; `pages` and `reminders` are optional. Returns an
+ * array of { slug, change }: created, changed, unchanged, or not_listed for a published campaign missing from
+ * the array, which stays because players' entries refer to it. Idempotent.
  */
 create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
 language plpgsql volatile
@@ -163,7 +163,7 @@ begin
     else
       change := 'changed';
       update app.campaign
-        set kind = given.kind, path = given.path,
+        set kind = given.kind, path = given.path, pages = given.pages,
             opens_at = given.opens_at, closes_at = given.closes_at, time_zone = given.time_zone,
             counted_from = given.counted_from, counted_until = given.counted_until,
             numbers = given.numbers, reminders = given.reminders, published_at = app.now()

@@ -281,6 +281,8 @@ create table app.campaign (
   -- Reminder texts and pages by event and event type: `reminders` in src/contract/published-campaign.ts.
   reminders jsonb not null default '{}' check (jsonb_typeof(reminders) = 'object'),
   published_at timestamptz not null,
+  -- The paths of its pages, without language and parameter; null for a campaign published without them.
+  pages text[],
   check (opens_at < closes_at),
   check ((counted_from is null) = (counted_until is null)),
   check (counted_from < counted_until),

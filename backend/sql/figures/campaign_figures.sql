@@ -68,10 +68,11 @@ $$;
 
 /**
  * A campaign's figures and those of the season before on its path, for `npm run campaign -- report`: { rows: [{
- * isBefore, day, nth, figure, detail, amount }], before, countedTo, today, days }. `nth`, `today` and `days` are
- * numbers of days from the campaign's first. Null for an unknown campaign.
+ * isBefore, day, nth, figure, detail, amount }], visits, before, countedTo, today, days }. `nth`, `today` and
+ * `days` are numbers of days from the campaign's first; `visits` are those of app.visits_of since a day. Null
+ * for an unknown campaign.
  */
-create or replace function app.campaign_report(slug text) returns jsonb
+create or replace function app.campaign_report(slug text, since date default null) returns jsonb
 language plpgsql stable
 as $$
 declare
@@ -89,6 +90,7 @@ begin
     from app.campaign_count as counted where counted.campaign_slug = shown.slug;
   first_day := app.local_date(shown.opens_at, shown.time_zone);
   return jsonb_build_object(
+    'visits', app.visits_of(shown, since),
     'before', before.slug,
     'countedTo', to_char(counted_to at time zone shown.time_zone, 'YYYY-MM-DD HH24:MI'),
     'today', app.local_date(coalesce(counted_to, shown.opens_at), shown.time_zone) - first_day + 1,

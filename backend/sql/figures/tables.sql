@@ -10,6 +10,41 @@ create table app.campaign_figure (
   primary key (campaign_slug, day, figure, detail)
 );
 
+-- How many visits of a campaign's pages had an event (src/contract/counted-visits.ts), as pages reported them.
+create table app.campaign_visit (
+  campaign_slug text not null,
+  -- The day in the campaign's zone.
+  day date not null,
+  page text not null,
+  language text not null,
+  -- web or app.
+  surface text not null,
+  device text not null,
+  event text not null,
+  -- For a web vital the upper bound of its bucket, for other events 0.
+  bucket integer not null,
+  amount bigint not null,
+  primary key (campaign_slug, day, page, language, surface, device, event, bucket)
+);
+
+-- How many writing calls with a campaign were refused.
+create table app.campaign_refusal (
+  campaign_slug text not null,
+  day date not null,
+  function text not null,
+  code text not null,
+  amount bigint not null,
+  primary key (campaign_slug, day, function, code)
+);
+
+-- The last day's writes of servers to these two tables, so that a repeated write changes nothing.
+create table app.visit_batch (
+  id uuid primary key,
+  written_at timestamptz not null
+);
+
+create index visit_batch_written_at on app.visit_batch (written_at);
+
 -- How far each campaign is counted. The day of `counted_to` is incomplete.
 create table app.campaign_count (
   campaign_slug text primary key,

@@ -226,6 +226,8 @@ as $$
     ('campaign', 'nobody', null, '{}', null, '{}'),
     ('campaign_count', 'nobody', null, '{}', null, '{}'),
     ('campaign_figure', 'nobody', null, '{}', null, '{}'),
+    ('campaign_refusal', 'nobody', null, '{}', null, '{}'),
+    ('campaign_visit', 'nobody', null, '{}', null, '{}'),
     ('dismissed_report', 'nobody', null, '{}', null, '{}'),
     ('draw_seed', 'nobody', null, '{}', null, '{}'),
     ('draw_wheel', 'nobody', null, '{}', null, '{}'),
@@ -257,5 +259,6 @@ as $$
     ('stock_part', 'nobody', null, '{}', null, '{}'),
     ('stranger_request', 'nobody', null, '{}', null, '{}'),
     ('swap_reminder_walk', 'nobody', null, '{}', null, '{}'),
-    ('used_id_token', 'nobody', null, '{}', null, '{}')
+    ('used_id_token', 'nobody', null, '{}', null, '{}'),
+    ('visit_batch', 'nobody', null, '{}', null, '{}')
 $$;

@@ -1,5 +1,6 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Campaign } from '../definition/campaign.ts'
+import { pathAt } from '../definition/define-kind.ts'
 import { publishedReminders } from './published-reminders.ts'
 
 /**
@@ -13,6 +14,7 @@ export function campaignRow(campaign: Campaign): PublishedCampaign {
     slug,
     kind: kind.name,
     path,
+    pages: kind.pages.map(({ at }) => pathAt(at, path)),
     opens_at: window.from,
     closes_at: window.until,
     time_zone: window.timeZone,

@@ -92,6 +92,15 @@ function Recap({ cover }: { cover: ReactNode }) {
     })
   }, [story, season])
 
+  useEffect(() => {
+    let ended = !recap || !places
+    return story.$position.subscribe(({ page }) => {
+      if (ended || page < count - 1) return
+      ended = true
+      logEvent('story_end', { campaign: season })
+    })
+  }, [story, season, recap, places, count])
+
   const header = (
     <RecapHeader
       figures={guest ? null : figures}

@@ -12,6 +12,8 @@ import { RefusalCounts } from '#backend/server/refusal-counts.ts'
 import { RefusedAttempts } from '#backend/server/refused-attempts.ts'
 import { SharedAnswers } from '#backend/server/shared-answers.ts'
 import { Tokens } from '#backend/server/tokens.ts'
+import { VisitCounts } from '#backend/server/visits.ts'
+import { COUNTED_EVENTS } from '#src/contract/counted-visits.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { describeOnPglite } from '../support/engines.ts'
@@ -25,6 +27,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'counted refusals': 4,
   'refused codes': 4,
   origins: 60,
+  'counted visits': 16,
 }
 
 const SECRET = 'a secret of the tests, and long enough'
@@ -91,6 +94,19 @@ const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
       origins.note(player(n), `203.0.${n % 256}.9`, 0)
     }
     return origins
+  },
+  async 'counted visits'() {
+    const pages = Array.from({ length: 4_000 }, (_, n) => `/dice/${n}`)
+    const visits = new VisitCounts({
+      query: async <Row>() => [{ slug: 'dice', pages }] as Row[],
+    })
+    await visits.readPages()
+    for (const page of pages) {
+      const visit = { campaign: 'dice', page, language: 'en', surface: 'web' } as const
+      visits.add({ ...visit, device: 'phone', events: [...COUNTED_EVENTS, written(0)] })
+      visits.addRefused('dice_roll', { campaign: LONG }, refusal(0))
+    }
+    return visits
   },
 }
 

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Background } from '#backend/database/database.ts'
+import { RepeatedWork } from '#backend/database/repeated-work.ts'
+import { sqlError } from '#backend/database/sql-error.ts'
+import { countedAmong, VISITS_PATH, VITALS, Visit } from '#src/contract/counted-visits.ts'
+import { HOUR } from '#src/contract/durations.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
+import { RequestError } from './errors.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** The interval between writes, in milliseconds. A server that dies loses the counts of this time. */
+const INTERVAL = 10_000
+
+/** The maximum number of unwritten sums, so that a database that does not answer cannot fill the memory. */
+const MAX_SUMS = 20_000
+
+/** The time for which a failed write is repeated, in milliseconds: well below the life of a batch's id. */
+const MAX_AGE = HOUR
+
+/** The maximum size of a report of a visit in bytes: 60 events with long names. */
+const MAX_BYTES = 4096
+
+interface Batch {
+  readonly id: string
+  /** When the first count was added, by `performance.now()`. */
+  readonly since: number
+  readonly sums: Map<string, { amount: number }>
+}
+
+const newBatch = (): Batch => ({ id: randomUUID(), since: performance.now(), sums: new Map() })
+
+/**
+ * Counts visits of campaigns' pages and refused calls in memory, and writes their sums in one statement every
+ * ten seconds. A write whose outcome is unknown is repeated with the same id, by which the database counts it
+ * once. No call waits for this or fails because of it.
+ */
+export class VisitCounts {
+  readonly #database: Pick<Background, 'query'>
+  readonly #writer: RepeatedWork
+  readonly #onError: (error: unknown) => void
+  /** The pages of each campaign. Only they count. */
+  #pages = new Map<string, ReadonlySet<string>>()
+  #open = newBatch()
+  /** A batch that could not be written yet, or whose outcome is unknown. */
+  #failed: Batch | undefined
+
+  constructor(database: Pick<Background, 'query'>, onError: (error: unknown) => void = () => {}) {
+    this.#database = database
+    this.#onError = onError
+    this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
+  }
+
+  /** Counts a visit of a published campaign's page; ignores others. */
+  add({ campaign, page, events, lcp, inp, cls, ...visitor }: Visit): void {
+    if (!this.#pages.get(campaign)?.has(page)) return
+    const add = (event: string, bucket: number) =>
+      this.#add({ campaign, page, ...visitor, event, bucket })
+    for (const event of countedAmong(events)) add(event, 0)
+    for (const [vital, value] of Object.entries({ lcp, inp, cls })) {
+      const bounds: readonly number[] = VITALS[vital as keyof typeof VITALS]
+      if (value === undefined) continue
+      add(vital, bounds.find((bound) => value <= bound) ?? bounds[bounds.length - 1] ?? 0)
+    }
+  }
+
+  /** Counts `error` if it is a refusal of a call with a published campaign in `params`. */
+  addRefused(fn: string, params: Readonly<Record<string, unknown>>, error: unknown): void {
+    const campaign = String(params.campaign ?? params.season)
+    const refusal = sqlError(error)
+    if (!refusal || !isRefusal(refusal) || !this.#pages.has(campaign)) return
+    this.#add({ campaign, function: fn, code: refusal.code })
+  }
+
+  #add(counted: Readonly<Record<string, string | number>>): void {
+    const { sums } = this.#open
+    const key = Object.values(counted).join(' ')
+    const sum = sums.get(key)
+    if (sum) sum.amount += 1
+    else if (sums.size < MAX_SUMS) sums.set(key, { ...counted, amount: 1 })
+  }
+
+  /** Reads the published pages, and starts to write. */
+  async start(): Promise<void> {
+    await this.readPages().catch(this.#onError)
+    this.#writer.start()
+  }
+
+  /** Writes the counts that are not yet written, and stops. */
+  async stop(): Promise<void> {
+    await this.#writer.stop()
+    await this.write().catch(this.#onError)
+  }
+
+  /** Reads which pages count. */
+  async readPages(): Promise<void> {
+    const rows = await this.#database.query<{ slug: string; pages: string[] | null }>(
+      'select slug, to_jsonb(pages) as pages from app.campaign',
+    )
+    this.#pages = new Map(rows.map(({ slug, pages }) => [slug, new Set(pages)]))
+  }
+
+  /** Writes the counts since the last write, after those of a failed one. */
+  async write(): Promise<void> {
+    if (this.#failed) await this.#send(this.#failed)
+    if (this.#open.sums.size > 0) {
+      const batch = this.#open
+      this.#open = newBatch()
+      await this.#send(batch)
+    }
+    await this.readPages()
+  }
+
+  async #send(batch: Batch): Promise<void> {
+    this.#failed = batch
+    const age = performance.now() - batch.since
+    if (age < MAX_AGE) {
+      await this.#database.query(
+        'select app.add_visits($1::text::uuid, $2::text::integer, $3::text::jsonb)',
+        [batch.id, String(Math.round(age / 1000)), JSON.stringify([...batch.sums.values()])],
+      )
+    }
+    this.#failed = undefined
+  }
+}
+
+/**
+ * Adds `POST /rest/v1/visits`, which answers 204: for a counted visit, for one of an unknown page, and for one
+ * of a visitor whose browser asks for no tracking, which is dropped unread. 400 for a malformed report, 413 for
+ * a large one, 415 for another type than text, 429 for too many.
+ */
+export async function addVisits(
+  app: FastifyInstance,
+  visits: VisitCounts,
+  limits: RateLimits,
+): Promise<void> {
+  // In its own context, because only reports of visits are text (layouts/visit.ts).
+  await app.register(async (reports) => {
+    reports.removeAllContentTypeParsers()
+    reports.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    reports.post(VISITS_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      reply.code(204).header('cache-control', 'no-store')
+      if (request.headers['sec-gpc'] === '1' || request.headers.dnt === '1') return
+      limits.count('reported-visits', request.ip, reply)
+      const { success, output } = v.safeParse(Report, request.body)
+      if (!success) throw new RequestError(400, 'VISIT', 'The body must be the report of a visit.')
+      visits.add(output)
+    })
+  })
+}
+
+const Report = v.pipe(v.string(), v.parseJson(), Visit)

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { hasOwn } from './has-own.ts'
+import { LOCALES } from './locales.ts'
+import { EFFECT_EVENTS } from './logged-events.ts'
+
+/** The path to which pages of campaigns report their visits. */
+export const VISITS_PATH = '/rest/v1/visits'
+
+/** The page's window: the events that were logged during this visit, as `stepOf` reads them. */
+export interface StepsWindow {
+  rollmatesSteps?: Set<string>
+}
+
+/**
+ * The logged events that visits count, in the order of a funnel. A visit counts each of them once. `share
+ * shared` includes copied and saved shares.
+ */
+export const COUNTED_EVENTS: readonly string[] = [
+  ...new Set([
+    'page_seen',
+    ...Object.keys(EFFECT_EVENTS).map(nameOf),
+    'play finish',
+    'story_end',
+    'share offered',
+    'share pressed',
+    'share shared',
+  ]),
+]
+
+/** The upper bounds of the buckets of each web vital: milliseconds, and for `cls` thousandths. */
+export const VITALS = {
+  lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000, 60_000],
+  /** The duration of the slowest interaction, which INP is for visits with fewer than 50. */
+  inp: [50, 100, 150, 200, 300, 500, 1000, 60_000],
+  cls: [10, 50, 100, 150, 250, 500, 60_000],
+} as const
+
+const Vital = v.optional(v.pipe(v.number(), v.minValue(0)))
+
+/** What a page reports about a visit. It contains nothing about the visitor. */
+export const Visit = v.strictObject({
+  campaign: v.string(),
+  /** The page's path without language and player's name. */
+  page: v.string(),
+  language: v.picklist(LOCALES),
+  surface: v.picklist(['web', 'app']),
+  device: v.picklist(['phone', 'tablet', 'desktop']),
+  /** Names of logged events with their outcome or step, or of remote functions; others do not count. */
+  events: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(60)),
+  ...({ lcp: Vital, inp: Vital, cls: Vital } satisfies Record<keyof typeof VITALS, typeof Vital>),
+})
+
+export type Visit = v.InferOutput<typeof Visit>
+
+/** Returns the counted events among the reported ones, each once. */
+export function countedAmong(events: readonly string[]): string[] {
+  const named = new Set(events.map(nameOf))
+  return COUNTED_EVENTS.filter((event) => named.has(event))
+}
+
+function nameOf(reported: string): string {
+  const [name, fields] = hasOwn(EFFECT_EVENTS, reported) ? (EFFECT_EVENTS[reported] ?? []) : []
+  if (name) return [name, ...Object.values(fields ?? {}).slice(-1)].join(' ')
+  return /^share (copied|saved)$/.test(reported) ? 'share shared' : reported
+}

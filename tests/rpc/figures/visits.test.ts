@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { csvReport, textReport } from '#backend/cli/campaign-report.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { campaignReport, readFigures, reportLines } from '#backend/reports/campaign-report.ts'
+import { VisitCounts } from '#backend/server/visits.ts'
+import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { VISITS_PATH, type Visit } from '#src/contract/counted-visits.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { type World, worldFor } from '../support/world.ts'
+
+const { campaigns } = loadCampaigns()
+
+const VISIT: Visit = {
+  campaign: 'dice',
+  page: '/dice',
+  language: 'de',
+  surface: 'web',
+  device: 'phone',
+  events: ['page_seen', 'dice_roll'],
+  lcp: 1800,
+}
+
+const post = (world: World, body: string, headers: Record<string, string> = {}) =>
+  world.request(VISITS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    body,
+  })
+
+const clear = (world: World) =>
+  world.database.query('truncate app.campaign_visit, app.campaign_refusal, app.visit_batch')
+
+describeOnBoth('Visits of a campaign’s pages', (engine) => {
+  const world = worldFor(engine, { RATE_LIMITS: 'reported-visits=40' })
+
+  /** Returns counts on the world's database, which know the published pages. */
+  async function opened() {
+    await publishCampaigns(world.database, campaigns.map(campaignRow))
+    await clear(world)
+    const visits = new VisitCounts(world.database)
+    await visits.readPages()
+    return visits
+  }
+  const counted = (columns: string) =>
+    world.database.query(
+      `select ${columns}, sum(amount)::int as amount from app.campaign_visit
+        where event = 'page_seen' group by ${columns} order by ${columns}`,
+    )
+
+  it('fill the reports of the demo', async () => {
+    const figures = await readFigures(world.database, 'invite-activity')
+    const shown = figures?.visits.events.filter(({ by }) => by === 'all') ?? []
+    expect(shown.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['invite_code', 'page_seen', 'redeem', 'share shared']),
+    )
+    expect(shown.filter(({ amount }) => amount === null)).toEqual([])
+    expect(figures?.visits.refused.length).toBeGreaterThan(0)
+    expect(figures?.visits.slow.length).toBeGreaterThan(0)
+  })
+
+  it('are refused if malformed, large or of another type, and dropped with GPC or DNT', async () => {
+    const text = JSON.stringify(VISIT)
+    const statuses = []
+    for (const [body, headers] of [
+      [text],
+      [text, { 'sec-gpc': '1' }],
+      ['{', { dnt: '1' }],
+      ['{'],
+      [JSON.stringify({ ...VISIT, name: 'Maja' })],
+      [JSON.stringify({ ...VISIT, language: 'xx' })],
+      [JSON.stringify({ ...VISIT, lcp: -1 })],
+      [JSON.stringify({ ...VISIT, events: Array(61).fill('page_seen') })],
+      [text, { 'content-type': 'application/json' }],
+      [text.padEnd(5000)],
+    ] as [string, Record<string, string>?][]) {
+      statuses.push((await post(world, body, headers)).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 400, 400, 400, 400, 400, 415, 413])
+  })
+
+  it('are limited by address', async () => {
+    const statuses = []
+    for (let n = 0; n < 90; n += 1) statuses.push((await post(world, '{')).status)
+    expect(new Set(statuses)).toEqual(new Set([400, 429]))
+  })
+
+  it('belong to the day of the campaign’s zone', async () => {
+    const visits = await opened()
+    await world.setClock('2026-12-02T22:59:30Z')
+    visits.add(VISIT)
+    await visits.write()
+    await world.setClock('2026-12-02T23:00:30Z')
+    visits.add(VISIT)
+    await visits.write()
+    expect(await counted('day::text')).toEqual([
+      { day: '2026-12-02', amount: 1 },
+      { day: '2026-12-03', amount: 1 },
+    ])
+  })
+
+  it('of several servers add up, and a batch that is written again adds nothing', async () => {
+    await opened()
+    const counts = JSON.stringify([
+      { ...VISIT, event: 'page_seen', bucket: 0, amount: 7 },
+      { ...VISIT, page: '/no-such', event: 'page_seen', bucket: 0, amount: 7 },
+    ])
+    const [one, other] = [randomUUID(), randomUUID()]
+    for (const batch of [one, one, other, one]) {
+      await world.database.query('select app.add_visits($1::text::uuid, 0, $2::text::jsonb)', [
+        batch,
+        counts,
+      ])
+    }
+    expect(await counted('page')).toEqual([{ page: '/dice', amount: 14 }])
+  })
+
+  it('forget the ids of batches after a day', async () => {
+    await opened()
+    const write = () => world.database.query(`select app.add_visits(gen_random_uuid(), 0, '[]')`)
+    await world.setClock('2026-12-05T12:00:00Z')
+    await write()
+    await world.setClock('2026-12-06T12:00:01Z')
+    await write()
+    const [batches] = await world.database.query<{ kept: number }>(
+      'select count(*)::int as kept from app.visit_batch',
+    )
+    expect(batches?.kept).toBe(1)
+  })
+
+  it('stand in the report: the funnel, by language and device, refusals, slow pages', async () => {
+    const visits = await opened()
+    for (let n = 0; n < 40; n += 1) {
+      visits.add({ ...VISIT, events: n < 30 ? VISIT.events : ['page_seen'] })
+    }
+    for (let n = 0; n < 9; n += 1) visits.add({ ...VISIT, language: 'fr', device: 'tablet' })
+    const refused = Object.assign(new Error(), { code: '14010', severity: 'ERROR' })
+    for (let n = 0; n < 12; n += 1) visits.addRefused('dice_roll', { campaign: 'dice' }, refused)
+    await visits.write()
+    const dice = campaigns.find(({ slug }) => slug === 'dice')
+    const figures = await readFigures(world.database, 'dice')
+    if (!dice || !figures) throw new Error('The demo has no dice campaign.')
+    expect(figures.visits.events).toContainEqual({
+      event: 'page_seen',
+      by: 'language',
+      value: 'fr',
+      amount: null,
+    })
+    await world.database.query(
+      `insert into app.campaign_count values ('dice', app.now())
+        on conflict (campaign_slug) do update set counted_to = app.now()`,
+    )
+    const report = textReport(campaignReport(dice, { ...figures, countedTo: '2026-12-06 12:00' }))
+    expect(report).toContain('Visits, not visitors')
+    expect(report).toMatch(/^page visits +49 +100 %$/m)
+    expect(report).toMatch(/^play roll +39 +80 %$/m)
+    expect(report).toMatch(/^de +40 +30$/m)
+    expect(report).toMatch(/^tablet +fewer than 10 +fewer than 10$/m)
+    expect(report).toMatch(/^dice_roll +no_chances_left +12$/m)
+    expect(report).toMatch(/^\/dice +de +lcp +2,000 ms +40$/m)
+    const csv = csvReport(reportLines(figures))
+    expect(csv).toContain('"","page_seen","all","49",""')
+    expect(csv).toContain('"","page_seen","language fr","fewer than 10",""')
+    expect(csv).toContain('"","refused","dice_roll no_chances_left","12",""')
+    const later = await readFigures(world.database, 'dice', '2099-01-01')
+    expect(later?.visits).toEqual({ events: [], refused: [], slow: [] })
+  })
+})

@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import type { Background } from '#backend/database/database.ts'
 import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
-import { countedAmong, VISITS_PATH, VITALS, Visit } from '#src/contract/counted-visits.ts'
+import { countedAmong, VITALS, Visit } from '#src/contract/counted-visits.ts'
 import { HOUR } from '#src/contract/durations.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
+import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { RequestError } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -42,6 +43,8 @@ export class VisitCounts {
   readonly #onError: (error: unknown) => void
   /** The pages of each campaign. Only they count. */
   #pages = new Map<string, ReadonlySet<string>>()
+  /** The campaign that is now on each page. */
+  #shown = new Map<string, string>()
   #open = newBatch()
   /** A batch that could not be written yet, or whose outcome is unknown. */
   #failed: Batch | undefined
@@ -53,10 +56,11 @@ export class VisitCounts {
   }
 
   /** Counts a visit of a published campaign's page; ignores others. */
-  add({ campaign, page, events, lcp, inp, cls, ...visitor }: Visit): void {
+  add({ page, events, lcp, inp, cls, ...visitor }: Visit): void {
+    const campaign = visitor.campaign ?? this.#shown.get(page) ?? ''
     if (!this.#pages.get(campaign)?.has(page)) return
     const add = (event: string, bucket: number) =>
-      this.#add({ campaign, page, ...visitor, event, bucket })
+      this.#add({ ...visitor, campaign, page, event, bucket })
     for (const event of countedAmong(events)) add(event, 0)
     for (const [vital, value] of Object.entries({ lcp, inp, cls })) {
       const bounds: readonly number[] = VITALS[vital as keyof typeof VITALS]
@@ -95,10 +99,14 @@ export class VisitCounts {
 
   /** Reads which pages count. */
   async readPages(): Promise<void> {
-    const rows = await this.#database.query<{ slug: string; pages: string[] | null }>(
-      'select slug, to_jsonb(pages) as pages from app.campaign',
+    const rows = await this.#database.query<{ slug: string; pages: string[]; shown: boolean }>(
+      `select slug, to_jsonb(pages) as pages, (app.season_at(path)).slug = slug as shown
+        from app.campaign where pages is not null`,
     )
     this.#pages = new Map(rows.map(({ slug, pages }) => [slug, new Set(pages)]))
+    this.#shown = new Map(
+      rows.flatMap(({ slug, pages, shown }) => (shown ? pages.map((page) => [page, slug]) : [])),
+    )
   }
 
   /** Writes the counts since the last write, after those of a failed one. */

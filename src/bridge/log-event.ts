@@ -1,5 +1,5 @@
-import type { StepsWindow } from '#src/contract/counted-visits.ts'
 import type { EventFields, EventName } from '#src/contract/logged-events.ts'
+import type { StepsWindow } from '#src/contract/visits-path.ts'
 import { bridge } from './bridge.ts'
 import { lazyModule } from './lazy-module.ts'
 

@@ -3,14 +3,6 @@ import { hasOwn } from './has-own.ts'
 import { LOCALES } from './locales.ts'
 import { EFFECT_EVENTS } from './logged-events.ts'
 
-/** The path to which pages of campaigns report their visits. */
-export const VISITS_PATH = '/rest/v1/visits'
-
-/** The page's window: the events that were logged during this visit, as `stepOf` reads them. */
-export interface StepsWindow {
-  rollmatesSteps?: Set<string>
-}
-
 /**
  * The logged events that visits count, in the order of a funnel. A visit counts each of them once. `share
  * shared` includes copied and saved shares.
@@ -39,7 +31,8 @@ const Vital = v.optional(v.pipe(v.number(), v.minValue(0)))
 
 /** What a page reports about a visit. It contains nothing about the visitor. */
 export const Visit = v.strictObject({
-  campaign: v.string(),
+  /** The season that the page shows; without it, the campaign that is now on the page. */
+  campaign: v.optional(v.string()),
   /** The page's path without language and player's name. */
   page: v.string(),
   language: v.picklist(LOCALES),

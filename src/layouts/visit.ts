@@ -1,7 +1,8 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 import { whenActivated } from '#src/bridge/when-activated.ts'
-import { type StepsWindow, VISITS_PATH, type Visit } from '#src/contract/counted-visits.ts'
+import type { Visit } from '#src/contract/counted-visits.ts'
+import { type StepsWindow, VISITS_PATH } from '#src/contract/visits-path.ts'
 
 /** What TypeScript does not know of entries, because not all browsers have it. */
 interface Entry extends PerformanceEntry {
@@ -56,7 +57,7 @@ function report(): void {
     const events = steps.filter((step) => !sent.has(step))
     if (events.length === 0) return
     const visit: Visit = {
-      campaign: dataset.season ?? dataset.campaign ?? '',
+      campaign: dataset.season,
       page: dataset.page ?? '',
       language: lang as Visit['language'],
       surface: isInApp(window as AppWindow) ? 'app' : 'web',

@@ -1,6 +1,6 @@
 import { listAllCampaigns } from '#src/campaigns/load/of-page.ts'
 import { isPageOf, pageOf } from '#src/campaigns/load/season-paths.ts'
-import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
+import { buildTime, seasonsAt } from '#src/campaigns/load/seasons.ts'
 
 /** The path of a page's campaigns, and the seasons in its file. */
 export interface PageSeasons {
@@ -9,10 +9,10 @@ export interface PageSeasons {
   seasons: { slug: string; until: number }[]
 }
 
-/** Returns the slug of the campaign whose page is being rendered; undefined for other pages. */
-export function campaignOfPage(routePattern: string): string | undefined {
-  const { slug, path } = pageOf(routePattern)
-  return slug ?? shownCampaigns(listAllCampaigns()).find((one) => isPageOf(one, path))?.slug
+/** Returns whether the page that is being rendered belongs to a campaign. */
+export function isCampaignPage(routePattern: string): boolean {
+  const { path } = pageOf(routePattern)
+  return listAllCampaigns().some((campaign) => isPageOf(campaign, path))
 }
 
 /** Returns the seasons of the page that is being rendered; null for a page with only one season. */

@@ -6,7 +6,8 @@ import { campaignReport, readFigures, reportLines } from '#backend/reports/campa
 import { VisitCounts } from '#backend/server/visits.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { VISITS_PATH, type Visit } from '#src/contract/counted-visits.ts'
+import type { Visit } from '#src/contract/counted-visits.ts'
+import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { type World, worldFor } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logEffect, logEvent } from '#src/bridge/log-event.ts'
-import { type StepsWindow, VISITS_PATH } from '#src/contract/counted-visits.ts'
+import { type StepsWindow, VISITS_PATH } from '#src/contract/visits-path.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: false, call: vi.fn() } }))
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   sent = []
   observers = new Map()
   delete page.rollmatesSteps
-  Object.assign(document.documentElement.dataset, { campaign: 'dice', page: '/dice' })
+  document.documentElement.dataset.page = '/dice'
   delete document.documentElement.dataset.season
   document.documentElement.lang = 'de'
   vi.stubGlobal('PerformanceObserver', Observer)
@@ -70,7 +70,6 @@ it('is reported when the page is left, once', async () => {
   expect(sent.map(({ url }) => url)).toEqual([VISITS_PATH])
   expect(visits()).toEqual([
     {
-      campaign: 'dice',
       page: '/dice',
       language: 'de',
       surface: 'web',

@@ -14,7 +14,7 @@ function databaseWithDice() {
     away: false,
     async query<Row>(text: string, [batch, , counts]: readonly unknown[] = []): Promise<Row[]> {
       if (text.includes('from app.campaign')) {
-        return [{ slug: 'dice', pages: ['/dice'] }] as Row[]
+        return [{ slug: 'dice', pages: ['/dice'], shown: true }] as Row[]
       }
       writes.push({ batch, counts: JSON.parse(String(counts)) })
       if (this.away) throw new Error('The database is away.')
@@ -44,7 +44,7 @@ describe('Counted visits', () => {
   it('are summed by what they have in common, each event once a visit', async () => {
     const { database, visits } = await open()
     visits.add({ ...VISIT, events: ['page_seen', 'dice_roll', 'share copied', 'share saved'] })
-    visits.add(VISIT)
+    visits.add({ ...VISIT, campaign: undefined })
     visits.add({ ...VISIT, language: 'fr' })
     await visits.write()
     await visits.write()

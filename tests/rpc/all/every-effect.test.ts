@@ -4,6 +4,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { tries } from '#tests/support/tries.ts'
 import { exampleOf } from '../support/all-examples.ts'
+import { NOW } from '../support/campaigns.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
 import { ACTOR_NAMES, prepare } from '../support/stage.ts'
 import { openWorld, worldFor } from '../support/world.ts'
@@ -24,10 +25,7 @@ const TABLES = `
 /** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
-/**
- * For a turn, the server compares the turn's number, and the id only within a run, so the test of reused ids
- * below excludes turns.
- */
+/** The server finds repeated turns by number; ids apply only within a run. `turns.test.ts` covers reused ids. */
 const BY_TURN = 'mini_game_turn'
 
 /** This effect deletes the caller, so nobody is left who could reuse its id. */
@@ -42,6 +40,34 @@ const ALONE: readonly string[] = [
   'partner_team_remove',
   'player_profile_edit',
 ]
+
+const AFTER_ALL = '2027-06-22T12:00:00Z'
+
+/** Other valid values of parameters that the functions check before the id. */
+const OTHERS: Readonly<Record<string, unknown>> = {
+  accepts: 'list',
+  avatar: 'bear',
+  reason: 'other',
+  season: 'star-wars',
+  sticker: 'grand-tour/cupcake',
+}
+/** Parameters that the functions check before the id, and of which another valid value is not known here. */
+const CHECKED_FIRST: readonly string[] = ['campaign', 'event', 'id', 'kind', 'task']
+/** The device's time zone may change between two attempts. */
+const NOT_OF_THE_REQUEST: readonly string[] = ['time_zone']
+
+/** Returns another value of the same type. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : value.map(otherThan)
+  if (typeof value === 'object' && value) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, typeof part === 'number' ? part + 1 : part]),
+    )
+  }
+  return /^[0-9a-f-]{36}$/.test(String(value)) ? randomUUID() : `${value}x`
+}
 
 // Only PostgreSQL runs calls in parallel.
 describeOnPostgresql('Every effect', (engine) => {
@@ -88,6 +114,20 @@ describeOnPostgresql('Every effect', (engine) => {
       expect(await rows()).toEqual(once)
 
       if (name === BY_TURN || name === THE_END) return
+      // After the end of all campaigns the repeated request still has its answer.
+      await world.setClock(AFTER_ALL)
+      expect((await world.call(name, given, token)).body).toEqual(answers[0]?.body)
+      await world.setClock(NOW)
+      // Each parameter is part of the request: with another value it is another request.
+      for (const [key, value] of Object.entries(given)) {
+        if (key === 'request_id' || value === null || NOT_OF_THE_REQUEST.includes(key)) continue
+        const other = { ...given, [key]: OTHERS[key] ?? otherThan(value) }
+        const { status, body } = await world.call(name, other, token)
+        expect(status, key).toBe(400)
+        if (CHECKED_FIRST.includes(key)) continue
+        expect((body as { code: string }).code, key).toBe(REFUSAL.request_id_reused)
+      }
+      expect(await rows()).toEqual(once)
       // An id that was used for something else is refused.
       const share = { request_id: randomUUID(), season: 'star-wars', page: 1 }
       expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
@@ -99,6 +139,7 @@ describeOnPostgresql('Every effect', (engine) => {
       })
       expect(await rows()).toEqual(ofShare)
     } finally {
+      await world.setClock(NOW)
       if (alone) await world.close()
     }
   })

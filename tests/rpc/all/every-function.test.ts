@@ -5,12 +5,41 @@ import { EXAMPLES } from '../support/all-examples.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBothEveryDay } from '../support/engines.ts'
 import type { Example } from '../support/example.ts'
+import { sawRefusal } from '../support/refusals-seen.ts'
 import { play } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
 
 const CASES = Object.entries(EXAMPLES)
-const refuses = (code: string) =>
-  CASES.filter(([name]) => RPC_FUNCTIONS[name]?.refusals.some((refusal) => refusal === code))
+const refusalsOf = (name: string): readonly string[] => RPC_FUNCTIONS[name]?.refusals ?? []
+const refuses = (code: string) => CASES.filter(([name]) => refusalsOf(name).includes(code))
+
+/** A campaign of each kind that a function takes, and its kind. */
+const CAMPAIGN_KINDS: Readonly<Record<string, string>> = {
+  'movie-night': 'season-recap',
+  'artful-tales': 'season-report',
+  dice: 'dice',
+  events: 'events',
+  'free-mini-game': 'mini-game',
+  'lucky-draw': 'lucky-draw',
+}
+/** The functions for campaigns of several kinds, and these kinds; all others take one kind. */
+const KINDS_TAKEN: Readonly<Record<string, readonly string[]>> = {
+  campaign_phase: Object.values(CAMPAIGN_KINDS),
+  invite_link_make: Object.values(CAMPAIGN_KINDS),
+  ad_state: ['mini-game', 'lucky-draw'],
+  ad_watched: ['mini-game', 'lucky-draw'],
+  season_recap_shared: ['season-recap', 'season-report'],
+}
+
+/** Claims follow the time of their event, or are possible for a while after the end; their own tests cover it. */
+const CLAIMS = [
+  'creator_video_claim',
+  'event_level_claim',
+  'partner_team_claim_layer',
+  'quick_win_claim',
+]
+/** Before the opening, the album whose stickers the shop has does not run either. */
+const BEFORE_ALBUM = 'redemption_apply'
 
 describeOnBothEveryDay('Every function', (engine) => {
   const world = worldFor(engine)
@@ -59,11 +88,51 @@ describeOnBothEveryDay('Every function', (engine) => {
   })
 
   it.each(refuses(REFUSAL.not_available).filter(([name]) => campaignParameter(name)))(
-    '%s knows no campaign that is not published',
+    '%s knows no campaign that is not published or of another kind',
     async (name, example) => {
-      const given = { ...(await params(example)), [String(campaignParameter(name))]: 'nothing' }
-      const { body } = await world.call(name, given, await world.token('Maja'))
-      expect((body as { code: string }).code).toBe(REFUSAL.not_available)
+      const given = await params(example)
+      const parameter = String(campaignParameter(name))
+      const taken = KINDS_TAKEN[name] ?? [CAMPAIGN_KINDS[String(given[parameter])] ?? '']
+      const others = Object.keys(CAMPAIGN_KINDS).filter(
+        (slug) => !taken.includes(CAMPAIGN_KINDS[slug] ?? ''),
+      )
+      for (const slug of ['nothing', ...others]) {
+        const asked = { ...given, [parameter]: slug }
+        const { body } = await world.call(name, asked, await world.token('Maja'))
+        expect((body as { code: string }).code, slug).toBe(REFUSAL.not_available)
+      }
+    },
+  )
+
+  it.each(refuses(REFUSAL.campaign_ended).filter(([name]) => !CLAIMS.includes(name)))(
+    '%s is for the time of its campaign, to the second',
+    async (name, example) => {
+      const codeAt = (moment: string) =>
+        play(world.database, async (stage) => {
+          const usual = example.outcomes?.player ?? 'allowed'
+          const caller = usual === 'allowed' ? 'player' : 'apple'
+          const given = await example.params(stage, caller)
+          const slug = given[campaignParameter(name) ?? ''] ?? 'free-mini-game'
+          const [row] = await stage.query<{ at: string }>(
+            `select app.iso(${moment}) as at from app.campaign where slug = $1`,
+            [slug],
+          )
+          await stage.setClock(row?.at ?? '')
+          try {
+            await stage.call(caller, name, given)
+            return 'allowed'
+          } catch (error) {
+            const { code } = error as { code: string }
+            sawRefusal(name, code)
+            return code
+          }
+        })
+      if (name !== BEFORE_ALBUM && refusalsOf(name).includes(REFUSAL.campaign_not_started)) {
+        expect(await codeAt(`opens_at - interval '1 second'`)).toBe(REFUSAL.campaign_not_started)
+        expect(await codeAt('opens_at')).not.toBe(REFUSAL.campaign_not_started)
+      }
+      expect(await codeAt(`closes_at - interval '1 second'`)).not.toBe(REFUSAL.campaign_ended)
+      expect(await codeAt('closes_at')).toBe(REFUSAL.campaign_ended)
     },
   )
 })

@@ -5,7 +5,7 @@ import { readSettings } from '#backend/server/settings.ts'
 import { adState, adWatched } from '#src/contract/functions/ads.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { FREE_MINI_GAME, LUCKY_DRAW, NOW } from '../support/campaigns.ts'
+import { LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { finishRun, GAME, type Gamer, newGamer, newGamers, start } from '../support/mini-game.ts'
 import { type World, worldFor } from '../support/world.ts'
@@ -80,45 +80,6 @@ describeOnBoth('Ads without a key of the network', (engine) => {
     })
     await world.setClock('2026-11-22T09:00:00Z')
     expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
-  })
-
-  it('give one chance for one request', async () => {
-    const gamer = await newGamer(world)
-    const request_id = randomUUID()
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => askForChance(world, gamer, { request_id })),
-    )
-    for (const { body } of answers) expect(body).toMatchObject({ ads_left: 2, chances_left: 4 })
-    expect(
-      await world.call('mini_game_start', { request_id, campaign: GAME }, gamer.token),
-    ).toMatchObject({ body: { code: REFUSAL.request_id_reused } })
-  })
-
-  it('give nothing to a stranger, outside the window or in another campaign', async () => {
-    const gamer = await newGamer(world)
-    const params = { request_id: randomUUID(), campaign: GAME }
-    expect(await world.call('ad_watched', params)).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
-    expect(await world.call('ad_state', { campaign: GAME })).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
-    for (const campaign of ['dice', 'nothing']) {
-      expect(await askForChance(world, gamer, { campaign })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-      expect(await world.call('ad_state', { campaign }, gamer.token)).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-    }
-    await world.setClock('2026-09-01T07:59:59Z')
-    expect(await askForChance(world, gamer)).toMatchObject({
-      body: { code: REFUSAL.campaign_not_started },
-    })
-    await world.setClock(FREE_MINI_GAME.closes_at)
-    expect(await askForChance(world, gamer)).toMatchObject({
-      body: { code: REFUSAL.campaign_ended },
-    })
   })
 
   it('have no callback', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { today } from '#src/contract/functions/today.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
 import { addProposal } from '../support/albums.ts'
 import { CAMPAIGNS, DICE, LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { diceGames } from '../support/dice-games.ts'
@@ -196,12 +195,5 @@ describeOnBoth('today', (engine) => {
       things: [],
     })
     await publishCampaigns(world.database, CAMPAIGNS)
-  })
-
-  it('asks a stranger to sign in', async () => {
-    expect(await world.call('today', {})).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
   })
 })

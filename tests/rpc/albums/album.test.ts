@@ -131,24 +131,12 @@ describeOnBoth('The album', (engine) => {
     expect(await swappable()).toEqual([])
   })
 
-  it('refuses an anonymous caller’s own album, and an unknown name', async () => {
-    expect(await call(null, 'album', {})).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
+  it('refuses an unknown name', async () => {
     for (const username of ['Nobody at all', '', 'x'.repeat(5000)]) {
       expect(await call('Maja', 'album', { username })).toMatchObject({
         body: { code: REFUSAL.player_unknown },
       })
     }
-  })
-
-  it('refuses a banned caller', async () => {
-    const token = await world.token('t0by')
-    await world.database.query(`select app.ban_player('t0by', 3)`)
-    const { body } = await world.call('album', { username: 'Maja' }, token)
-    expect(body).toMatchObject({ code: REFUSAL.banned_for_days, details: { days: 3 } })
-    await world.database.query(`select app.unban_player('t0by')`)
   })
 
   it('enters the differences, and shows a set that is full', async () => {
@@ -236,36 +224,11 @@ describeOnBoth('The album', (engine) => {
     ).toEqual([{ state: 'expired' }])
   })
 
-  it('does the same update once, and refuses its id for another', async () => {
-    const request_id = randomUUID()
-    const first = await update('Nia', [{ sticker: 'grand-tour/owl', copies: 5 }], request_id)
-    await update('Nia', [{ sticker: 'grand-tour/owl', copies: 2 }])
-    expect(
-      await update('Nia', [{ sticker: 'grand-tour/owl', copies: 5 }], request_id),
-    ).toMatchObject({
-      status: 200,
-      body: first.body as object,
-    })
-    expect(await copiesOf(world.database, 'Nia')).toMatchObject({ 'grand-tour/owl': 2 })
-    for (const changes of [
-      [{ sticker: 'grand-tour/owl', copies: 6 }],
-      [{ sticker: 'grand-tour/lantern', copies: 5 }],
-    ]) {
-      expect(await update('Nia', changes, request_id)).toMatchObject({
-        body: { code: REFUSAL.request_id_reused },
-      })
-    }
-  })
-
-  it('refuses an anonymous caller’s update, and an unknown sticker', async () => {
+  it('refuses an unknown sticker, and then every change', async () => {
     const changes = [
       { sticker: 'grand-tour/baguette', copies: 1 },
       { sticker: 'unobtainium', copies: 1 },
     ]
-    expect(await update(null, changes)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
     const before = await copiesOf(world.database, 'Maja')
     expect(await update('Maja', changes)).toMatchObject({
       status: 400,
@@ -364,22 +327,7 @@ describeOnBoth('The album', (engine) => {
     expect((await own('Maja')).wanted).toEqual(['grand-tour/backpack'])
   })
 
-  it('does the same request once, and refuses its id for another list', async () => {
-    const request_id = randomUUID()
-    const first = await want('Bruno', ['grand-tour/cupcake'], request_id)
-    await want('Bruno', ['grand-tour/baguette'])
-    expect((await want('Bruno', ['grand-tour/cupcake'], request_id)).body).toEqual(first.body)
-    expect((await own('Bruno')).wanted).toEqual(['grand-tour/baguette'])
-    expect(await want('Bruno', ['grand-tour/sunflower'], request_id)).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
-  })
-
-  it('refuses an anonymous caller’s list, and an unknown sticker', async () => {
-    expect(await want(null, ['grand-tour/baguette'])).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
+  it('refuses an unknown sticker in the list', async () => {
     expect(await want('Bruno', ['grand-tour/baguette', ''])).toMatchObject({
       body: { code: REFUSAL.not_available },
     })

@@ -45,13 +45,6 @@ describeOnBoth('player_me', (engine) => {
     expect(v.parse(playerMe.result, body)).toMatchObject({ username: 'Nia', apple_login: true })
   })
 
-  it('asks an anonymous caller to sign in', async () => {
-    expect(await world.call('player_me', {})).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
-  })
-
   it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', `' or true --`])(
     'takes a token of a player who is not there, %s, for a stranger’s',
     async (subject) => {

@@ -194,19 +194,6 @@ describeOnBoth('player_profile_edit', (engine) => {
       expect(await edit(params)).toMatchObject(refusal('22023'))
     }
   })
-
-  it('does the same request once', async () => {
-    const request_id = randomUUID()
-    const first = await edit({ request_id, about: 'One' })
-    await edit({ about: 'Two' })
-    expect((await edit({ request_id, about: 'One' })).body).toEqual(first.body)
-    expect((await world.call('player_profile', { username: 't0by' })).body).toMatchObject({
-      about: 'Two',
-    })
-    expect(await edit({ request_id, about: 'Three' })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
-  })
 })
 
 describeOnPostgresql('A name that two players want at once', (engine) => {

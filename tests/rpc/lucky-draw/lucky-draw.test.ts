@@ -190,61 +190,16 @@ describeOnBoth('The lucky draw', (engine) => {
     expect((await holds()).crowns).toBe(before.crowns + 1)
   })
 
-  it('does the same request once, also when the draw is over', async () => {
-    await world.setClock('2026-12-01T12:00:00Z')
+  it('can be read before its opening and after its end, and has a last day', async () => {
     const token = await world.token('Maja')
-    const request_id = randomUUID()
-    const before = await count('app.draw_spin')
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => trySpin(token, { request_id })),
-    )
-    await world.setClock(LUCKY_DRAW.closes_at)
-    answers.push(await trySpin(token, { request_id }))
-    for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body })
-    }
-    expect(await count('app.draw_spin')).toBe(before + 1)
-  })
-
-  it('refuses a request id that stands for something else', async () => {
-    await world.setClock('2026-12-02T12:00:00Z')
-    const token = await world.token('Maja')
-    const request_id = randomUUID()
-    await trySpin(token, { request_id })
-    expect(await call('ad_watched', token, { request_id })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.request_id_reused },
-    })
-  })
-
-  it('is spun from its opening until its end, and can be read before and after', async () => {
-    const token = await world.token('Maja')
-    const opens = Date.parse(LUCKY_DRAW.opens_at)
-    await world.setClock(new Date(opens - 1000).toISOString())
-    const watch = () => call('ad_watched', token, { request_id: randomUUID() })
-    expect(await trySpin(token)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.campaign_not_started },
-    })
-    expect(await watch()).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.campaign_not_started },
-    })
+    await world.setClock(new Date(Date.parse(LUCKY_DRAW.opens_at) - 1000).toISOString())
     expect(await read()).toMatchObject({ phase: 'not_started' })
-    await world.setClock(LUCKY_DRAW.opens_at)
-    expect((await trySpin(token)).status).toBe(200)
-    const closes = Date.parse(LUCKY_DRAW.closes_at)
-    await world.setClock(new Date(closes - 1000).toISOString())
+    await world.setClock(new Date(Date.parse(LUCKY_DRAW.closes_at) - 1000).toISOString())
     expect(answerOf(luckyDrawSpin, await trySpin(token))).toMatchObject({
       phase: 'last_day',
       next_day_at: null,
     })
     await world.setClock(LUCKY_DRAW.closes_at)
-    expect(await trySpin(token)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.campaign_ended },
-    })
-    expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.campaign_ended } })
     expect(await read()).toMatchObject({
       phase: 'ended',
       next_day_at: null,
@@ -267,29 +222,6 @@ describeOnBoth('The lucky draw', (engine) => {
     expect(await trySpin(token)).toMatchObject({
       status: 400,
       body: { code: REFUSAL.no_chances_left },
-    })
-  })
-
-  it('refuses a stranger’s spin, and a campaign of another kind', async () => {
-    const token = await world.token('Maja')
-    for (const name of ['lucky_draw_spin', 'lucky_draw_wins', 'ad_watched']) {
-      expect(await call(name, undefined, { request_id: randomUUID() })).toMatchObject(
-        name === 'lucky_draw_wins'
-          ? { status: 404 }
-          : { status: 400, body: { code: REFUSAL.sign_in_required } },
-      )
-      const request = name === 'lucky_draw_wins' ? {} : { request_id: randomUUID() }
-      expect(await call(name, token, { ...request, campaign: 'dice' })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.not_available },
-      })
-    }
-    expect(await call('lucky_draw_wins')).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
-    expect(await call('lucky_draw', token, { campaign: 'dice' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
     })
   })
 })

@@ -20,27 +20,6 @@ describeOnPostgresql('Races of the mini game', (engine) => {
   const together = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-  it('plays 32 identical turns at once as one, with one answer', async () => {
-    const gamer = await newGamer(world)
-    const { run } = await start(world, gamer)
-    for (let number = 1; number <= 3; number += 1) {
-      const params = {
-        run: run.run,
-        turn: number,
-        first_cell: 5 * number,
-        second_cell: 5 * number + 1,
-      }
-      const answers = await together(32, () => turn(world, gamer, params))
-      expect(answers[0]?.status).toBe(200)
-      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
-    }
-    expect(
-      await one('select count(*)::int as found from app.mini_game_turn where run_id = $1', [
-        run.run,
-      ]),
-    ).toBe(3)
-  })
-
   it('lets two tabs play one run: of two placements of a turn one counts', async () => {
     const gamer = await newGamer(world)
     const { run } = await start(world, gamer)

@@ -6,7 +6,6 @@ import {
   inviteInvitees,
   invitePointsRecord,
 } from '#src/contract/functions/invites.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
@@ -158,50 +157,6 @@ describeOnBoth('invite_activity', (engine) => {
     const token = await signUp(world, 'loner')
     expect(await invitees(token)).toMatchObject({ total: 0, invitees: [], next: null })
     expect(await record(token)).toMatchObject({ points: 0, entries: [], next: null })
-  })
-
-  it.each(['invite_invitees', 'invite_points_record'])(
-    '%s refuses strangers, the banned, other campaigns and other cursors',
-    async (name) => {
-      const token = await world.token('Maja')
-      expect(await world.call(name, { campaign })).toMatchObject({
-        body: { code: REFUSAL.sign_in_required },
-      })
-      expect(await world.call(name, { campaign: 'events' }, token)).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-      for (const before of ['x', 1.5, -1, 2 ** 53, 1e300, [1]]) {
-        const { status, body } = await world.call(name, { campaign, before }, token)
-        expect(status).toBe(400)
-        expect((body as { code: string }).code).toMatch(/^22/)
-      }
-      const banned = await signUp(world, `banned from ${name}`)
-      await world.database.query(`select app.ban_player($1, 2)`, [`banned from ${name}`])
-      expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: REFUSAL.banned_for_days },
-      })
-      await world.database.query(`select app.ban_player($1, null)`, [`banned from ${name}`])
-      expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: REFUSAL.banned_forever },
-      })
-    },
-  )
-
-  it('refuses the banned, and what is no invite activity', async () => {
-    for (const name of ['invite_activity', 'sticker_shop']) {
-      const banned = await signUp(world, `banned from ${name}`)
-      await world.database.query(`select app.ban_player($1, 2)`, [`banned from ${name}`])
-      expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: REFUSAL.banned_for_days },
-      })
-      await world.database.query(`select app.ban_player($1, null)`, [`banned from ${name}`])
-      expect(await world.call(name, { campaign }, banned)).toMatchObject({
-        body: { code: REFUSAL.banned_forever },
-      })
-      expect(await world.call(name, { campaign: 'dice' })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-    }
   })
 
   it('wipes points at the end: at once to see, once in the record', async () => {

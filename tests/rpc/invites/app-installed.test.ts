@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { appInstalled } from '#src/contract/functions/invites.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
@@ -96,16 +95,6 @@ describeOnBoth('app_installed', (engine) => {
         body: { code: '22023' },
       })
     }
-  })
-
-  it('does the same request once, with the same result', async () => {
-    const request_id = randomUUID()
-    const first = await install('Inês C.', 'a phone', request_id)
-    await world.setClock(LATER)
-    expect((await install('Inês C.', 'a phone', request_id)).body).toEqual(first.body)
-    expect(await install('Inês C.', 'another', request_id)).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
   })
 })
 

@@ -175,15 +175,6 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await claim()).toMatchObject({ status: 400, body: { code: REFUSAL.new_players_only } })
   })
 
-  it('run from the opening until the end', async () => {
-    await doAllTasks(world.database, username, NOW)
-    await world.setClock('2026-09-01T07:59:59Z')
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_not_started } })
-    await world.setClock(NEW_USER_REWARDS.closes_at)
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_ended } })
-    expect(await look()).toMatchObject({ phase: 'ended', state: 'expired' })
-  })
-
   it('tell a stranger that they are closed, instead of asking for a sign-in', async () => {
     for (const [at, phase] of [
       ['2026-09-01T07:59:59Z', 'not_started'],

@@ -76,22 +76,6 @@ describeOnBoth('redemption_apply', (engine) => {
     expect(await stickerIn('grand-tour/carrot')).toMatchObject({ owned: null, wanted: null })
   })
 
-  it('returns the same result for the same request after the end', async () => {
-    const token = await newBuyer(world, 'repeater', 12)
-    const request_id = randomUUID()
-    const first = await apply(world, token, 'grand-tour/baguette', { request_id })
-    await world.setClock('2027-06-21T00:00:00Z')
-    expect((await apply(world, token, 'grand-tour/baguette', { request_id })).body).toEqual(
-      first.body,
-    )
-    expect(await apply(world, token, 'grand-tour/cupcake', { request_id })).toMatchObject(
-      refused(REFUSAL.request_id_reused),
-    )
-    expect(await apply(world, token, 'grand-tour/baguette')).toMatchObject(
-      refused(REFUSAL.campaign_ended),
-    )
-  })
-
   it('refuses in the stated order, and leaves no trace', async () => {
     const token = await newBuyer(world, 'unlucky', 0)
     await setGameLink(world.database, 'unlucky', false)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { redemptionHistory } from '#src/contract/functions/shop.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
@@ -218,19 +217,5 @@ describeOnBoth('redemption_history', (engine) => {
     expect(sent.next).toBeNull()
     const answer = await world.call('redemption_history', { campaign, status: 'lost' }, token)
     expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
-  })
-
-  it('refuses anonymous callers, banned players and other campaigns', async () => {
-    const ask = (params: object, token?: string) =>
-      world.call('redemption_history', { campaign, ...params }, token)
-    const token = await signUp(world, 'to be banned')
-    expect(await ask({})).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
-    expect(await ask({ campaign: 'events' }, token)).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
-    await world.database.query(`select app.ban_player('to be banned', 2)`)
-    expect(await ask({}, token)).toMatchObject({ body: { code: REFUSAL.banned_for_days } })
-    await world.database.query(`select app.ban_player('to be banned', null)`)
-    expect(await ask({}, token)).toMatchObject({ body: { code: REFUSAL.banned_forever } })
   })
 })

@@ -14,7 +14,7 @@ import { studioFor } from '../support/video-studio.ts'
 const campaign = CREATOR_VIDEO.slug
 
 describeOnBoth('The creator video', (engine) => {
-  const { world, maker, newMaker, newLink, submit, claim, look, review } = studioFor(engine)
+  const { world, newMaker, newLink, submit, claim, look, review } = studioFor(engine)
 
   it('shows its conditions to everybody', async () => {
     const seen = v.parse(
@@ -220,35 +220,5 @@ describeOnBoth('The creator video', (engine) => {
       body: { code: REFUSAL.video_link_invalid },
     })
     expect((await look()).state).toBe('none')
-  })
-
-  it('does the same request once, and refuses its id for something else', async () => {
-    const [request_id, link] = [randomUUID(), newLink()]
-    const first = await submit(link, { request_id })
-    await world.setClock('2026-11-22T12:00:00Z')
-    expect(await submit(link, { request_id })).toMatchObject({ status: 200, body: first.body })
-    expect(await submit(newLink(), { request_id })).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
-    expect(await claim({ request_id })).toMatchObject({ body: { code: REFUSAL.request_id_reused } })
-  })
-
-  it('refuses anonymous callers and campaigns of another kind', async () => {
-    for (const fn of ['creator_video_submit', 'creator_video_claim']) {
-      const params = {
-        request_id: randomUUID(),
-        campaign,
-        ...(fn.endsWith('t') ? { link: newLink() } : {}),
-      }
-      expect(await world.call(fn, params)).toMatchObject({
-        body: { code: REFUSAL.sign_in_required },
-      })
-      expect(await world.call(fn, { ...params, campaign: 'dice' }, maker.token)).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-    }
-    expect(await world.call('creator_video', { campaign: 'nothing' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
   })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from '../support/albums.ts'
@@ -217,65 +216,6 @@ describeOnBoth('An exchange', (engine) => {
         status: 400,
         body: { code: '22023' },
       })
-    }
-  })
-
-  it('does the same request once, and refuses its id for another', async () => {
-    const params = {
-      request_id: randomUUID(),
-      username: 'Bruno',
-      offer: ['grand-tour/sunflower'],
-      want: ['grand-tour/lantern'],
-    }
-    const first = await call('Maja', 'exchange_propose', params)
-    expect(first.status).toBe(200)
-    expect((await call('Maja', 'exchange_propose', params)).body).toEqual(first.body)
-    expect(
-      await call('Maja', 'exchange_propose', { ...params, offer: ['grand-tour/baguette'] }),
-    ).toMatchObject(refused(REFUSAL.request_id_reused))
-
-    const id = (first.body as { proposal: { id: number } }).proposal.id
-    for (const [username, verb, extra] of [
-      ['Bruno', 'accept', {}],
-      ['Maja', 'confirm', {}],
-      ['Bruno', 'confirm', {}],
-      ['Bruno', 'praise', { kind: 'honest' }],
-    ] as const) {
-      const request_id = randomUUID()
-      const answer = await move(username, verb, id, { request_id, ...extra })
-      expect(answer.status).toBe(200)
-      expect((await move(username, verb, id, { request_id, ...extra })).body).toEqual(answer.body)
-      expect(await move(username, verb, id + 1, { request_id, ...extra })).toMatchObject(
-        refused(REFUSAL.request_id_reused),
-      )
-    }
-    expect(await album('Maja', 'grand-tour/sunflower')).toMatchObject({ copies: 1 })
-
-    const ends = [
-      [
-        'Bruno',
-        'decline',
-        await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
-      ],
-      [
-        'Maja',
-        'withdraw',
-        await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
-      ],
-      [
-        'Maja',
-        'cancel',
-        await accepted('Inês C.', 'Maja', ['grand-tour/baguette'], ['grand-tour/lantern']),
-      ],
-    ] as const
-    for (const [username, verb, ended] of ends) {
-      const request_id = randomUUID()
-      const answer = await move(username, verb, ended, { request_id })
-      expect(answer.status).toBe(200)
-      expect((await move(username, verb, ended, { request_id })).body).toEqual(answer.body)
-      expect(await move(username, verb, id, { request_id })).toMatchObject(
-        refused(REFUSAL.request_id_reused),
-      )
     }
   })
 

@@ -117,15 +117,6 @@ describeOnBoth('The proposals of a player', (engine) => {
     expect((body as { code: string }).code).toMatch(/^22/)
   })
 
-  it('are not shown to an anonymous caller', async () => {
-    expect(await call(null, 'exchange_list', {})).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
-    expect(await call(null, 'exchange_show', { proposal: 1 })).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
-  })
-
   it('have a history', async () => {
     const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await world.setClock('2026-11-21T13:00:00Z')

@@ -4,97 +4,85 @@ import { expectAccessible } from './support/axe.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { recapAnswer } from './support/recap.ts'
 import { expectBanned } from './support/scenes.ts'
-import { expectPage, openCard, openStory, storyPage } from './support/story.ts'
-import { everyDay, expect, sessionOf, test } from './support/test.ts'
+import { openCard, openStory, storyPage } from './support/story.ts'
+import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
 const RECAP = '/movie-night-in-review'
 const URL_OF_DEMO = () => urlOf('demo')
 
-/** The time of a call without a response, in milliseconds: 600 polls, one every 50 ms. */
-const TIMEOUT = 31_000
-/** Well before the timeout, because the page's clock also advances on its own while a busy machine works. */
-const HALF_OF_IT = 15_000
+test.describe('inside the app', () => {
+  test('the recap comes through the bridge, the page itself sends nothing to the server', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { access_token: token } = await sessionOf(request, 'Maja')
+    const app = await playApp(context, URL_OF_DEMO(), { host: 'ios', token })
+    const sent: string[] = []
+    page.on('request', (asked) => sent.push(new URL(asked.url()).pathname))
+    await openStory(page, RECAP)
 
-for (const host of ['ios', 'android'] as const) {
-  test.describe(`inside the ${host} app`, () => {
-    test(
-      'the recap comes through the bridge, the page itself sends nothing to the server',
-      everyDay(host === 'ios'),
-      async ({ page, context, request }) => {
-        const { access_token: token } = await sessionOf(request, 'Maja')
-        const app = await playApp(context, URL_OF_DEMO(), { host, token })
-        const sent: string[] = []
-        page.on('request', (asked) => sent.push(new URL(asked.url()).pathname))
-        await openStory(page, RECAP)
-
-        expect(app.callsOf('rpc').map(({ params }) => params)).toEqual([
-          {
-            function: 'season_recap',
-            params: { season: 'movie-night', username: null, language_code: 'en' },
-          },
-        ])
-        expect(sent.filter((path) => /^\/(rest|auth)\//.test(path))).toEqual([])
-        const recap = await recapAnswer(request, { season: 'movie-night' }, token)
-        await page.keyboard.press('ArrowDown')
-        await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
+    expect(app.callsOf('rpc').map(({ params }) => params)).toEqual([
+      {
+        function: 'season_recap',
+        params: { season: 'movie-night', username: null, language_code: 'en' },
       },
-    )
-
-    test(
-      'the page leaves space for the device’s bars, and its close button makes the app close it',
-      everyDay(host === 'ios'),
-      async ({ page, context }) => {
-        const app = await playApp(context, URL_OF_DEMO(), { host })
-        await openStory(page, `${RECAP}/Maja`)
-        const top = async () =>
-          (await page.getByRole('img', { name: /^Page 1 of \d$/ }).boundingBox())?.y ?? 0
-        await expect.poll(top).toBeGreaterThan(PADDING.top)
-        const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
-        expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
-        await page.getByRole('button', { name: 'Close' }).click()
-        await expect.poll(() => app.callsOf('popPage').length).toBe(1)
-        await expect(page).toHaveURL(/Maja$/)
-      },
-    )
-
-    test(
-      'sharing goes to the app’s sheet, with the picture',
-      everyDay(host === 'ios'),
-      async ({ page, context, request }) => {
-        const { access_token: token } = await sessionOf(request, 'Maja')
-        const app = await playApp(context, URL_OF_DEMO(), { host, token })
-        await openCard(page, RECAP)
-        await page.getByRole('button', { name: 'Share my season' }).click()
-        await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
-        const { params } = app.callsOf('shareContent')[0] ?? {}
-        expect(params).toMatchObject({
-          title: 'My Movie Night',
-          url: `${URL_OF_DEMO()}${RECAP}/Maja`,
-        })
-        await expectSharePicture(bytesOfDataUrl(String(params?.imageDataUrl)))
-        await expect
-          .poll(() => app.callsOf('rpc').map((call) => call.params.function))
-          .toContain('season_recap_shared')
-        // The log contains these events, but not the player.
-        const pages = await page.locator('section.page').count()
-        await expect
-          .poll(() => app.callsOf('logEvent').map((call) => call.params))
-          .toEqual(
-            expect.arrayContaining([
-              { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
-              { name: 'story_page', params: { campaign: 'movie-night', number: pages } },
-              ...['offered', 'pressed', 'shared'].map((outcome) => ({
-                name: 'share',
-                params: { page: RECAP, place: 'recap-card', outcome },
-              })),
-            ]),
-          )
-        expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')
-      },
-    )
+    ])
+    expect(sent.filter((path) => /^\/(rest|auth)\//.test(path))).toEqual([])
+    const recap = await recapAnswer(request, { season: 'movie-night' }, token)
+    await page.keyboard.press('ArrowDown')
+    await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
   })
-}
+
+  test('the page leaves space for the device’s bars, and its close button makes the app close it', async ({
+    page,
+    context,
+  }) => {
+    const app = await playApp(context, URL_OF_DEMO(), { host: 'ios' })
+    await openStory(page, `${RECAP}/Maja`)
+    const top = async () =>
+      (await page.getByRole('img', { name: /^Page 1 of \d$/ }).boundingBox())?.y ?? 0
+    await expect.poll(top).toBeGreaterThan(PADDING.top)
+    const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
+    expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => app.callsOf('popPage').length).toBe(1)
+    await expect(page).toHaveURL(/Maja$/)
+  })
+
+  test('sharing goes to the app’s sheet, with the picture', async ({ page, context, request }) => {
+    const { access_token: token } = await sessionOf(request, 'Maja')
+    const app = await playApp(context, URL_OF_DEMO(), { host: 'ios', token })
+    await openCard(page, RECAP)
+    await page.getByRole('button', { name: 'Share my season' }).click()
+    await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
+    const { params } = app.callsOf('shareContent')[0] ?? {}
+    expect(params).toMatchObject({
+      title: 'My Movie Night',
+      url: `${URL_OF_DEMO()}${RECAP}/Maja`,
+    })
+    await expectSharePicture(bytesOfDataUrl(String(params?.imageDataUrl)))
+    await expect
+      .poll(() => app.callsOf('rpc').map((call) => call.params.function))
+      .toContain('season_recap_shared')
+    // The log contains these events, but not the player.
+    const pages = await page.locator('section.page').count()
+    await expect
+      .poll(() => app.callsOf('logEvent').map((call) => call.params))
+      .toEqual(
+        expect.arrayContaining([
+          { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
+          { name: 'story_page', params: { campaign: 'movie-night', number: pages } },
+          ...['offered', 'pressed', 'shared'].map((outcome) => ({
+            name: 'share',
+            params: { page: RECAP, place: 'recap-card', outcome },
+          })),
+        ]),
+      )
+    expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')
+  })
+})
 
 test('the app provides the player, and the page stores no token', async ({
   page,
@@ -196,7 +184,9 @@ test('what leads out of a page goes through the app, and what it refuses is told
   answers.intercom = refused
   answers.rpc = () => ({ errorCode: REFUSAL.banned_forever })
   await page.reload()
+  await expectBanned(page)
   await page.getByRole('button', { name: 'Contact support' }).click()
+  await expect.poll(() => app.callsOf('intercom').length).toBe(1)
   await expect.poll(() => opened().at(-1)).toMatch(/^mailto:support@/)
   answers.openWebPage = refused
   await page.getByRole('button', { name: 'Contact support' }).click()
@@ -232,168 +222,4 @@ test('a page without islands keeps clear of the device’s bars, in the app’s 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844)
   }
   expect(await page.evaluate(() => localStorage.getItem('AppVersion'))).toBe('7')
-})
-
-test('an app without DOM storage still decides the language, on every page', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { value: null })
-    }
-  })
-  await playApp(context, URL_OF_DEMO(), { host: 'android', languageCode: 'it-IT' })
-  for (const path of ['/download', '/activity/rules', '/download']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/it${path}$`))
-  }
-})
-
-test('an app that cannot go back in time moves nobody later', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const app = await playApp(context, URL_OF_DEMO(), {
-    host: 'ios',
-    answers: { goBack: () => undefined },
-  })
-  await page.goto('/activity/rules/invite-more')
-  // Waits until the page has started, because only then does its link ask the app to go back.
-  await expect.poll(() => app.callsOf('getAppInfo').length).toBe(1)
-  const back = page.getByRole('link', { name: 'Back' })
-  await back.click()
-  // The page's timeout starts when it calls the app.
-  await expect.poll(() => app.callsOf('goBack').length).toBe(1)
-  await page.clock.runFor(TIMEOUT)
-  await expect(page).toHaveURL(/invite-more$/)
-  await back.click()
-  await expect(page).toHaveURL(/\/activity\/rules$/)
-})
-
-test('a refusal through the bridge has its own screen, by its code', async ({ page, context }) => {
-  await playApp(context, URL_OF_DEMO(), {
-    host: 'ios',
-    answers: {
-      rpc: () => ({ errorCode: REFUSAL.banned_forever, message: 'banned' }),
-    },
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await expectBanned(page)
-})
-
-test('contacting support asks the app for it', async ({ page, context }) => {
-  const app = await playApp(context, URL_OF_DEMO(), {
-    host: 'android',
-    answers: { rpc: () => ({ errorCode: Number(REFUSAL.banned_forever) }) },
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await page.getByRole('button', { name: 'Contact support' }).click()
-  await expect.poll(() => app.callsOf('intercom').length).toBe(1)
-})
-
-const MALFORMED: Record<string, unknown> = {
-  'a text': 'yes',
-  null: null,
-  'data of another shape': { data: { version: 'own', figures: [] } },
-  'no data at all': {},
-  'an error without a code that is one': { errorCode: {}, message: ['x'] },
-}
-for (const [kind, answer] of Object.entries(MALFORMED)) {
-  test(
-    `a malformed answer (${kind}) ends in the error screen, and Try again calls again`,
-    everyDay(kind === 'data of another shape'),
-    async ({ page, context }) => {
-      const app = await playApp(context, URL_OF_DEMO(), {
-        host: 'ios',
-        answers: { rpc: () => answer },
-      })
-      await page.goto(`${RECAP}/Maja`)
-      await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
-      const asked = app.callsOf('rpc').length
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => app.callsOf('rpc').length).toBe(asked + 1)
-    },
-  )
-}
-
-test('a host that throws ends in the error screen at once', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      RollmatesNative: {
-        postMessage() {
-          throw new Error('detached')
-        },
-      },
-    })
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
-})
-
-test('an app that never responds: the page polls 600 times, then shows an error', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const app = await playApp(context, URL_OF_DEMO(), {
-    host: 'android',
-    answers: { rpc: () => undefined, getUserInfo: () => undefined, getAppInfo: () => undefined },
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(HALF_OF_IT)
-  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toHaveCount(0)
-  await page.clock.runFor(TIMEOUT - HALF_OF_IT)
-  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
-  await expect(page.getByText('-1')).toHaveCount(0)
-})
-
-test('an app that responds late, but in time, shows the recap', { tag: '@long' }, async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.clock.install()
-  const recap = await recapAnswer(request, { season: 'movie-night', username: 'Maja' })
-  const app = await playApp(context, URL_OF_DEMO(), {
-    host: 'ios',
-    answers: { rpc: () => undefined },
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(HALF_OF_IT)
-  const [call] = app.callsOf('rpc')
-  await app.answer(page, call?.id ?? 0, { data: recap })
-  await page.clock.runFor(1000)
-  await expectPage(page, 1)
-  await expect(page.getByRole('article').getByText('Maja’s Movie Night')).toBeVisible()
-})
-
-test('a response after the timeout, a second one and an unexpected one change nothing', {
-  tag: '@long',
-}, async ({ page, context, request }) => {
-  await page.clock.install()
-  const recap = await recapAnswer(request, { season: 'movie-night', username: 'Maja' })
-  const app = await playApp(context, URL_OF_DEMO(), {
-    host: 'ios',
-    answers: { rpc: () => undefined },
-  })
-  await page.goto(`${RECAP}/Maja`)
-  await expect.poll(() => app.callsOf('rpc').length).toBe(1)
-  await page.clock.runFor(TIMEOUT)
-  const error = page.getByRole('heading', { name: 'That didn’t work' })
-  await expect(error).toBeVisible()
-  const [first] = app.callsOf('rpc')
-  for (const id of [first?.id ?? 0, first?.id ?? 0, 1]) {
-    await app.answer(page, id, { data: recap })
-    await page.clock.runFor(200)
-    await expect(error).toBeVisible()
-  }
-  // The retry is a separate call that ends with its own response.
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => app.callsOf('rpc').length).toBe(2)
-  await app.answer(page, app.callsOf('rpc')[1]?.id ?? 0, { data: recap })
-  await page.clock.runFor(1000)
-  await expect(page.getByRole('article').getByText('Maja’s Movie Night')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openLanguageMenu } from './support/menu.ts'
-import { everyDay, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review/Maja'
 
@@ -32,22 +32,6 @@ test('the start keeps what an address says, and is in the visitor’s language',
   await expect(page).toHaveURL(/\/it\/activity\?from=mail$/)
 })
 
-test('?lang= takes precedence', async ({ page, context }) => {
-  await choose(context, 'it')
-  await page.goto(`${RECAP}?lang=de&from=mail#page=2`)
-  await expect(page).toHaveURL(/\/de\/movie-night-in-review\/Maja\?lang=de&from=mail#page=2$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
-
-test('the stored choice takes precedence over the browser’s languages', async ({
-  page,
-  context,
-}) => {
-  await choose(context, 'it')
-  await page.goto(PAGE)
-  await expect(page).toHaveURL(/\/it\/download$/)
-})
-
 test.describe('a browser in Brazilian Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
@@ -68,43 +52,11 @@ test.describe('a browser in Brazilian Portuguese', () => {
     await page.goBack()
     expect(page.url()).toBe('about:blank')
   })
-
-  test('an address in another language is left alone', { tag: '@long' }, async ({ page }) => {
-    await page.goto(`/fr${PAGE}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page).toHaveURL(/\/fr\/download$/)
-  })
-
-  test('English that was chosen stays', { tag: '@long' }, async ({ page, context }) => {
-    await choose(context, 'en')
-    await page.goto(PAGE)
-    await expect(page.getByRole('heading', { name: 'Come and play' })).toBeVisible()
-  })
 })
 
 test.describe('a browser in a language that we do not speak', () => {
   test.use({ locale: 'fi-FI' })
-
-  test('reads English', { tag: '@long' }, async ({ page }) => {
-    await page.goto(PAGE)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
-  test('and its second language counts', { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'languages', { value: ['fi-FI', 'es-MX', 'en'] })
-    })
-    await page.goto(PAGE)
-    await expect(page).toHaveURL(/\/es\/download$/)
-  })
 })
-
-for (const lang of ['xx', '', 'en', '%E0', 'de/../..', '<b>']) {
-  test(`?lang=${lang} is no reason to go anywhere`, everyDay(lang === 'xx'), async ({ page }) => {
-    await page.goto(`${PAGE}?lang=${lang}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come and play')
-  })
-}
 
 test('the menu leads to the same page and is remembered', async ({ page }) => {
   await page.goto(`${PAGE}?from=mail`)
@@ -118,16 +70,6 @@ test('the menu leads to the same page and is remembered', async ({ page }) => {
   // The redirect happens once per visit: opening the English page again is deliberate.
   await page.goto(PAGE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
-
-test('the choice counts in the next visit', async ({ page, context }) => {
-  await page.goto(PAGE)
-  await openLanguageMenu(page)
-  await page.getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL(/\/fr\/download$/)
-  const nextVisit = await context.newPage()
-  await nextVisit.goto(PAGE)
-  await expect(nextVisit).toHaveURL(/\/fr\/download$/)
 })
 
 test('the menu works with the keyboard alone and closes with Escape', async ({ page }) => {

@@ -27,29 +27,6 @@ test('a sign-in that fails can be tried again, shows the player’s own recap, a
   expect(kept.UserId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('every demo player can be chosen', { tag: '@long' }, async ({ page }) => {
-  await page.goto(OWN)
-  const names = ['Maja', 'Inês C.', 't0by', 'Bruno', 'Nia']
-  for (const name of names) {
-    await expect(page.getByRole('button', { name: `Play as ${name}` })).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(names.length)
-})
-
-test('an invalid token leads to the sign-in, which replaces it', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('seen')) return
-    sessionStorage.setItem('seen', 'yes')
-    localStorage.setItem('Token', 'long.gone.token')
-    localStorage.setItem('UserInfo', JSON.stringify({ id: 'x', username: 'Maja' }))
-  })
-  await page.goto(OWN)
-  await page.getByRole('button', { name: 'Play as Maja' }).click()
-  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
-})
-
 test('damaged storage is dropped, never a broken page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['UserInfo', 'UserId', 'Locale', 'AppVersion', 'ActivityNoFirst']) {
@@ -61,37 +38,6 @@ test('damaged storage is dropped, never a broken page', async ({ page }) => {
     page.getByRole('article').getByText('Six weeks of swaps, starring Maja'),
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('UserInfo'))).toBeNull()
-})
-
-test('without storage a player can still sign in for this visit', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-    }
-  })
-  await page.goto(OWN)
-  await page.getByRole('button', { name: 'Play as Maja' }).click()
-  await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
-})
-
-test('signing in in another tab takes effect when this one refetches', async ({
-  page,
-  context,
-}) => {
-  await page.goto(OWN)
-  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(OWN)
-  await other.getByRole('button', { name: 'Play as Bruno' }).click()
-  await expect(other.getByRole('article').getByText('with you in the lead')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('article').getByText('Bruno’s Movie Night')).toBeVisible()
 })
 
 test('half a token’s life later, using the page renews it', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { Fingers } from './support/fingers.ts'
-import { loseAnswers, loseCalls, loseParts } from './support/lost-answers.ts'
+import { loseCalls, loseParts } from './support/lost-answers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { API_HEADERS, recapAnswer, textsOf } from './support/recap.ts'
 import { isDaily } from './support/recaps.ts'
@@ -245,19 +245,6 @@ async function countPictures(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { pictures: number }).pictures)
 }
 
-test('a sheet that takes no files gets words and address alone', { tag: '@long' }, async ({
-  page,
-  baseURL,
-}) => {
-  await playSheet(page, { files: false })
-  await openStory(page, `${RECAP}/Maja#page=3`)
-  await page.getByRole('button', { name: 'Share this page' }).click()
-  await expect.poll(() => sharedOn(page)).toHaveLength(1)
-  const [shared] = await sharedOn(page)
-  expect(shared?.file).toBeUndefined()
-  expect(shared?.url).toBe(`${baseURL}${RECAP}/Maja#page=3`)
-})
-
 test('a sheet that is closed is no failure, without one the link is copied, and without a clipboard the picture is saved', async ({
   page,
   context,
@@ -412,27 +399,6 @@ test('pressing again and again shares and records once', async ({ page, request,
     data: records[0]?.postDataJSON(),
   })
   expect(await repeated.json()).toEqual({ shares: 1 })
-})
-
-test('a record whose response is lost is sent again under the same id', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(untouchedPlayer('Bruno', 'Nia'))
-  await playSheet(page, { files: true })
-  const ids: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/season_recap_shared')) {
-      ids.push(request.postDataJSON().request_id)
-    }
-  })
-  await loseAnswers(page, 'season_recap_shared', { times: 1 })
-  await openCard(page, RECAP)
-  const answered = page.waitForResponse('**/rpc/season_recap_shared')
-  await page.getByRole('button', { name: 'Share my season' }).click()
-  expect(await (await answered).json()).toEqual({ shares: 1 })
-  expect(ids).toHaveLength(2)
-  expect(ids[0]).toBe(ids[1])
 })
 
 test('an anonymous visitor who shares a player’s season records nothing', { tag: '@long' }, async ({

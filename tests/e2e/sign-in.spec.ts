@@ -217,24 +217,6 @@ test('inside the app the app is asked again, then leads to its own sign-in', asy
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('without storage, the redirect to a provider is not started', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-    }
-  })
-  await page.goto(PRIVATE)
-  await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await expect(page.getByText('Your browser stores nothing here')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(PRIVATE))
-})
-
 test.describe('banned players', () => {
   test.use({ variant: 'early' })
   test('are told in place of the content, with days and date', async ({ page }) => {

@@ -56,34 +56,3 @@ test('a browser takes the manifest and its icons under the policy', async ({ pag
   expect(errors).toEqual([])
   expect(refused).toEqual([])
 })
-
-test('an unchanged page gets an empty response', async ({ request }) => {
-  const first = await request.get('/download')
-  const again = await request.get('/download', {
-    headers: { 'if-none-match': first.headers().etag ?? 'none' },
-  })
-  expect(again.status()).toBe(304)
-  expect((await again.body()).length).toBe(0)
-})
-
-test('text is compressed as the client accepts', async ({ request }) => {
-  const sizes: Record<string, number> = {}
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await request.get('/movie-night-in-review', {
-      headers: { 'accept-encoding': encoding },
-    })
-    const { 'content-encoding': sent, 'content-length': size, vary } = answer.headers()
-    expect(sent ?? 'identity').toBe(encoding)
-    expect(vary).toMatch(/accept-encoding/i)
-    sizes[encoding] = Number(size)
-  }
-  expect(sizes.br).toBeLessThan(10 * 1460)
-  expect(sizes.br).toBeLessThan(sizes.gzip ?? 0)
-  expect(sizes.gzip).toBeLessThan(sizes.identity ?? 0)
-})
-
-test('files for other hosts are not public', async ({ request }) => {
-  for (const path of ['/index.html.br', '/.built-for', '/_redirects']) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
-})

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { holdBack } from './support/held-call.ts'
 import { isDaily, RECAPS } from './support/recaps.ts'
 import { expectPage, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 import { regionsInTree, textsInTree } from './support/tree.ts'
 
-/** Holds back every response of the server; returns a function that releases them. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/(rest|auth)\/v1\//, async (route) => {
-    await released
-    await route.fallback()
-  })
-  return release
-}
+const holdAnswers = (page: Page) => holdBack(page, /\/(rest|auth)\/v1\//)
 
 /** Checks a page while it waits for its responses; other tests check the loaded page. */
 async function expectAccessibleWhileLoading(page: Page, path: string): Promise<void> {
@@ -116,14 +106,7 @@ test('a screen reader reads the position and each figure once, and the focus mov
   page,
 }) => {
   // The player turns to the card's page before the card has loaded.
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route('**/CardPage*', async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdBack(page, '**/CardPage*')
   const answered = page.waitForResponse('**/rpc/season_recap')
   await openStory(page, '/movie-night-in-review/Maja')
   const { figures } = await (await answered).json()

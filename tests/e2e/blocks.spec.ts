@@ -1,10 +1,10 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { SignIn } from '#src/contract/auth.ts'
 import { exchangePropose } from '#src/contract/functions/swaps.ts'
 import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, keepSession, sessionOf } from './support/test.ts'
+import { expect, pageOf, sessionOf } from './support/test.ts'
 
 /** Maja blocks Bruno; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
@@ -14,17 +14,6 @@ test.describe.configure({ mode: 'serial' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const note = (page: Page) => page.getByRole('region', { name: 'You have blocked Bruno.' })
-
-async function pageOf(browser: Browser, url: string, page: Page, who: SignIn): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    viewport: page.viewportSize(),
-  })
-  await keepSession(context, who)
-  return context.newPage()
-}
 
 const propose = (request: APIRequestContext, who: SignIn) =>
   callAs(request, who, exchangePropose, {
@@ -137,10 +126,4 @@ test('blocked after a report', async ({ page, signInAs }) => {
   await expect(thanks.getByText('You have blocked Bruno.')).toBeFocused()
   await button(page, 'Done').press('Enter')
   await expect(note(page)).toBeVisible()
-})
-
-test('who is signed out is asked to sign in', async ({ page }) => {
-  await page.goto('/u/Bruno')
-  await button(page, 'Block Bruno').click()
-  await expect(dialog(page, 'Who’s playing?')).toBeVisible()
 })

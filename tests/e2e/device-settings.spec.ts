@@ -9,7 +9,7 @@ async function meanColour(page: Page): Promise<number[]> {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
 }
 
-for (const path of ['/download', '/activity', '/movie-night-in-review/Maja']) {
+for (const path of ['/download', '/movie-night-in-review/Maja']) {
   test(`a browser that darkens pages leaves the colours of ${path}`, async ({ page }) => {
     // Simulates a phone that darkens pages. The scheme is dark, because in a light scheme Chromium also
     // darkens pages that ask it not to.
@@ -26,27 +26,22 @@ for (const path of ['/download', '/activity', '/movie-night-in-review/Maja']) {
   })
 }
 
-for (const locale of ['ar-EG', 'th-TH', 'fa-IR']) {
-  test.describe(locale, () => {
-    test.use({ locale })
+test.describe('a system in Persian, which has other digits and another calendar', () => {
+  test.use({ locale: 'fa-IR' })
 
-    test('all numbers of a page have the same digits, and its dates the same calendar', async ({
-      page,
-      signInAs,
-    }) => {
-      await signInAs('Maja')
-      for (const path of ['/event', '/app/events', '/u', '/activity/points_record']) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-        const words = await page.getByRole('main').innerText()
-        expect(words).toMatch(/\d/)
-        expect(words, path).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/)
-        // 2569 and 1405 are the year 2026 in the calendars of Thailand and Iran.
-        expect(words, path).not.toMatch(/2569|1405/)
-      }
-    })
+  test('shows the digits of all others, and their calendar', async ({ page, signInAs }) => {
+    await signInAs('Maja')
+    for (const path of ['/event', '/app/events', '/u', '/activity/points_record']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      const words = await page.getByRole('main').innerText()
+      expect(words).toMatch(/\d/)
+      expect(words, path).not.toMatch(/[\u06f0-\u06f9]/)
+      // 1405 is the year 2026.
+      expect(words, path).not.toContain('1405')
+    }
   })
-}
+})
 
 test('forced colours on black show Apple’s logo, today’s rolls and what a set lacks', async ({
   page,

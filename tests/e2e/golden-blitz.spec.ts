@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { holdBack } from './support/held-call.ts'
 import { goOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
@@ -126,14 +127,7 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
 
 test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, product }) => {
   await product.operate(['set-clock', '2026-12-04T12:00:00Z', '--frozen'])
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(READ, async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, READ)
   await page.goto(BLITZ)
   // While the page loads, the hero is already above the sheet.
   const skeleton = page.locator('.blitz-sheet .skeleton').first()

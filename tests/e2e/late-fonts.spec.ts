@@ -1,3 +1,4 @@
+import { holdBack } from './support/held-call.ts'
 import { expect, test } from './support/test.ts'
 
 test('a late font causes no layout shift', async ({ page }) => {
@@ -9,14 +10,7 @@ test('a late font causes no layout shift', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/activity/rules', '/de/activity/rules', '/activity/rules/invite-more']) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     release()

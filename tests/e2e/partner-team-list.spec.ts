@@ -127,22 +127,6 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   expect(seen.map((post) => post.team.name)).toContain(team)
 })
 
-test('a visitor is asked to sign in, and reports then, without another press', async ({ page }) => {
-  await page.goto(`${PAGE}?teams`)
-  const report = page
-    .locator('.team-posts li')
-    .first()
-    .getByRole('button', { name: /^Report: / })
-  await expect(report).toBeVisible()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await report.click()
-  const signIn = page.getByRole('dialog', { name: 'Who’s playing?' })
-  await signIn.getByRole('button', { name: 'Play as Bruno' }).click()
-  await page.getByRole('radio', { name: 'Something else' }).check()
-  await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('dialog', { name: 'Thanks for telling us' })).toBeVisible()
-})
-
 test('a team is reported from its own page', async ({ page, signInAs }) => {
   await signInAs('Nia')
   await page.goto(`${PAGE}?teams`)

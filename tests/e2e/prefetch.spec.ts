@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playApp } from './support/app.ts'
+import { holdBack } from './support/held-call.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
@@ -114,20 +115,10 @@ const FIGURES = [
   ['/partner-team', /^Midnight Bakers [\d,]+ points$/],
 ] as const
 
-const SCRIPTS = '**/_astro/*.js'
+const SCRIPTS = /\/_astro\/(?!prefetch\.)[^/]+\.js$/
 
 /** Holds back every script except the one that prefetches, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    if (!route.request().url().includes('/prefetch.')) await released
-    await route.continue()
-  })
-  return release
-}
+const holdScripts = (page: Page) => holdBack(page, SCRIPTS)
 
 /** Returns the visible texts of the elements that show figures. */
 const figures = (page: Page) =>

@@ -650,29 +650,6 @@ test('a season that is younger than the page is looked for once, and then said t
   await product.alter(`delete from app.campaign where slug = 'lucky-draw-four'`)
 })
 
-test('two players see the switch of the events, one in the app', async ({
-  page,
-  request,
-  browser,
-  signInAs,
-  product,
-}) => {
-  test.slow()
-  await product.operate(['set-clock', BEFORE, '--frozen'])
-  await signInAs('Bruno')
-  await page.goto('/app/events')
-  const maja = await sessionOf(request, 'Maja')
-  const { page: other } = await inTheApp(browser, product, maja)
-  await other.goto('/app/events/quick-wins')
-  await expect(page.locator('html')).toHaveAttribute('data-season', 'events')
-  await expect(heading(other, 'Quick Wins')).toBeVisible()
-  await product.operate(['set-clock', JUST_BEFORE])
-  for (const one of [page, other]) await wake(one)
-  await expect(heading(other, 'Quick Wins II')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_EVENTS.campaign)
-  await other.context().close()
-})
-
 test('inside the app a link of an earlier season says so and leads on', async ({
   request,
   browser,

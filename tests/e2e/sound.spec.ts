@@ -76,75 +76,68 @@ test('who says no, or has used the switch, is not asked again', async ({ page, s
   await expect(question(page)).toHaveCount(0)
 })
 
-for (const on of [true, false]) {
-  test(`${on ? 'on' : 'off'}: a swap and a sticker for points`, async ({
-    page,
-    product,
-    request,
-    signInAs,
-  }) => {
-    test.slow()
-    const senses = await recordSenses(page)
-    await rememberSound(page, product.url, on)
-    /** Waits for more sounds and vibrations than before; without sound, checks that there are none. */
-    const expectMore = async ({ heard, felt }: Awaited<ReturnType<typeof senses>>) => {
-      if (!on) return expect(await senses()).toEqual({ heard: 0, felt: 0 })
-      await expect.poll(async () => (await senses()).heard).toBeGreaterThan(heard)
-      await expect.poll(async () => (await senses()).felt).toBeGreaterThan(felt)
-    }
-    await signInAs('Maja')
-    const bruno = await sessionOf(request, 'Bruno')
-    const { proposal } = await callAs(request, bruno, exchangePropose, {
-      username: 'Maja',
-      offer: ['grand-tour/snail'],
-      want: ['grand-tour/baguette'],
-    })
-
-    // The profile has no switch for sound, but follows the setting made on other pages.
-    await page.goto('/u#swaps')
-    const card = (name: string) =>
-      page.getByRole('article', { name }).filter({ hasText: 'No Rush' }).first()
-    await card('Bruno proposes a swap').getByRole('button', { name: 'Accept' }).click()
-    const running = card('Swap with Bruno')
-    await expect(running.getByText('You: not yet')).toBeVisible()
-    await expectMore({ heard: 0, felt: 0 })
-    const crossed = await senses()
-    await callAs(request, bruno, exchangeConfirm, { proposal: proposal.id })
-    await running.getByRole('button', { name: 'We swapped' }).click()
-    await expect(running.getByText('Done', { exact: true })).toBeVisible()
-    await expectMore(crossed)
-
-    await product.alter(
-      `select app.add_points(app.player_by_username('Maja'), 'invite-activity', 20, 'correction')`,
-    )
-    await page.goto('/activity/claim')
-    await page.getByRole('button', { name: /^Night Shift/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Night Shift' })
-    await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
-    await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-    await expectMore({ heard: 0, felt: 0 })
+test('a swap and a sticker for points are heard and felt', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow()
+  const senses = await recordSenses(page)
+  await rememberSound(page, product.url, true)
+  /** Waits for more sounds and vibrations than before. */
+  const expectMore = async ({ heard, felt }: Awaited<ReturnType<typeof senses>>) => {
+    await expect.poll(async () => (await senses()).heard).toBeGreaterThan(heard)
+    await expect.poll(async () => (await senses()).felt).toBeGreaterThan(felt)
+  }
+  await signInAs('Maja')
+  const bruno = await sessionOf(request, 'Bruno')
+  const { proposal } = await callAs(request, bruno, exchangePropose, {
+    username: 'Maja',
+    offer: ['grand-tour/snail'],
+    want: ['grand-tour/baguette'],
   })
-}
 
-for (const on of [true, false]) {
-  test(`${on ? 'on' : 'off'}: a full set`, async ({ page, product, signInAs }) => {
-    const senses = await recordSenses(page)
-    await rememberSound(page, product.url, on)
-    const player = on ? 'Nia' : 't0by'
-    await signInAs(player)
-    await page.goto('/u')
-    await page.getByRole('heading', { name: 'Album' }).click()
-    await product.alter(`select app.hand_over(array[app.create_sticker_delivery(
-      app.player_by_username('${player}'), sticker, 'free_sticker')])
-      from unnest('{${BAKERY?.stickers.join()}}'::text[]) as sticker`)
-    const won = page.getByRole('dialog')
-    await comeBackTo(page, async () => {
-      await expect(won).toContainText(`${BAKERY?.dice} dice won`)
-    })
-    if (on) await expect.poll(async () => (await senses()).felt).toBe(1)
-    await won.getByRole('button').click()
-    await expect(won).toHaveCount(0)
-    const { heard, felt } = await senses()
-    expect([heard > 0, felt > 0]).toEqual([on, on])
+  // The profile has no switch for sound, but follows the setting made on other pages.
+  await page.goto('/u#swaps')
+  const card = (name: string) =>
+    page.getByRole('article', { name }).filter({ hasText: 'No Rush' }).first()
+  await card('Bruno proposes a swap').getByRole('button', { name: 'Accept' }).click()
+  const running = card('Swap with Bruno')
+  await expect(running.getByText('You: not yet')).toBeVisible()
+  await expectMore({ heard: 0, felt: 0 })
+  const crossed = await senses()
+  await callAs(request, bruno, exchangeConfirm, { proposal: proposal.id })
+  await running.getByRole('button', { name: 'We swapped' }).click()
+  await expect(running.getByText('Done', { exact: true })).toBeVisible()
+  await expectMore(crossed)
+
+  await product.alter(
+    `select app.add_points(app.player_by_username('Maja'), 'invite-activity', 20, 'correction')`,
+  )
+  await page.goto('/activity/claim')
+  await page.getByRole('button', { name: /^Night Shift/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Night Shift' })
+  await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+  await expectMore({ heard: 0, felt: 0 })
+})
+
+test('a full set is heard and felt', async ({ page, product, signInAs }) => {
+  const senses = await recordSenses(page)
+  await rememberSound(page, product.url, true)
+  await signInAs('Nia')
+  await page.goto('/u')
+  await page.getByRole('heading', { name: 'Album' }).click()
+  await product.alter(`select app.hand_over(array[app.create_sticker_delivery(
+    app.player_by_username('Nia'), sticker, 'free_sticker')])
+    from unnest('{${BAKERY?.stickers.join()}}'::text[]) as sticker`)
+  const won = page.getByRole('dialog')
+  await comeBackTo(page, async () => {
+    await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   })
-}
+  await expect.poll(async () => (await senses()).felt).toBe(1)
+  await won.getByRole('button').click()
+  await expect(won).toHaveCount(0)
+  expect((await senses()).heard).toBeGreaterThan(0)
+})

@@ -1,3 +1,4 @@
+import { holdBack } from './support/held-call.ts'
 import { openLanguageMenu } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -5,14 +6,7 @@ const RECAP = '/movie-night-in-review/Maja'
 const LOADING = { name: 'Loading' }
 
 test('the loading indicator shows until the page is hydrated, then hides', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/Recap\.[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/Recap\.[^/]*\.js/)
   await page.goto(RECAP)
   const indicator = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(indicator).toBeVisible()

@@ -1,11 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import type { SignIn } from '#src/contract/auth.ts'
+import type { Page } from '@playwright/test'
 import { swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, keepSession, sessionOf } from './support/test.ts'
+import { expect, pageOf, sessionOf } from './support/test.ts'
 
 /** Maja sets which proposals she accepts; Bruno proposes. Tests run in order; each player has a browser. */
 const test = testOnOwnProduct()
@@ -27,17 +26,6 @@ const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sets' }).getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const form = (page: Page) => page.getByRole('dialog', { name: 'Propose a swap' })
-
-async function pageOf(browser: Browser, url: string, page: Page, who: SignIn): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    viewport: page.viewportSize(),
-  })
-  await keepSession(context, who)
-  return context.newPage()
-}
 
 test('says what to propose, and the form of others offers only that', async ({
   page,

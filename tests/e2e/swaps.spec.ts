@@ -7,7 +7,7 @@ import { comeBackTo, deafTab } from './support/come-back.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, keepSession, sessionOf } from './support/test.ts'
+import { expect, pageOf, sessionOf } from './support/test.ts'
 
 /** Tests what two players do on their pages; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
@@ -36,14 +36,7 @@ async function pressUnanswered(page: Page, effect: string, key: Locator): Promis
 
 /** Opens a player's own swaps in another browser. */
 async function swapsOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    viewport: page.viewportSize(),
-  })
-  await keepSession(context, await sessionOf(context.request, name))
-  const theirs = await context.newPage()
+  const theirs = await pageOf(browser, url, page, await sessionOf(page.request, name))
   await theirs.goto('/u#swaps')
   await expect(theirs.getByRole('heading', { name: 'My swaps' })).toBeVisible()
   return theirs

@@ -38,6 +38,19 @@ export async function holdCall(
   return { held, goOn }
 }
 
+/** Holds back every request for `url` from now on; returns a function that lets them all go on. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
 /** Disables the timeout of calls, in the page. */
 function waitForEver(): void {
   const begin = window.setTimeout

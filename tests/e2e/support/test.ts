@@ -1,4 +1,11 @@
-import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import * as v from 'valibot'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { SignIn } from '#src/contract/auth.ts'
@@ -115,4 +122,21 @@ export async function keepSession(context: BrowserContext, session: SignIn): Pro
       // A frame without storage has no session.
     }
   }, storedSession(session))
+}
+
+/** Opens a page of another player, in a browser of their own on the same device. */
+export async function pageOf(
+  browser: Browser,
+  baseURL: string,
+  page: Page,
+  session: SignIn,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: page.viewportSize(),
+  })
+  await keepSession(context, session)
+  return context.newPage()
 }

@@ -4,7 +4,9 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
+import { holdBack } from './support/held-call.ts'
 import { loseCalls } from './support/lost-answers.ts'
+import { expectEnded } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
 // Tests pages of closed campaigns, which list the running campaigns and link to them. The tests set the time of
@@ -83,15 +85,8 @@ test('a team and the Golden Blitz lead to what runs, too', async ({ page, signIn
  */
 async function shiftsWhileLate(page: Page, path: string, script: string, title: string) {
   const shifted = await watchShifts(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const asked = page.waitForRequest(new RegExp(`/_astro/${script}\\.`))
-  await page.route(new RegExp(`/_astro/${script}\\.`), async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, new RegExp(`/_astro/${script}\\.`))
   // Waiting for the load event would include the held script.
   await page.goto(path, { waitUntil: 'commit' })
   await asked
@@ -117,14 +112,7 @@ for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
 
 test('what runs comes late and moves nothing', async ({ page }) => {
   const shifted = await watchShifts(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/rest/v1/rpc/open_campaigns', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/rest/v1/rpc/open_campaigns')
   await page.goto('/de/dice')
   await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
   await page.locator('.what-runs').scrollIntoViewIfNeeded()
@@ -170,7 +158,8 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
 }) => {
   await answerAt(context, '2027-01-20T12:00:00Z')
   await page.goto('/movie-night-in-review/Maja')
-  await expect(heading(page, 'That was that')).toBeVisible()
+  await expectEnded(page, 'Activity is ended.', '18 January 2027')
+  await expectAccessible(page)
   await expect(links(page)).toHaveText(['Creator Video', 'Dice', 'Events'])
 
   await answerAt(context, '2027-06-22T12:00:00Z')

@@ -5,7 +5,7 @@ import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, tiles } from './support/landing.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
-import { expectBanned, expectEnded } from './support/scenes.ts'
+import { expectEnded } from './support/scenes.ts'
 import { pressInShop } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
@@ -88,26 +88,6 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByText('You are banned forever.').first()).toBeVisible()
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toHaveCount(0)
-})
-
-test('a banned player sees the notice in place of the landing', async ({ page, signInAs }) => {
-  await signInAs('Bruno')
-  await page.goto(LANDING)
-  await expectBanned(page, 'You are banned forever.')
-  await expectAccessible(page)
-  await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
-  await expect(tiles(page)).toHaveCount(0)
-  await page.goto('/activity/claim')
-  await expect(page.getByText('You are banned forever.')).toBeVisible()
-
-  await signInAs('t0by')
-  await page.goto(GERMAN_LANDING)
-  await expect(heading(page, 'Konto gesperrt')).toBeVisible()
-  await expect(
-    page.getByText(/^Du bist für 3 Tage gesperrt. Ende der Sperre: .*2026/),
-  ).toBeVisible()
-  await expectNoOverflow(page)
 })
 
 test('the last day warns, and after the end it says where things went', async ({

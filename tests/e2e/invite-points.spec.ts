@@ -13,12 +13,11 @@ const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']
 test.describe.configure({ mode: 'serial' })
 
 /**
- * Returns SQL for the demo's day: Nia is banned for three days, Inês has many redemptions whose deliveries are
+ * Returns SQL for the demo's day: Inês has many redemptions whose deliveries are
  * all due, and one sticker is sold out.
  */
 const LIVELY_DAY = `
   select app.set_clock('2026-11-21T12:00:00Z', false);
-  select app.ban_player('Nia', 3);
   do $$
   declare
     player constant uuid := app.player_by_username('Inês C.');
@@ -55,13 +54,6 @@ async function choose(page: Page, sticker: string): Promise<Locator> {
 const HISTORY = '/activity/history'
 const RECORD = '/activity/points_record'
 const SHOP = '/activity/claim'
-
-test('before the opening the shop says when it opens', async ({ page }) => {
-  await page.goto(SHOP)
-  await expect(heading(page, 'Not open yet')).toBeVisible()
-  await expect(page.getByText('Activity is not started yet.')).toContainText('1 September at 10:00')
-  await expectAccessible(page)
-})
 
 test('an anonymous visitor signs in at the sticker, and redeems it once despite many presses', async ({
   page,
@@ -143,13 +135,6 @@ test('each obstacle is shown with what to do next', async ({ page, signInAs }) =
     'href',
     '/u',
   )
-
-  await signInAs('Nia')
-  for (const path of [SHOP, HISTORY, RECORD]) {
-    await page.goto(path)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expect(page.getByText(/^You are banned for 3 days until 24 November 2026/)).toBeVisible()
-  }
 })
 
 test('a response that is lost twice is retried, and nothing is redeemed twice', async ({

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { luckyDraw, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -174,16 +173,8 @@ test.describe(() => {
     await expect(odds.getByText(/its chance goes to another one: 10 dice\.$/)).toBeVisible()
   })
 
-  test('before the opening, on the last day and after the end', async ({
-    page,
-    product,
-    signInAs,
-  }) => {
+  test('on the last day and after the end', async ({ page, product, signInAs }) => {
     test.slow()
-    await product.operate(['set-clock', '2026-11-08T12:00:00Z', '--frozen'])
-    await page.goto(PAGE)
-    await expect(heading(page, 'Not open yet')).toBeVisible()
-    await expect(page.getByText(/ It starts: 9 November/)).toBeVisible()
 
     await product.operate(['set-clock', '2027-06-20T12:00:00Z', '--frozen'])
     await signInAs('Nia')

@@ -4,7 +4,6 @@ import { type App, playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { API_HEADERS } from './support/recap.ts'
-import { pressInShop } from './support/shop.ts'
 import { expect, sessionOf } from './support/test.ts'
 
 /** Tests the whole journey, from a shared link to a sent sticker and the end of the activity. */
@@ -182,48 +181,4 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await his.reload()
   await expect(points(his)).toHaveText(String(before + 1))
   await his.context().close()
-})
-
-test('on the web and in the app: redeemed, sent by the job, and wiped at the end', async ({
-  page,
-  browser,
-  product,
-  request,
-  signInAs,
-}) => {
-  test.slow()
-  await signInAs('Maja')
-  const { page: inApp } = await inTheApp(browser, product.url, request, 'Bruno')
-  const both = [
-    { at: page, sticker: 'Night Shift' },
-    { at: inApp, sticker: 'No Rush' },
-  ]
-  const newest = (at: Page) => at.getByRole('tabpanel').locator('.redemption:visible').first()
-  for (const { at, sticker } of both) {
-    await at.goto('/activity/claim')
-    await pressInShop(at, sticker)
-    await at.getByRole('button', { name: 'Redeem for 5 points' }).dblclick()
-    await expect(at.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-    await at.getByRole('link', { name: 'See my history' }).click()
-    await expect(newest(at)).toContainText(new RegExp(`${sticker}.*Applied`))
-  }
-
-  await product.operate(['set-clock', '2026-11-22T07:30:00Z'])
-  for (const { at, sticker } of both) {
-    await expect(async () => {
-      await at.goto('/activity/history')
-      await expect(newest(at)).toContainText(new RegExp(`${sticker}.*Sent22 Nov 2026`))
-    }).toPass()
-  }
-
-  await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
-  for (const { at } of both) {
-    const entry = at.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
-    await expect(async () => {
-      await at.goto('/activity/points_record')
-      await expect(entry).toContainText('The activity ended: points wiped')
-    }).toPass()
-    await expect(entry).toContainText('Balance: 0 points')
-  }
-  await inApp.context().close()
 })

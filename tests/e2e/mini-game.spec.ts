@@ -9,7 +9,7 @@ import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expect, test as onDemo, sessionOf } from './support/test.ts'
+import { expect, sessionOf } from './support/test.ts'
 
 const PAGE = '/free-mini-game'
 const CAMPAIGN = { campaign: 'free-mini-game' }
@@ -254,13 +254,4 @@ test.describe(() => {
     await expect(page.getByText(/^Last day: only runs you finish in time count/)).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-onDemo('a visitor sees the board and signs in to play', async ({ page }) => {
-  await page.goto(PAGE)
-  await expect(page.getByRole('img', { name: 'Board' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign in to play' }).click()
-  await page.getByRole('button', { name: /Maja/ }).click()
-  await expect(playButton(page)).toBeVisible()
 })

@@ -119,8 +119,13 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   },
   {
     name: 'reminders',
-    about: 'reminders of events and swaps, and their way to players',
-    calls: ['blocks', 'deliveries', 'events', 'notifications', 'stickers', 'swaps'],
+    about: 'reminders of events and swaps',
+    calls: ['blocks', 'events', 'notifications', 'stickers', 'swaps'],
+  },
+  {
+    name: 'outbox',
+    about: 'messages to the game, and what became of them',
+    calls: ['deliveries', 'reminders'],
   },
   {
     name: 'recaps',

@@ -63,6 +63,6 @@ export const JOBS: readonly Job[] = [
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget range uses', 'forget_range_uses'),
   sqlJob('forget reports', 'forget_reports'),
-  sqlJob('forget reminders', 'forget_reminders'),
+  sqlJob('forget messages', 'forget_messages'),
   sqlJob('forget deleted players', 'forget_deleted'),
 ]

@@ -66,9 +66,6 @@ begin
     owners := case table_name
       when 'link_visit' then array[(
         select link.player_id from app.share_link as link where link.id = old_row ->> 'link_id')]
-      when 'delivery_entry' then array[(
-        select promised.player_id from app.sticker_delivery as promised
-          where promised.id = (old_row ->> 'delivery_id')::bigint)]
       -- A decision about a team member can also concern the team's creator.
       else array[(old_row ->> 'player_id')::uuid, (
         select team.creator_id from app.partner_team as team

@@ -51,11 +51,8 @@ declare
   at constant timestamptz := app.now();
   handed integer;
 begin
-  insert into app.delivery_entry (delivery_id, step, why, next_attempt_at, entered_at)
-    select delivery.id, step.name,
-        case step.name when 'failed' then 'game_link_missing' end,
-        case when step.name = 'handed_over' and channel = 'webhook' then at end,
-        at
+  insert into app.delivery_entry (delivery_id, step, why, entered_at)
+    select delivery.id, step.name, case step.name when 'failed' then 'game_link_missing' end, at
       from app.sticker_delivery as delivery
       join app.player on player.id = delivery.player_id
       cross join lateral (select case
@@ -75,22 +72,17 @@ create or replace function app.try_again(deliveries bigint[], entered_by text) r
 language plpgsql volatile
 as $$
 declare
-  channel constant text := app.delivery_channel();
-  at constant timestamptz := app.now();
+  entered text;
 begin
-  insert into app.delivery_entry (delivery_id, step, entered_by, next_attempt_at, entered_at)
-    select delivery.id, 'tried_again', try_again.entered_by,
-        case channel when 'webhook' then at end, at
-      from app.sticker_delivery as delivery
-      where delivery.id = any (deliveries)
-      order by delivery.player_id, delivery.sticker_slug, delivery.id;
-  if channel = 'auto' then
+  foreach entered in array case app.delivery_channel()
+    when 'auto' then array['tried_again', 'sent'] else array['tried_again'] end
+  loop
     insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
-      select delivery.id, 'sent', try_again.entered_by, at
+      select delivery.id, entered, try_again.entered_by, app.now()
         from app.sticker_delivery as delivery
         where delivery.id = any (deliveries)
         order by delivery.player_id, delivery.sticker_slug, delivery.id;
-  end if;
+  end loop;
 end
 $$;
 
@@ -129,10 +121,7 @@ begin
     select promised.id, player.id, player.username, player.game_link, promised.sticker_slug,
         promised.dice, promised.reason, promised.due_at, promised.state, promised.why,
         coalesce(
-          (select entry.note
-            from app.delivery_entry as entry
-            where entry.delivery_id = promised.id and entry.step = 'not_taken'
-            order by entry.id desc limit 1),
+          (select message.note from app.outbox as message where message.delivery_id = promised.id),
           case promised.state when 'promised'
             then app.gold_waits(promised.sticker_slug, promised.due_at) end)
       from app.sticker_delivery as promised

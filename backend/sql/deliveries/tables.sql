@@ -1,18 +1,14 @@
--- Deliveries into the game, and the dice that players get in the game.
+-- Deliveries into the game, the dice that players get in the game, and the outbox of messages.
 
 -- The ledger of deliveries, with one entry for each step. A trigger updates the state in app.sticker_delivery.
 create table app.delivery_entry (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references app.sticker_delivery,
   step text not null check (step in
-    ('handed_over', 'attempted', 'not_taken', 'sent', 'failed', 'tried_again', 'refunded',
-      'withdrawn', 'restored')),
+    ('handed_over', 'sent', 'failed', 'tried_again', 'refunded', 'withdrawn', 'restored')),
   why text check (why in ('game_link_missing', 'game_link_wrong', 'not_taken')),
-  -- The endpoint's answer, for operators.
-  note text check (char_length(note) <= 200),
   -- The operator who entered the step; null for the product.
   entered_by text check (char_length(entered_by) between 1 and 100),
-  next_attempt_at timestamptz,
   entered_at timestamptz not null,
   check ((step = 'failed') = (why is not null))
 );
@@ -22,8 +18,62 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
+-- Messages to the game about one player each, with a row for each channel. Rows are deleted a week after
+-- `valid_until`; a delivery's row stays until the delivery is over.
+create table app.outbox (
+  id bigint generated always as identity primary key,
+  -- The setting that names the sender: `delivery` (DELIVERY) or `notify` (NOTIFY).
+  channel text not null check (channel in ('delivery', 'notify')),
+  kind text not null check (kind in
+    ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed')),
+  -- What the message is about: a delivery, an event or a swap proposal.
+  delivery_id bigint unique references app.sticker_delivery,
+  campaign_slug text,
+  event_id text,
+  proposal_id bigint references app.proposal,
+  player_id uuid not null references app.player,
+  -- When the message becomes useless, as known at the last check: an event can be moved or withdrawn, and an
+  -- acceptance extends a proposal.
+  valid_until timestamptz not null,
+  -- `why` has the reason of stopped (no longer to be sent) and failed.
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
+  why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
+    'ended', 'night', 'enough', 'game_link_missing')),
+  -- The number of attempts, the time of the first attempt ever, and the time of the next check.
+  attempts integer not null default 0 check (attempts >= 0),
+  first_attempt_at timestamptz,
+  next_attempt_at timestamptz,
+  -- The endpoint's last answer, or that people got the message, for operators.
+  note text check (char_length(note) <= 200),
+  queued_at timestamptz not null,
+  unique (campaign_slug, event_id, player_id),
+  check ((channel = 'delivery') = (kind = 'delivery')),
+  check ((kind = 'delivery') = (delivery_id is not null)),
+  check ((kind = 'event') = (event_id is not null)),
+  check ((campaign_slug is null) = (event_id is null)),
+  check (num_nonnulls(delivery_id, event_id, proposal_id) = 1),
+  check ((state = 'waiting') = (next_attempt_at is not null)),
+  check ((state in ('stopped', 'failed')) = (why is not null))
+) with (fillfactor = 80);
+
+-- Ensures that there is never a second message of a kind for a player and proposal. This suffices, because rows
+-- are deleted only after the proposal's end.
+create unique index outbox_proposal on app.outbox (proposal_id, kind, player_id)
+  where proposal_id is not null;
+create index outbox_next on app.outbox (channel, next_attempt_at, id)
+  where next_attempt_at is not null;
+-- Excludes messages about swaps, because most of them were stopped only because the player answered in time.
+create index outbox_ended on app.outbox (valid_until desc, id)
+  where state in ('stopped', 'failed') and kind = 'event';
+create index outbox_swap_ended on app.outbox (valid_until desc, id)
+  where state in ('stopped', 'failed') and proposal_id is not null;
+create index outbox_failed on app.outbox (valid_until desc)
+  where state = 'failed' and channel = 'notify';
+create index outbox_valid_until on app.outbox (valid_until);
+create index outbox_player on app.outbox (player_id);
+
 -- Updates the delivery's state, and refuses a step that cannot follow that state. The step `sent` adds the
--- sticker to the album.
+-- sticker to the album. The endpoint must accept within three days what is handed over to it.
 create function app.keep_delivery() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -33,7 +83,6 @@ begin
   update app.sticker_delivery as delivery
     set state = case
           when new.step in ('handed_over', 'tried_again') then 'on_its_way'
-          when new.step in ('attempted', 'not_taken') then delivery.state
           when new.step = 'restored' then 'promised'
           else new.step end,
         due_at = case when new.step = 'sent'
@@ -44,18 +93,10 @@ begin
         failed_at = case when new.step = 'failed'
           then new.entered_at else delivery.failed_at end,
         refunded_at = case when new.step = 'refunded' then new.entered_at end,
-        why = new.why,
-        attempts = case
-          when new.step in ('handed_over', 'tried_again') then 0
-          when new.step = 'attempted' then delivery.attempts + 1
-          else delivery.attempts end,
-        next_attempt_at = case when new.step = 'not_taken'
-          then delivery.next_attempt_at else new.next_attempt_at end
+        why = new.why
     where delivery.id = new.delivery_id
       and delivery.state = any (case new.step
         when 'handed_over' then array['promised']
-        when 'attempted' then array['on_its_way']
-        when 'not_taken' then array['on_its_way']
         when 'sent' then array['promised', 'on_its_way', 'failed']
         when 'failed' then array['promised', 'on_its_way']
         when 'tried_again' then array['failed']
@@ -72,6 +113,17 @@ begin
     insert into app.sticker_entry
         (player_id, sticker_slug, copies, reason, delivery_id, entered_at)
       values (kept.player_id, kept.sticker_slug, 1, kept.reason, kept.id, new.entered_at);
+  end if;
+  if new.step in ('handed_over', 'tried_again')
+    and (select environment.delivery from app.environment where only_row) = 'webhook'
+  then
+    insert into app.outbox as message
+        (channel, kind, delivery_id, player_id, valid_until, next_attempt_at, queued_at)
+      values ('delivery', 'delivery', kept.id, kept.player_id, new.entered_at + interval '3 days',
+        new.entered_at, new.entered_at)
+      on conflict (delivery_id) do update
+        set valid_until = excluded.valid_until, state = 'waiting', why = null, attempts = 0,
+            next_attempt_at = excluded.next_attempt_at, queued_at = excluded.queued_at;
   end if;
   return null;
 end
@@ -117,6 +169,6 @@ $$;
 create trigger add_to_dice_balance after insert on app.dice_entry
   for each row execute function app.add_to_dice_balance();
 
-call app.make_append_only('delivery_entry', 'note');
+call app.make_append_only('delivery_entry');
 call app.make_append_only('dice_entry');
 call app.make_first_partitions('dice_entry', 'id');

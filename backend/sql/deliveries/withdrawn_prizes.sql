@@ -13,11 +13,10 @@ begin
   select * into strict promised
     from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
     for no key update;
-  -- If the endpoint did not answer, it may have accepted the delivery. A retry resets the count of attempts, so
-  -- the history is checked.
+  -- If the endpoint did not answer, it may have accepted the delivery.
   if promised.state = 'promised' or (promised.state = 'failed' and not exists (
-      select from app.delivery_entry as entry
-        where entry.delivery_id = promised.id and entry.step = 'attempted'))
+      select from app.outbox as message
+        where message.delivery_id = promised.id and message.first_attempt_at is not null))
   then
     insert into app.delivery_entry (delivery_id, step, entered_by, entered_at)
       values (promised.id, 'withdrawn', btrim(withdraw_delivery.entered_by), app.now());

@@ -25,15 +25,15 @@ begin
   return query
     select 'reminders', 'waiting', count(*)::integer, min(waiting.next_attempt_at)
       from (
-        select reminder.next_attempt_at from app.reminder_outbox as reminder
-          where reminder.next_attempt_at is not null and reminder.next_attempt_at <= at
+        select reminder.next_attempt_at from app.outbox as reminder
+          where reminder.channel = 'notify' and reminder.next_attempt_at <= at
           order by reminder.next_attempt_at
           limit 10000) as waiting;
   return query
     select 'reminders', 'failed', count(*)::integer, min(given_up.valid_until)
       from (
-        select reminder.valid_until from app.reminder_outbox as reminder
-          where reminder.state = 'failed'
+        select reminder.valid_until from app.outbox as reminder
+          where reminder.state = 'failed' and reminder.channel = 'notify'
           order by reminder.valid_until desc
           limit 10000) as given_up;
 end

@@ -70,7 +70,7 @@ begin
 end
 $$;
 
-/** Whether a player wants news of swaps of this kind (as in app.reminder_outbox); off by default. */
+/** Whether a player wants news of swaps of this kind (as in app.outbox); off by default. */
 create or replace function app.wants_swap_reminder(player uuid, kind text) returns boolean
 language plpgsql stable
 as $$

@@ -225,8 +225,8 @@ end
 $$;
 
 /**
- * Overwrites a deleted player's words in rows that stay: names of their teams, videos, the notes of deliveries.
- * Refuses a video that waits for review. Returns the number of changed rows; 0 if repeated.
+ * Overwrites a deleted player's words in rows that stay: names of their teams, videos. Refuses a video that waits
+ * for review. Returns the number of changed rows; 0 if repeated.
  */
 create or replace function app.erase_words_of(player uuid) returns integer
 language plpgsql volatile
@@ -240,14 +240,6 @@ begin
     set name = 'Team ' || team.id
     where team.creator_id = erase_words_of.player and team.name <> 'Team ' || team.id;
   get diagnostics erased = row_count;
-  -- Erases the endpoint's answer, because it may repeat what was sent to the endpoint.
-  update app.delivery_entry as entry
-    set note = null
-    from app.sticker_delivery as promised
-    where promised.player_id = erase_words_of.player and entry.delivery_id = promised.id
-      and entry.note is not null;
-  get diagnostics step = row_count;
-  erased := erased + step;
 
   update app.video_submission as video
     set link = '[erased]',

@@ -38,8 +38,8 @@ as $$
     ('swap_reminder_setting', 'deleted', 'reminders of swaps wanted', array['player_id'],
       't.player_id = $1', '{}'),
     ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
-    ('reminder_outbox', 'deleted', 'reminders on their way', array['player_id'], 't.player_id = $1',
-      array['id', 'proposal_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'note']),
+    ('outbox', 'deleted', 'messages on their way', array['player_id'], 't.player_id = $1', array['id',
+      'delivery_id', 'proposal_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'note']),
     ('reminder_sent', 'deleted', 'reminders sent', array['player_id'], 't.player_id = $1', '{}'),
     ('recap_privacy', 'deleted', 'recap privacy', array['player_id'], 't.player_id = $1', '{}'),
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
@@ -123,7 +123,7 @@ as $$
       array['allowance']),
     ('chance_entry', 'kept', 'chance ledger', array['player_id'], 't.player_id = $1', array['id']),
     ('sticker_delivery', 'kept', 'deliveries', array['player_id'], 't.player_id = $1', '{}'),
-    ('delivery_entry', 'overwritten', 'steps of deliveries', '{}',
+    ('delivery_entry', 'kept', 'steps of deliveries', '{}',
       $text$t.delivery_id in (
         select promised.id from app.sticker_delivery as promised
           where promised.player_id = $1)$text$, array['id', 'entered_by']),

@@ -1,6 +1,6 @@
 /**
  * Queues reminders of announced events that start within `remind_minutes`, one for each player and event, in
- * app.reminder_outbox. Checks about `most` players for each event, and returns whether more are left.
+ * app.outbox. Checks about `most` players for each event, and returns whether more are left.
  *
  * All players who have set a reminder switch are checked once, by id. Later calls check only players who have
  * changed a switch, because reading all players again each minute would be too slow. Safe on several servers at
@@ -193,9 +193,9 @@ begin
       on conflict do nothing
       returning reminder_sent.player_id
   )
-  insert into app.reminder_outbox
-      (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
-    select queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
+  insert into app.outbox
+      (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
+    select 'notify', 'event', queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
       from claimed;
 end
 $$;

@@ -102,9 +102,9 @@ begin
         and proposal.expires_at <= horizon
       order by proposal.expires_at fetch first (most) rows with ties);
 
-  insert into app.reminder_outbox
-      (proposal_id, kind, player_id, valid_until, next_attempt_at, queued_at)
-    select told.proposal, told.kind, told.player, told.expires_at, told.due_at, at
+  insert into app.outbox
+      (channel, proposal_id, kind, player_id, valid_until, next_attempt_at, queued_at)
+    select 'notify', told.proposal, told.kind, told.player, told.expires_at, told.due_at, at
       from (
         select made.id as proposal, 'swap_proposed' as kind, made.partner_id as player, made.expires_at,
             at as due_at
@@ -157,8 +157,9 @@ end
 $$;
 
 /**
- * Decides what happens to the swap reminders among `due`. `step` is attempt (send now), stop (`reason` says
- * why), end (the proposal has expired) or early (check again at `look_at`).
+ * Decides what happens to the swap reminders among the messages `due`. `step` is attempt (send now), stop
+ * (`reason` says why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the
+ * kind, the proposal with its state, and the partner's name.
  *
  * A reminder stops for good if its news is outdated or it is no longer the player's turn, a side blocks the
  * other or is banned, the player turned the reminder off, or received enough reminders in the last 24 hours:
@@ -166,8 +167,7 @@ $$;
  * first attempt, this limit no longer applies: it is repeated until it is accepted or the proposal expires.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
-  id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
-  kind text, proposal bigint, proposal_state text, partner text
+  id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb
 )
 language plpgsql stable rows 10
 as $$
@@ -194,7 +194,7 @@ begin
             when not app.wants_swap_reminder(owner.id, waiting.kind) then 'turned_off'
           end as reason
         from unnest(due) as looked (id)
-        join app.reminder_outbox as waiting on waiting.id = looked.id
+        join app.outbox as waiting on waiting.id = looked.id
         join app.proposal as made on made.id = waiting.proposal_id
         join app.player as owner on owner.id = waiting.player_id
         join app.player as other on other.id
@@ -205,7 +205,8 @@ begin
       select read.id,
           case
             when read.reason is not null then 'stop'
-            when read.expires_at <= at then 'end'
+            when read.expires_at <= at and read.morning is not null and read.attempts = 0 then 'stop'
+            when read.expires_at <= at then 'fail'
             when at < read.due_at or read.morning is not null then 'early'
             else 'attempt'
           end as step
@@ -227,7 +228,7 @@ begin
         join read using (id)
         cross join lateral (
           select count(*) as told, count(*) filter (where before.kind = 'swap_proposed') as proposals
-            from app.reminder_outbox as before
+            from app.outbox as before
             where before.player_id = read.player_id and before.proposal_id is not null
               and before.first_attempt_at > at - interval '24 hours'
               and before.state in ('waiting', 'sent')) as today
@@ -238,10 +239,10 @@ begin
     select read.id,
         case when full_up.id is not null then 'stop' else steps.step end,
         case when full_up.id is not null then 'enough'
-          when steps.step = 'end' and read.morning is not null and read.attempts = 0 then 'night'
-          else read.reason end,
+          when steps.step = 'stop' then coalesce(read.reason, 'night') end,
         greatest(read.due_at, read.morning), read.expires_at,
-        read.kind, read.proposal, read.state, read.partner
+        jsonb_build_object('kind', read.kind, 'proposal', read.proposal,
+          'proposal_state', read.state, 'partner', read.partner)
       from read
       join steps using (id)
       left join full_up using (id);

@@ -71,22 +71,17 @@ create table app.sticker_delivery (
   -- A delivery that was not sent can be withdrawn and restored.
   state text not null default 'promised'
     check (state in ('promised', 'on_its_way', 'sent', 'failed', 'refunded', 'withdrawn')),
-  -- The time when the delivery was last given to the endpoint, which must accept it within three days.
+  -- The time when the delivery was last given to its sender.
   handed_over_at timestamptz,
   failed_at timestamptz,
   refunded_at timestamptz,
   -- Why the delivery failed; null in other states.
   why text,
-  -- The number of attempts to post the delivery since `handed_over_at`, and the time of the next attempt, which
-  -- is null if operators send the delivery.
-  attempts integer not null default 0,
-  next_attempt_at timestamptz,
   check (due_at >= promised_at),
   check (sent_at >= due_at),
   check (num_nonnulls(sticker_slug, dice) = 1),
   check ((state = 'sent') = (sent_at is not null)),
-  check ((state = 'failed') = (why is not null)),
-  check (state = 'on_its_way' or next_attempt_at is null)
+  check ((state = 'failed') = (why is not null))
 );
 
 create index sticker_delivery_player on app.sticker_delivery (player_id, promised_at);
@@ -96,8 +91,6 @@ create index sticker_delivery_promised on app.sticker_delivery (sticker_slug, du
   where state = 'promised';
 create index sticker_delivery_open on app.sticker_delivery (state, due_at)
   where state in ('on_its_way', 'failed');
-create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
-  where next_attempt_at is not null;
 
 create trigger require_known_sticker before insert on app.sticker_delivery
   for each row execute function app.require_known_sticker();

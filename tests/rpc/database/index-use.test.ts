@@ -297,21 +297,19 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
       const read = await settingsRead(stage)
       for (let batch = 0; batch < 3; batch += 1) {
         await stage.query('select app.queue_reminders(50)')
-        const looked = await stage.query<{ reminder: string; ready: boolean }>(
-          'select reminder::text, ready from app.take_reminders(40, true)',
+        const looked = await stage.query<{ message: string; ready: boolean }>(
+          `select message::text, ready from app.take_messages('notify', 40, true)`,
         )
         expect(looked).toHaveLength(40)
-        const answers = looked.map(({ reminder }) => ({ reminder, taken: true, note: 'HTTP 200' }))
-        await stage.query('select app.record_reminder_answers($1::text::jsonb)', [
-          JSON.stringify(answers),
-        ])
+        const answers = looked.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))
+        await stage.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
       }
       // A step reads 50 rows to advance and reads each row again for the player's choice, in two tables. Once,
       // at the end of a range of players, it also reads up to 50 rows of the next range.
       expect((await settingsRead(stage)) - read).toBeLessThan((3 * 4 + 2) * 50)
       await stage.query('select * from app.unsent_reminders()')
       await stage.setClock('2026-12-01T00:00:00Z')
-      expect(await stage.query('select app.forget_reminders(30) as forgotten')).toEqual([
+      expect(await stage.query('select app.forget_messages(30) as forgotten')).toEqual([
         { forgotten: 30 },
       ])
       const after = await sequentialScans(stage)
@@ -321,16 +319,18 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
   })
 
   it('are taken without reading those that are not, whatever is known of them', async () => {
-    const tables = ['reminder_outbox', 'player']
+    const tables = ['outbox', 'player']
     const read = await play(world.database, async (stage) => {
       await stage.query(`
         insert into app.notification_setting (player_id, special, common, updated_at)
           select id, true, false, app.now() from app.player`)
       await stage.setClock('2026-11-22T06:45:00Z')
       await stage.query('select app.queue_reminders(10000)')
-      await stage.query('analyze app.reminder_outbox')
+      await stage.query('analyze app.outbox')
       const before = await Promise.all(tables.map((table) => rowsRead(stage, table)))
-      expect(await stage.query('select from app.take_reminders(100, true)')).toHaveLength(100)
+      expect(await stage.query(`select from app.take_messages('notify', 100, true)`)).toHaveLength(
+        100,
+      )
       const after = await Promise.all(tables.map((table) => rowsRead(stage, table)))
       return tables.map((_, place) => (after[place] ?? 0) - (before[place] ?? 0))
     })
@@ -363,19 +363,17 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
       const before = await sequentialScans(stage)
       for (let batch = 0; batch < 3; batch += 1) {
         await stage.query('select app.queue_swap_reminders(50)')
-        const looked = await stage.query<{ reminder: string; ready: boolean }>(
-          'select reminder::text, ready from app.take_reminders(20, true)',
+        const looked = await stage.query<{ message: string; ready: boolean }>(
+          `select message::text, ready from app.take_messages('notify', 20, true)`,
         )
-        const answers = looked.map(({ reminder }) => ({ reminder, taken: true, note: 'HTTP 200' }))
-        await stage.query('select app.record_reminder_answers($1::text::jsonb)', [
-          JSON.stringify(answers),
-        ])
+        const answers = looked.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))
+        await stage.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
       }
       await stage.setClock('2026-11-23T08:00:00Z')
       await stage.query('select app.queue_swap_reminders(50)')
-      await stage.query('select * from app.take_reminders(20, true)')
+      await stage.query(`select * from app.take_messages('notify', 20, true)`)
       await stage.setClock('2026-12-02T00:00:00Z')
-      await stage.query('select app.forget_reminders(30)')
+      await stage.query('select app.forget_messages(30)')
       const after = await sequentialScans(stage)
       return [...after].filter(([table, scans]) => scans !== before.get(table))
     })

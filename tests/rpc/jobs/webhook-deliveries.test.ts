@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Job } from '#backend/jobs/jobs.ts'
-import { deliveryJob } from '#backend/jobs/webhook-deliveries.ts'
+import { deliveryJob } from '#backend/jobs/webhook-jobs.ts'
 import { NOW } from '../support/campaigns.ts'
 import { copiesOf, markDeliveries, promisesOf } from '../support/deliveries.ts'
 import { describeOnBoth } from '../support/engines.ts'
@@ -108,7 +108,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     game.manner = () => 'fail'
     const next = async () => {
       const [row] = await world.database.query<{ next: string | null }>(
-        `select app.iso(next_attempt_at) as next from app.sticker_delivery
+        `select app.iso(next_attempt_at) as next from app.outbox
           where player_id = app.player_by_username('forlorn')`,
       )
       return row?.next ?? null
@@ -164,6 +164,33 @@ describeOnBoth('The game’s endpoint', (engine) => {
     ])
   })
 
+  it('may answer while operators mark the same deliveries and two servers post them', async () => {
+    await newBuyer(world, 'busy', 0)
+    await give(world, 'busy', 12, 0)
+    const marks = (await promisesOf(world, 'busy')).map(({ id }) => ({ delivery: id }))
+    const failed = marks.map((one) => ({ ...one, why: 'not_taken' }))
+    game.manner = (_, turn) => (turn === 1 ? 'fail' : 'take')
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([
+        job.step(world.database),
+        markDeliveries(world, 'failed', failed),
+        job.step(world.database),
+        markDeliveries(world, 'tried_again', marks),
+      ])
+    }
+    await markDeliveries(world, 'failed', failed)
+    await markDeliveries(world, 'tried_again', marks)
+    await job.step(world.database)
+    expect(await copiesOf(world, 'busy', 'grand-tour/lantern')).toBe(12)
+    expect(game.kept.size).toBe(12)
+    // Their messages are forgotten in time.
+    const left = () => world.database.query('select from app.outbox where state = $1', ['sent'])
+    expect((await left()).length).toBeGreaterThan(11)
+    await world.setClock(new Date(Date.parse(NOW) + 20 * 86_400_000).toISOString())
+    await world.database.query('select app.forget_messages()')
+    expect(await left()).toEqual([])
+  })
+
   it('may answer after people were quicker', async () => {
     await newBuyer(world, 'quick', 0)
     await give(world, 'quick', 1)
@@ -173,11 +200,12 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await markDeliveries(world, 'sent', [{ delivery: sticker ?? '' }])
     await markDeliveries(world, 'failed', [{ delivery: dice ?? '', why: 'not_taken' }])
     const record = (delivery: string | undefined, taken: boolean) =>
-      world.database.query('select app.record_webhook_answer($1::text::bigint, $2, $3)', [
-        delivery,
-        taken,
-        'HTTP 200',
-      ])
+      world.database.query(
+        `select app.record_answers(jsonb_build_array(
+            jsonb_build_object('message', id, 'taken', $2::boolean, 'note', 'HTTP 200')))
+          from app.outbox where delivery_id = $1::text::bigint`,
+        [delivery, taken],
+      )
     await record(sticker, true)
     await record(sticker, false)
     await record(dice, false)

@@ -37,7 +37,7 @@ describeOnPostgresql('Servers that post to the game and are killed', (engine) =>
             from app.sticker_delivery where reason = 'kill_test'
           union all
           select 'reminder', json_agg(distinct state)
-            from app.reminder_outbox where event_id = 'kill-test'`,
+            from app.outbox where event_id = 'kill-test'`,
       )
       return Object.fromEntries(rows.map(({ kind, states }) => [kind, states]))
     }

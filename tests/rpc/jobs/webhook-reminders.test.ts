@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Job } from '#backend/jobs/jobs.ts'
-import { reminderJob } from '#backend/jobs/webhook-reminders.ts'
+import { reminderJob } from '#backend/jobs/webhook-jobs.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import {
@@ -70,7 +70,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     game.manner = () => 'take'
     await world.setClock(NOW)
     await withdrawAll(world)
-    await world.database.query('delete from app.reminder_outbox')
+    await world.database.query('delete from app.outbox')
     await world.database.query(
       'update app.notification_setting set special = false, common = false',
     )
@@ -207,7 +207,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     game.manner = () => 'fail'
     const next = async () => {
       const [row] = await world.database.query<{ next: string | null }>(
-        `select app.iso(next_attempt_at) as next from app.reminder_outbox where event_id = 'forlorn'`,
+        `select app.iso(next_attempt_at) as next from app.outbox where event_id = 'forlorn'`,
       )
       return row?.next ?? null
     }
@@ -241,7 +241,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
       ),
     ).toEqual([{ username: 'Forlorn', event: 'forlorn', why: 'not_taken', note: 'HTTP 503' }])
     await world.setClock(after(START, 8 * 86_400))
-    await world.database.query('select app.forget_reminders()')
+    await world.database.query('select app.forget_messages()')
     expect(await outboxOf(world, 'forlorn')).toEqual([])
     expect(game.received.length).toBe(waits.length)
   })
@@ -395,7 +395,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
-    // 200 reminders are a batch (BATCH in webhook-reminders.ts).
+    // 200 reminders are a batch (webhook-jobs.ts).
     expect(game.received).toHaveLength(200)
     await world.setClock(after(DUE, 60))
     game.manner = () => 'take'
@@ -453,7 +453,7 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
     const dies = database.transaction(async (first) => {
       await queue(first)
       const held = await first.query<{ username: string }>(
-        `select username from app.reminder_outbox as waiting
+        `select username from app.outbox as waiting
           join app.player on player.id = player_id where event_id = 'walked'`,
       )
       const own = held.map(({ username }) => username).filter((name) => !before.includes(name))

@@ -315,9 +315,9 @@ describeOnBoth('Reminders that people hand out', (engine) => {
     await world.setClock('2026-11-22T06:50:00Z')
     // These reminders have waited longer, but their event is no longer published.
     await world.database.query(
-      `insert into app.reminder_outbox
-          (campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
-        select 'events', 'gone', id, '2026-11-22T07:00:00Z', '2026-11-22T06:45:00Z',
+      `insert into app.outbox
+          (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
+        select 'notify', 'event', 'events', 'gone', id, '2026-11-22T07:00:00Z', '2026-11-22T06:45:00Z',
             '2026-11-22T06:45:00Z'
           from app.player order by id limit 1500`,
     )
@@ -325,7 +325,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
     expect(await due(world)).toEqual([])
     const kept = async () => {
       const [row] = await world.database.query(
-        `select (select count(*)::int from app.reminder_outbox) as reminders,
+        `select (select count(*)::int from app.outbox) as reminders,
             (select count(*)::int from app.reminder_walk) as walks`,
       )
       return row

@@ -8,6 +8,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { addTournament, importPoints, report } from '../support/event-points.ts'
 import { signUp } from '../support/extra-players.ts'
 import { brokenInvariants } from '../support/invariants.ts'
+import { gameLinkOf } from '../support/invites.ts'
 import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
@@ -125,9 +126,9 @@ describeOnBoth('What operators rule in an event', (engine) => {
       `select app.create_sticker_delivery(app.player_by_username('Fay'), 'grand-tour/bonfire', 'event_rank')::text
         as id`,
     )
+    await world.database.query(`select app.set_delivery('webhook')`)
     for (const [step, why] of [
       ['handed_over', null],
-      ['attempted', null],
       ['failed', 'not_taken'],
       ['tried_again', null],
       ['failed', 'game_link_wrong'],
@@ -137,7 +138,18 @@ describeOnBoth('What operators rule in an event', (engine) => {
           values ($1::text::bigint, $2, $3, app.now())`,
         [row?.id, step, why],
       )
+      if (step !== 'handed_over') continue
+      await world.database.query(`update app.player set game_link = $1 where username = 'Fay'`, [
+        gameLinkOf('Fay'),
+      ])
+      expect(
+        await world.database.query(`select ready from app.take_messages('delivery', 10, true)`),
+      ).toEqual([{ ready: true }])
     }
+    // The record of the attempt stays while the delivery can still be withdrawn.
+    await world.setClock('2027-01-21T12:00:00Z')
+    await world.database.query('select app.forget_messages()')
+    await world.database.query(`select app.set_delivery('auto')`)
     const withdrawn = await world.database.query(
       `select app.withdraw_delivery($1::text::bigint, 'Zoe') as state`,
       [row?.id],

@@ -267,7 +267,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       `delete from app.sticker_entry where player_id = '${whole.id}'`,
       `delete from app.share_link`,
       `update app.share_link set page = '/elsewhere' where page is not null`,
-      `update app.delivery_entry set step = '[erased]' where note is null`,
+      `update app.delivery_entry set step = '[erased]'`,
     ]) {
       await expect(world.database.query(statement), statement).rejects.toMatchObject({
         code: '55000',
@@ -530,28 +530,33 @@ describeOnBoth('Whoever deletes their account', (engine) => {
           from generate_series(1, 3)`,
       [player],
     )
+    await world.database.query(`select app.set_delivery('webhook')`)
     await world.database.query(
-      `insert into app.delivery_entry (delivery_id, step, next_attempt_at, entered_at)
-        select min(id), 'handed_over', app.now(), app.now() from app.sticker_delivery
+      `insert into app.delivery_entry (delivery_id, step, entered_at)
+        select unnest((array_agg(id))[:2]), 'handed_over', app.now() from app.sticker_delivery
           where player_id = $1`,
       [player],
     )
+    const take = (most: number) =>
+      world.database.query<{ message: string }>(
+        `select message::text from app.take_messages('delivery', $1, true)`,
+        [most],
+      )
+    const posted = await take(1)
+    expect(posted).toHaveLength(1)
     await deleteSelf(world, token, 'Waiting')
+    expect(await take(10)).toEqual([])
+    // An answer that arrives after the deletion changes nothing.
+    await world.database.query('select app.record_answers($1::text::jsonb)', [
+      JSON.stringify(posted.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))),
+    ])
     expect(
       await world.database.query(
-        'select distinct state, next_attempt_at from app.sticker_delivery where player_id = $1',
+        'select distinct state from app.sticker_delivery where player_id = $1',
         [player],
       ),
-    ).toEqual([{ state: 'withdrawn', next_attempt_at: null }])
-    expect(
-      await world.database.query('select delivery::text from app.take_webhook_deliveries(10)'),
-    ).toEqual([])
-    // An answer that arrives after the deletion changes nothing.
-    await world.database.query(
-      `select app.record_webhook_answer(min(id), true, 'HTTP 200') from app.sticker_delivery
-        where player_id = $1`,
-      [player],
-    )
+    ).toEqual([{ state: 'withdrawn' }])
+    await world.database.query(`select app.set_delivery('auto')`)
   })
 
   it('leaves the rankings that are not settled, where they would keep others from winning', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
-import { reminderJob } from '#backend/jobs/webhook-reminders.ts'
+import { reminderJob } from '#backend/jobs/webhook-jobs.ts'
 import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { addProposal, type PastEvent } from '../support/albums.ts'
@@ -41,14 +41,14 @@ const propose = (world: World, from: string, to: string, events: PastEvent[] = [
 /** Returns the queued swap reminders with their states, in the order in which they were queued. */
 const outbox = (world: World) =>
   world.database.query<{ username: string; kind: string; state: string; why: string | null }>(
-    `select username, kind, state, why from app.reminder_outbox as told
+    `select username, kind, state, why from app.outbox as told
       join app.player on player.id = told.player_id
       where proposal_id is not null order by told.id`,
   )
 
 /** Restarts the walk that queues reminders, as when reminders are sent for the first time. */
 async function begin(world: World): Promise<void> {
-  await world.database.query('delete from app.reminder_outbox')
+  await world.database.query('delete from app.outbox')
   await world.database.query(
     `insert into app.proposal_event (proposal_id, event, happened_at)
       select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
@@ -196,7 +196,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)
     // The reminders are deleted a week after the swap would have expired.
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
-    await world.database.query('select app.forget_reminders()')
+    await world.database.query('select app.forget_messages()')
     expect(await outbox(world)).toEqual([])
   })
 

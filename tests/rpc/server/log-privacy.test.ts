@@ -64,7 +64,7 @@ async function remindSoon(place: DatabasePlace): Promise<void> {
 async function notesOfReminders(place: DatabasePlace) {
   const database = await openDatabase(place)
   try {
-    return await database.query('select state, note from app.reminder_outbox')
+    return await database.query('select state, note from app.outbox')
   } finally {
     await database.close()
   }

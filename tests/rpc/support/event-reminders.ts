@@ -95,7 +95,7 @@ interface OutboxRow extends Record<string, unknown> {
 export const outboxOf = (world: World, event: string) =>
   world.database.query<OutboxRow>(
     `select waiting.id::text, username, state, why
-      from app.reminder_outbox as waiting
+      from app.outbox as waiting
       join app.player on player.id = player_id
       where event_id = $1 order by username collate "C"`,
     [event],

@@ -128,7 +128,7 @@ const NEVER: Readonly<Record<string, string>> = {
       from app.sticker_delivery as delivery
       left join lateral (
         select entry.step from app.delivery_entry as entry
-          where entry.delivery_id = delivery.id and entry.step not in ('attempted', 'not_taken')
+          where entry.delivery_id = delivery.id
           order by entry.id desc limit 1) as latest on true
       where delivery.state <> case latest.step
         when 'handed_over' then 'on_its_way' when 'tried_again' then 'on_its_way'

@@ -58,9 +58,9 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
         app.now())`,
     `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
       values ('events', 'orbit-race', $1, app.now())`,
-    `insert into app.reminder_outbox (campaign_slug, event_id, player_id, valid_until, state, note,
-        queued_at)
-      values ('events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
+    `insert into app.outbox (channel, kind, campaign_slug, event_id, player_id, valid_until, state,
+        note, queued_at)
+      values ('notify', 'event', 'events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
     `insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
       values ('events', 'orbit-race', $1, app.now())`,
     `insert into app.recap_privacy (player_id, hidden, changed_at) values ($1, true, app.now())`,
@@ -215,14 +215,22 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
   }
   // One delivery is on its way; another has failed with an answer that repeats what the endpoint was sent.
   await world.database.query(
-    `insert into app.delivery_entry (delivery_id, step, why, note, entered_at)
-      select id, step, case step when 'failed' then 'not_taken' end,
-          case step when 'not_taken' then 'No Zebedee Q here' end, app.now()
-        from (select id, row_number() over (order by id desc) as place from app.sticker_delivery
-            where player_id = $1 and state = 'promised' and reason = 'redemption') as promised
-        join (values (1, 1, 'handed_over'), (2, 2, 'handed_over'), (3, 2, 'not_taken'),
-          (4, 2, 'failed')) as steps (at, place, step) using (place)
-        order by at`,
+    `with
+      promised as (
+        select id, row_number() over (order by id desc) as place from app.sticker_delivery
+          where player_id = $1 and state = 'promised' and reason = 'redemption'),
+      answered as (
+        insert into app.outbox
+            (channel, kind, delivery_id, player_id, valid_until, state, why, note, queued_at)
+          select 'delivery', 'delivery', id, $1, app.now(), 'failed', 'not_taken', 'No Zebedee Q here',
+              app.now()
+            from promised where place = 2)
+      insert into app.delivery_entry (delivery_id, step, why, entered_at)
+        select id, step, case step when 'failed' then 'not_taken' end, app.now()
+          from promised
+          join (values (1, 1, 'handed_over'), (2, 2, 'handed_over'), (3, 2, 'failed'))
+            as steps (at, place, step) using (place)
+          order by at`,
     [maja.id],
   )
   const operator = 'select app.record_operator_action($1, $2::uuid, null, $3, $4, $5, $6)'

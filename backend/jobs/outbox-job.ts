@@ -1,0 +1,83 @@
+import type { Locale } from '#src/contract/locales.ts'
+import type { Job, JobDatabase } from './jobs.ts'
+import type { WebhookAnswer, WebhookMessage } from './webhook.ts'
+
+/** The time in milliseconds after which a run starts no new batch, because the next run is due. */
+const RUN_TIME = 60_000
+
+/** A message of the outbox. `About` is what `app.take_messages` tells of its kind. */
+export interface Message<About> extends Record<string, unknown> {
+  message: string
+  kind: string
+  queued_at: string
+  player: string
+  username: string
+  game_link: string | null
+  language: Locale
+  /** The time when the message becomes useless, such as an event's start. */
+  valid_until: string
+  seconds_left: number
+  about: About
+  /** Whether the message is to be posted now; others were only checked. */
+  ready: boolean
+}
+
+/** How the messages of a channel are sent. */
+interface Sending<About> {
+  readonly name: string
+  readonly channel: 'delivery' | 'notify'
+  /** The maximum number of messages posted at once. */
+  readonly batch: number
+  /** Queues some due messages before each batch, and returns whether more may be due. */
+  readonly queue?: (database: JobDatabase) => Promise<boolean>
+  readonly write: (message: Message<About>) => WebhookMessage
+  readonly post: (message: WebhookMessage) => Promise<WebhookAnswer>
+}
+
+/**
+ * Returns the job that sends the due messages of a channel. A message that is not accepted is sent again later,
+ * with the same id, by which the endpoint recognizes repetitions. After a batch of which the endpoint accepts
+ * none, the run only queues.
+ */
+export function outboxJob<About>({ name, queue, ...sending }: Sending<About>): Job {
+  return {
+    name,
+    async step(database) {
+      const end = performance.now() + RUN_TIME
+      let sent = 0
+      let hasDue = true
+      for (;;) {
+        const hasMore = (await queue?.(database)) ?? false
+        if (hasDue) {
+          const { looked, posted, taken } = await postBatch(database, sending)
+          sent += taken
+          hasDue = looked > 0 && (posted === 0 || taken > 0)
+        }
+        if (!(hasMore || hasDue) || performance.now() > end) break
+      }
+      return { done: sent, next: 'ended' }
+    },
+  }
+}
+
+async function postBatch<About>(
+  database: JobDatabase,
+  { channel, batch, write, post }: Omit<Sending<About>, 'name' | 'queue'>,
+): Promise<{ looked: number; posted: number; taken: number }> {
+  const looked = await database.query<Message<About>>(
+    `select message::text, kind, app.iso(queued_at) as queued_at, player::text, username, game_link, language,
+        app.iso(valid_until) as valid_until, seconds_left, about, ready
+      from app.take_messages($1, $2, true)`,
+    [channel, batch],
+  )
+  const answers = await Promise.all(
+    looked
+      .filter(({ ready }) => ready)
+      .map(async (one) => ({ message: one.message, ...(await post(write(one))) })),
+  )
+  if (answers.length > 0) {
+    await database.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
+  }
+  const taken = answers.filter((answer) => answer.taken).length
+  return { looked: looked.length, posted: answers.length, taken }
+}

@@ -1,0 +1,188 @@
+/**
+ * The wait after attempt number `attempts`: 30 seconds, doubled with each attempt, plus or minus a fifth
+ * (`jitter` from 0 to 1) to spread retries. Even the shortest wait is longer than an attempt. It is at most 6
+ * hours for a delivery and 5 minutes for a reminder, which soon becomes useless.
+ */
+create or replace function app.message_wait(channel text, attempts integer, jitter double precision)
+returns interval
+language sql immutable
+as $$
+  select least(interval '30 seconds' * 2 ^ least(attempts - 1, 20),
+      case channel when 'delivery' then interval '6 hours' else interval '5 minutes' end)
+    * (0.8 + 0.4 * jitter)
+$$;
+
+/**
+ * Takes up to `most` messages of a channel whose check is due, earliest first. Records the attempt and the next
+ * check before the post, so that a server that crashes leaves nothing to undo. Two servers never take the same
+ * one.
+ *
+ * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
+ * app.swap_reminder_decisions). A delivery that fails here gets a step.
+ *
+ * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
+ * seconds, and what the message is about.
+ */
+create or replace function app.take_messages(channel text, most integer, with_text boolean)
+returns table (
+  message bigint, kind text, queued_at timestamptz, player uuid, username text, game_link text,
+  language text, valid_until timestamptz, seconds_left integer, about jsonb, ready boolean
+)
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now();
+  due bigint[];
+begin
+  due := array(
+    select waiting.id
+      from app.outbox as waiting
+      where waiting.channel = take_messages.channel and waiting.next_attempt_at <= at
+      order by waiting.next_attempt_at, waiting.id
+      limit most
+      for no key update skip locked);
+  if channel = 'delivery' then
+    -- Other functions lock deliveries before messages, so this one waits for none.
+    due := array(
+      select waiting.id
+        from app.outbox as waiting
+        join app.sticker_delivery as promised on promised.id = waiting.delivery_id
+        where waiting.id = any (due)
+        for no key update of promised skip locked);
+  end if;
+  if cardinality(due) = 0 then
+    return;
+  end if;
+  if exists (
+    select from app.outbox as waiting
+      where waiting.id = any (due) and waiting.proposal_id is not null)
+  then
+    -- Only one server at a time counts a player's swap reminders of the last 24 hours. Otherwise two servers
+    -- could together exceed the limits of app.swap_reminder_rules.
+    perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
+  end if;
+
+  return query
+    with
+    decided as materialized (
+      select deliveries.* from app.delivery_decisions(due) as deliveries
+        where take_messages.channel = 'delivery'
+      union all
+      select events.* from app.event_reminder_decisions(due, with_text) as events
+        where take_messages.channel = 'notify'
+      union all
+      select swaps.* from app.swap_reminder_decisions(due) as swaps
+        where take_messages.channel = 'notify'
+    ),
+    stepped as (
+      update app.outbox as waiting
+        set valid_until = decided.valid_until,
+            state = case decided.step when 'stop' then 'stopped' when 'fail' then 'failed'
+              else 'waiting' end,
+            why = case when decided.step in ('stop', 'fail') then coalesce(decided.reason,
+              case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
+            attempts = waiting.attempts + case decided.step when 'attempt' then 1 else 0 end,
+            first_attempt_at = case when decided.step = 'attempt'
+              then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
+            next_attempt_at = case decided.step
+              -- The delay grows; the check at `valid_until` ends the message.
+              when 'attempt' then least(decided.valid_until,
+                at + app.message_wait(waiting.channel, waiting.attempts + 1, random()))
+              when 'hold' then least(decided.valid_until,
+                at + greatest(interval '1 minute', at - waiting.queued_at))
+              when 'early' then least(decided.valid_until, decided.look_at) end
+        from decided
+        where waiting.id = decided.id
+        returning waiting.*
+    ),
+    given_up as (
+      insert into app.delivery_entry (delivery_id, step, why, entered_at)
+        select stepped.delivery_id, 'failed', stepped.why, at
+          from stepped
+          where stepped.state = 'failed' and stepped.delivery_id is not null
+    )
+    select stepped.id, stepped.kind, stepped.queued_at, owner.id, owner.username, owner.game_link,
+        coalesce(noted.language, 'en'), stepped.valid_until,
+        ceil(extract(epoch from stepped.valid_until - at))::integer, decided.about,
+        decided.step = 'attempt'
+      from stepped
+      join decided using (id)
+      join app.player as owner on owner.id = stepped.player_id
+      left join app.player_language as noted on noted.player_id = stepped.player_id
+      order by stepped.id;
+end
+$$;
+
+/**
+ * Records the endpoint's answers to attempts, an array of { message, taken, note }. An accepted message becomes
+ * `sent`, even after `valid_until`, and its delivery, too, if it is on its way or has failed meanwhile.
+ */
+create or replace function app.record_answers(answers jsonb) returns void
+language plpgsql volatile
+as $$
+declare
+  answered constant bigint[] := array(
+    select (answer ->> 'message')::bigint from jsonb_array_elements(answers) as answer);
+begin
+  perform from app.outbox as message
+    join app.sticker_delivery as promised on promised.id = message.delivery_id
+    where message.id = any (answered)
+    order by promised.player_id, promised.sticker_slug, promised.id
+    for no key update of promised;
+  perform from app.outbox as message
+    where message.id = any (answered)
+    order by message.id
+    for no key update;
+  update app.outbox as message
+    set state = case when given.taken then 'sent' else message.state end,
+        why = case when not given.taken then message.why end,
+        next_attempt_at = case when not given.taken then message.next_attempt_at end,
+        note = left(given.note, 200)
+    from jsonb_to_recordset(answers) as given (message bigint, taken boolean, note text)
+    where message.id = given.message and message.state <> 'sent';
+  insert into app.delivery_entry (delivery_id, step, entered_at)
+    select promised.id, 'sent', app.now()
+      from app.outbox as message
+      join app.sticker_delivery as promised on promised.id = message.delivery_id
+      where message.id = any (answered) and message.state = 'sent'
+        and promised.state in ('on_its_way', 'failed')
+      order by promised.player_id, promised.sticker_slug, promised.id;
+end
+$$;
+
+/**
+ * Deletes up to `most` messages a week after `valid_until`, and old app.reminder_walk rows. Keeps messages of
+ * deliveries that are not over. Returns how many messages. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.forget_messages(most integer default 20000) returns integer
+language plpgsql volatile
+as $$
+declare
+  forgotten integer;
+begin
+  delete from app.outbox as old
+    where old.id in (
+      select begun.id
+        from app.outbox as begun
+        where begun.valid_until < app.now() - interval '7 days'
+          and not exists (
+            select from app.sticker_delivery as promised
+              where promised.id = begun.delivery_id and promised.state in ('on_its_way', 'failed'))
+        order by begun.valid_until
+        limit most
+        for update skip locked);
+  get diagnostics forgotten = row_count;
+  -- Players are checked at most a day (`remind_minutes`) before an event's start, so after 8 days the event has
+  -- started, unless it was postponed. If it was postponed by a week, players are checked again, and
+  -- app.reminder_sent prevents a second reminder.
+  delete from app.reminder_walk as old
+    where (old.campaign_slug, old.event_id) in (
+      select begun.campaign_slug, begun.event_id
+        from app.reminder_walk as begun
+        where begun.begun_at < app.now() - interval '8 days'
+        order by begun.begun_at
+        limit most
+        for update skip locked);
+  return forgotten;
+end
+$$;

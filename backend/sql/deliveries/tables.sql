@@ -18,8 +18,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Messages to the game about one player each, with a row for each channel. Rows are deleted a week after
--- `valid_until`; a delivery's row stays until the delivery is over.
+-- Messages to the game about one player each. Rows are deleted a week after `valid_until`; a delivery's row
+-- only if the endpoint accepted it, because app.withdraw_delivery needs the others.
 create table app.outbox (
   id bigint generated always as identity primary key,
   -- The setting that names the sender: `delivery` (DELIVERY) or `notify` (NOTIFY).
@@ -69,7 +69,8 @@ create index outbox_swap_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and proposal_id is not null;
 create index outbox_failed on app.outbox (valid_until desc)
   where state = 'failed' and channel = 'notify';
-create index outbox_valid_until on app.outbox (valid_until);
+create index outbox_forgotten on app.outbox (valid_until)
+  where delivery_id is null or state = 'sent';
 create index outbox_player on app.outbox (player_id);
 
 -- Updates the delivery's state, and refuses a step that cannot follow that state. The step `sent` adds the

@@ -151,8 +151,8 @@ end
 $$;
 
 /**
- * Deletes up to `most` messages a week after `valid_until`, and old app.reminder_walk rows. Keeps messages of
- * deliveries that are not over. Returns how many messages. Safe to call twice, late, or on two servers at once.
+ * Deletes up to `most` messages a week after `valid_until`, and old app.reminder_walk rows. Keeps deliveries that
+ * the endpoint did not accept. Returns how many messages. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile
@@ -165,9 +165,7 @@ begin
       select begun.id
         from app.outbox as begun
         where begun.valid_until < app.now() - interval '7 days'
-          and not exists (
-            select from app.sticker_delivery as promised
-              where promised.id = begun.delivery_id and promised.state in ('on_its_way', 'failed'))
+          and (begun.delivery_id is null or begun.state = 'sent')
         order by begun.valid_until
         limit most
         for update skip locked);

@@ -7,6 +7,7 @@ import { VisitCounts } from '#backend/server/visits.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import type { Visit } from '#src/contract/counted-visits.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { type World, worldFor } from '../support/world.ts'
@@ -136,7 +137,7 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
       visits.add({ ...VISIT, events: n < 30 ? VISIT.events : ['page_seen'] })
     }
     for (let n = 0; n < 9; n += 1) visits.add({ ...VISIT, language: 'fr', device: 'tablet' })
-    const refused = Object.assign(new Error(), { code: '14010', severity: 'ERROR' })
+    const refused = Object.assign(new Error(), { code: REFUSAL.no_chances_left, severity: 'ERROR' })
     for (let n = 0; n < 12; n += 1) visits.addRefused('dice_roll', { campaign: 'dice' }, refused)
     await visits.write()
     const dice = campaigns.find(({ slug }) => slug === 'dice')

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Checkbox,
   Code,
@@ -15,7 +14,17 @@ import {
 import { type FormEvent, useState } from 'react'
 import type { CommandResult, DeskCommand } from '#backend/desk/desk-commands.ts'
 import { type CallError, call } from './call.ts'
+import { download } from './download.ts'
+import { Failure } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
+
+type Value = string | { readonly name: string; readonly base64: string }
+
+/** What happened at the last press. */
+interface Outcome extends CommandResult {
+  readonly dryRun?: boolean
+  readonly error?: CallError
+}
 
 /** The form of a command: its fields, a try that changes nothing, and the result. */
 export function CommandForm({
@@ -23,29 +32,38 @@ export function CommandForm({
 }: {
   command: DeskCommand
 }) {
-  const [args, setArgs] = useState<Readonly<Record<string, string>>>({})
+  const [args, setArgs] = useState<Readonly<Record<string, Value>>>({})
   const [chosen, setChosen] = useState<Readonly<Record<string, string | boolean>>>({})
-  const [result, setResult] = useState<CommandResult & { dryRun?: boolean }>()
-  const [error, setError] = useState<CallError>()
+  const [outcome, setOutcome] = useState<Outcome>({})
   const [isBusy, setBusy] = useState(false)
   const run = async (dryRun: boolean, isConfirmed = false) => {
     setBusy(true)
-    setError(undefined)
-    setResult(undefined)
+    setOutcome({})
     try {
       const body = { name, args, options: chosen, dryRun, isConfirmed }
-      setResult({ ...(await call<CommandResult>('command', body)), dryRun })
+      const result = await call<CommandResult>('command', body)
+      setOutcome({ ...result, dryRun })
+      // A second press must not do the same again.
+      if (result.lines && !dryRun) setArgs({})
     } catch (failure) {
-      setError(failure as CallError)
+      setOutcome({ error: failure as CallError })
     }
     setBusy(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(false)
+    // The Enter key only tries.
+    void run(true)
   }
-  const setArg = (field: string) => (value: string | null) =>
+  const setArg = (field: string) => (value: Value | null) => {
+    setOutcome({})
     setArgs((before) => ({ ...before, [field]: value ?? '' }))
+  }
+  const choose = (option: string, value: string | boolean) => {
+    setOutcome({})
+    setChosen(({ [option]: _, ...others }) => (value ? { ...others, [option]: value } : others))
+  }
+  const { lines, file, question, dryRun, error } = outcome
   return (
     <Stack maw={800}>
       <Title order={2}>{name}</Title>
@@ -56,6 +74,7 @@ export function CommandForm({
             <Field
               key={field.name}
               {...field}
+              isOff={chosen.due === true}
               value={args[field.name] ?? ''}
               onChange={setArg(field.name)}
             />
@@ -66,51 +85,48 @@ export function CommandForm({
                 key={option}
                 label={option}
                 inputMode="numeric"
-                onChange={({ currentTarget: { value } }) =>
-                  setChosen(({ [option]: _, ...others }) =>
-                    value ? { ...others, [option]: value } : others,
-                  )
-                }
+                onChange={({ currentTarget: { value } }) => choose(option, value)}
               />
             ) : (
               <Checkbox
                 key={option}
                 label={option}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen((before) => ({ ...before, [option]: checked }))
-                }
+                onChange={({ currentTarget: { checked } }) => choose(option, checked)}
               />
             ),
           )}
           <Group>
-            <Button variant="default" loading={isBusy} onClick={() => void run(true)}>
+            <Button type="submit" variant="default" loading={isBusy}>
               {TEXTS.try}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button loading={isBusy} onClick={() => void run(false)}>
               {TEXTS.do}
             </Button>
           </Group>
         </Stack>
       </form>
-      {error && (
-        <Alert color="red" title={error.message} role="alert">
-          {error.fix}.
-        </Alert>
-      )}
-      {result?.lines && (
-        <section aria-label={TEXTS.result} aria-live="polite">
-          <Title order={3}>{result.dryRun ? TEXTS.tried : TEXTS.result}</Title>
-          <Code block>{result.lines.join('\n') || TEXTS.done}</Code>
-          <Download text={result.file ?? result.lines.join('\n')} name={name} />
-        </section>
-      )}
-      <Modal
-        opened={result?.question !== undefined}
-        onClose={() => setResult(undefined)}
-        title={result?.question}
-      >
+      <div aria-live="polite">
+        {error && <Failure error={error} />}
+        {lines && (
+          <Stack>
+            <Title order={3}>{dryRun ? TEXTS.tried : TEXTS.result}</Title>
+            {file === undefined && <Code block>{lines.join('\n') || TEXTS.done}</Code>}
+            <Button
+              variant="default"
+              onClick={() =>
+                file === undefined
+                  ? download(`${name}.${chosen.csv ? 'csv' : 'txt'}`, lines.join('\n'))
+                  : download(`${name}.json`, file)
+              }
+            >
+              {TEXTS.download}
+            </Button>
+          </Stack>
+        )}
+      </div>
+      <Modal opened={question !== undefined} onClose={() => setOutcome({})} title={question}>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => setResult(undefined)}>
+          <Button variant="default" onClick={() => setOutcome({})}>
             {TEXTS.no}
           </Button>
           <Button color="red" onClick={() => void run(false, true)}>
@@ -125,43 +141,41 @@ export function CommandForm({
 interface FieldProps {
   readonly name: string
   readonly isFile: boolean
-  readonly value: string
-  onChange(value: string | null): void
+  readonly choices: readonly string[]
+  /** Whether an option replaces this field. */
+  readonly isOff: boolean
+  readonly value: Value
+  onChange(value: Value | null): void
 }
 
-/** An argument of a command: a text, a choice such as `on|off`, or a file. */
-function Field({ name, isFile, value, onChange }: FieldProps) {
+/** An argument of a command: a text, a choice, or a file. */
+function Field({ name, isFile, choices, isOff, value, onChange }: FieldProps) {
+  const common = { label: name, disabled: isOff, required: !isOff }
   if (isFile) {
-    return (
-      <FileInput
-        label={name}
-        placeholder={TEXTS.chooseFile}
-        onChange={async (file) => onChange(file && (await file.text()))}
-      />
-    )
+    const read = async (file: File | null) => onChange(file && (await uploadOf(file)))
+    return <FileInput {...common} placeholder={TEXTS.chooseFile} clearable onChange={read} />
   }
-  if (name.includes('|')) {
-    return <Select label={name} data={name.split('|')} value={value || null} onChange={onChange} />
+  const text = String(value)
+  if (choices.length > 0) {
+    return <Select {...common} data={choices} value={text || null} onChange={onChange} />
   }
   return (
     <TextInput
-      label={name}
-      value={value}
+      {...common}
+      value={text}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }
 
-function Download({ text, name }: { text: string; name: string }) {
-  return (
-    <Button
-      component="a"
-      variant="subtle"
-      href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-      download={`${name}.txt`}
-    >
-      {TEXTS.download}
-    </Button>
-  )
+/** Returns a file's bytes for a call, in whatever encoding they are. */
+function uploadOf(file: File): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () =>
+      resolve({ name: file.name, base64: String(reader.result).split(',')[1] ?? '' })
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

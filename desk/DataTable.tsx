@@ -1,24 +1,22 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { ReportTable } from '#backend/reports/report-table.ts'
 
-interface Props {
-  readonly caption?: string | undefined
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
   /** Draws the first cell of a row; by default its text. */
   first?(text: string): ReactNode
 }
 
 /** A table of texts: names in the first column, numbers in the others. */
-export function DataTable({ caption, columns, rows, first = (text) => text }: Props) {
+export function DataTable({ columns, rows, first = (text) => text }: Props) {
+  const align = (index: number) => (index > 0 ? 'right' : 'left')
   return (
     <Table.ScrollContainer minWidth={0}>
-      <Table striped captionSide="top">
-        {caption && <Table.Caption ta="left">{caption}</Table.Caption>}
+      <Table striped>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column, index) => (
-              <Table.Th key={column} ta={index > 0 ? 'right' : 'left'}>
+              <Table.Th key={column} scope="col" ta={align(index)}>
                 {column}
               </Table.Th>
             ))}
@@ -27,9 +25,12 @@ export function DataTable({ caption, columns, rows, first = (text) => text }: Pr
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.join(' ')}>
-              {columns.map((column, index) => (
-                <Table.Td key={column} ta={index > 0 ? 'right' : 'left'}>
-                  {index > 0 ? row[index] : first(row[0] ?? '')}
+              <Table.Th scope="row" fw="normal">
+                {first(row[0] ?? '')}
+              </Table.Th>
+              {columns.slice(1).map((column, index) => (
+                <Table.Td key={column} ta="right">
+                  {row[index + 1]}
                 </Table.Td>
               ))}
             </Table.Tr>

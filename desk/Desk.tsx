@@ -10,7 +10,7 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
 import { Loaded, Notice } from './Loaded.tsx'
@@ -25,7 +25,7 @@ export function Desk() {
   return (
     <Loaded {...session}>
       {(person) =>
-        person.name ? <Frame person={person} /> : <SignInPage isDemo={person.isDemo} />
+        person.name ? <Frame person={person} /> : <SignInPage demoRoles={person.demoRoles} />
       }
     </Loaded>
   )
@@ -46,6 +46,7 @@ function Frame({ person }: { person: Session }) {
       : []),
   ]
   const shown = page ? pages.find(({ to }) => to === page) : pages[0]
+  useDocumentTitle([name, shown?.label, TEXTS.title].filter(Boolean).join(' · '))
   return (
     <AppShell
       header={{ height: 56 }}
@@ -77,7 +78,13 @@ function Frame({ person }: { person: Session }) {
       </AppShell.Header>
       <AppShell.Navbar p="xs">
         {pages.map(({ to, label }) => (
-          <NavLink key={to} href={`/${to}`} label={label} active={shown?.to === to} />
+          <NavLink
+            key={to}
+            href={`/${to}`}
+            label={label}
+            active={shown?.to === to}
+            aria-current={shown?.to === to ? 'page' : undefined}
+          />
         ))}
       </AppShell.Navbar>
       <AppShell.Main>

@@ -20,17 +20,24 @@ export function Loaded<Answer>({ answer, error, reload, children }: Props<Answer
       </Center>
     )
   }
-  const isSignedOut = error.status === 401
+  return <Failure error={error} reload={reload} />
+}
+
+/** Says why a call failed and what to do, with a button that does it. */
+export function Failure({ error, reload }: { error: CallError; reload?: () => void }) {
+  const act =
+    error.status === 401
+      ? { words: TEXTS.signIn, press: () => window.location.assign('/') }
+      : reload && { words: TEXTS.again, press: reload }
   return (
-    <Alert color="red" title={error.message} role="alert" m="md">
+    <Alert color="red" title={error.message} role="alert" my="md">
       <Stack align="flex-start">
         {error.fix}.
-        <Button
-          variant="default"
-          onClick={isSignedOut ? () => window.location.assign('/') : reload}
-        >
-          {isSignedOut ? TEXTS.signIn : TEXTS.again}
-        </Button>
+        {act && (
+          <Button variant="default" onClick={act.press}>
+            {act.words}
+          </Button>
+        )}
       </Stack>
     </Alert>
   )

@@ -4,6 +4,7 @@ import type { CampaignReport } from '#backend/reports/campaign-report.ts'
 import { useCall } from './call.ts'
 import { DataTable } from './DataTable.tsx'
 import { DayPlot } from './DayPlot.tsx'
+import { download } from './download.ts'
 import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -13,63 +14,63 @@ type Report = CampaignReport & { readonly csv: string }
 export function ReportPage({ slug }: { slug: string }) {
   const [since, setSince] = useState('')
   const report = useCall<Report>('report', { slug, ...(since && { since }) })
+  const csv = report.answer?.csv
   return (
-    <Loaded {...report}>
-      {({ title, status, before, goal, tables, days, csv }) => (
-        <Stack maw={1100}>
-          <Group justify="space-between" align="flex-end">
-            <div>
-              <Title order={2}>{title}</Title>
-              <Text>{status}</Text>
-            </div>
-            <Group className="no-print" align="flex-end">
-              <TextInput
-                type="date"
-                label={TEXTS.since}
-                value={since}
-                onChange={({ currentTarget }) => setSince(currentTarget.value)}
-              />
-              <Button
-                component="a"
-                variant="default"
-                href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-                download={`${slug}.csv`}
-              >
-                {TEXTS.csv}
-              </Button>
-              <Button variant="default" onClick={() => window.print()}>
-                {TEXTS.print}
-              </Button>
-            </Group>
-          </Group>
-          <section aria-labelledby="goal">
-            <Title order={3} id="goal">
-              {TEXTS.goal}
-            </Title>
-            <Text>{goal.text}</Text>
-            <Progress value={goal.percent} size="lg" aria-label={TEXTS.goal} />
-          </section>
-          {days.length === 0 ? (
-            <Notice>{TEXTS.nothingCounted}</Notice>
-          ) : (
-            <Days days={days} before={before} first={goal.counts} />
-          )}
-          {tables.map(({ title: heading, note, columns, rows }) => (
-            <section key={heading}>
-              <Title order={3}>{heading}</Title>
-              {note && <Text>{note}</Text>}
-              <DataTable columns={columns} rows={rows} />
-            </section>
-          ))}
-        </Stack>
-      )}
-    </Loaded>
+    <Stack maw={1100}>
+      <Group className="no-print" align="flex-end" justify="flex-end">
+        <TextInput
+          type="date"
+          label={TEXTS.since}
+          value={since}
+          onChange={({ currentTarget }) => setSince(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={csv === undefined}
+          onClick={() => csv && download(`${slug}.csv`, csv)}
+        >
+          {TEXTS.csv}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {TEXTS.print}
+        </Button>
+      </Group>
+      <Loaded {...report}>{(answer) => <Figures {...answer} />}</Loaded>
+    </Stack>
   )
 }
 
-interface DaysProps {
-  readonly days: CampaignReport['days']
-  readonly before: string | null
+function Figures({ title, status, before, goal, tables, days }: Report) {
+  return (
+    <>
+      <div>
+        <Title order={2}>{title}</Title>
+        <Text>{status}</Text>
+      </div>
+      <section aria-labelledby="goal">
+        <Title order={3} id="goal">
+          {TEXTS.goal}
+        </Title>
+        <Text>{goal.text}</Text>
+        <Progress value={goal.percent} size="lg" aria-label={TEXTS.goal} />
+      </section>
+      {days.length === 0 ? (
+        <Notice>{TEXTS.nothingCounted}</Notice>
+      ) : (
+        <Days days={days} before={before} first={goal.counts} />
+      )}
+      {tables.map(({ title: heading, note, columns, rows }) => (
+        <section key={heading}>
+          <Title order={3}>{heading}</Title>
+          {note && <Text>{note}</Text>}
+          <DataTable columns={columns} rows={rows} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface DaysProps extends Pick<CampaignReport, 'days' | 'before'> {
   /** The figure to show first. */
   readonly first: string | undefined
 }
@@ -77,7 +78,8 @@ interface DaysProps {
 /** The plot of one figure by day, and the same amounts as a table. */
 function Days({ days, before, first }: DaysProps) {
   const figures = [...new Set(days.map(({ figure }) => figure))]
-  const [figure = '', setFigure] = useState(first ?? figures[0])
+  const [chosen, choose] = useState(first)
+  const figure = chosen && figures.includes(chosen) ? chosen : (figures[0] ?? '')
   const shown = days.filter((day) => day.figure === figure)
   return (
     <section>
@@ -88,13 +90,12 @@ function Days({ days, before, first }: DaysProps) {
           label={TEXTS.figure}
           data={figures}
           value={figure}
-          onChange={(chosen) => setFigure(chosen ?? figure)}
+          onChange={(value) => choose(value ?? figure)}
           allowDeselect={false}
         />
       </Group>
       <DayPlot days={shown} figure={figure} before={before} />
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="days" tabIndex={0} aria-label={TEXTS.byDay(figure)}>
         <DataTable
           columns={[TEXTS.day, figure, ...(before ? [`${TEXTS.seasonBefore} (${before})`] : [])]}

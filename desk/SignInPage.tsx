@@ -17,14 +17,12 @@ import { TEXTS } from './texts.ts'
 /** Who is signed in, and what their roles allow. */
 export interface Session extends Rights {
   readonly name: string | null
-  readonly isDemo: boolean
+  /** The roles to choose from in a demo; otherwise none. */
+  readonly demoRoles: readonly string[]
 }
 
-/** The roles that a visitor of a demo can choose. */
-const ROLES = ['admin', 'analyst', 'marketing', 'support', 'moderator', 'fulfilment']
-
 /** The page of people who are not signed in. */
-export function SignInPage({ isDemo }: { isDemo: boolean }) {
+export function SignInPage({ demoRoles }: Pick<Session, 'demoRoles'>) {
   const failure = new URLSearchParams(window.location.search).get('sign-in')
   return (
     <Container component="main" size={420} my={80}>
@@ -38,8 +36,8 @@ export function SignInPage({ isDemo }: { isDemo: boolean }) {
               {failure === 'no-role' ? TEXTS.signInNoRole : TEXTS.signInFailed}
             </Alert>
           )}
-          {isDemo ? (
-            <DemoForm />
+          {demoRoles.length > 0 ? (
+            <DemoForm roles={demoRoles} />
           ) : (
             <Button component="a" href="/sign-in">
               {TEXTS.signInBy}
@@ -51,7 +49,7 @@ export function SignInPage({ isDemo }: { isDemo: boolean }) {
   )
 }
 
-function DemoForm() {
+function DemoForm({ roles }: { roles: readonly string[] }) {
   const [error, setError] = useState<string>()
   const [role, setRole] = useState<string | null>('admin')
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
@@ -72,7 +70,7 @@ function DemoForm() {
         <TextInput label={TEXTS.name} name="name" required maxLength={60} error={error} />
         <Select
           label={TEXTS.role}
-          data={ROLES}
+          data={roles}
           value={role}
           onChange={setRole}
           allowDeselect={false}

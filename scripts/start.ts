@@ -40,5 +40,7 @@ say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)
 if (isDemo || process.env.DESK_ADDRESS) {
   process.env.DESK_ADDRESS ??= `127.0.0.1:${Number(port) + 9}`
   await buildDesk()
-  await import('#backend/desk/main.ts')
+  // The server's own shutdown ends the desk with the process.
+  const desk = await import('#backend/desk/run-desk.ts').then(({ runDesk }) => runDesk('.'))
+  say(`The desk, for people at the company: ${desk.url}`)
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { OperatorCommand } from './operator-command.ts'
 import { readRecords } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
@@ -41,7 +42,7 @@ export const ALBUM_COMMAND: Readonly<Record<string, OperatorCommand>> = {
         await recordAction(database, 'album-import', {
           before: null,
           after: `${imported} imported, ${repeated} repeated, ${outdated} outdated, ${refused.length} refused`,
-          reason: file,
+          reason: basename(file),
           doneBy,
         })
       }

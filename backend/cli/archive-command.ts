@@ -23,6 +23,7 @@ interface Month extends Record<string, unknown> {
 export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'archive-ledgers': {
     args: '<folder> <reason> <your name>',
+    onlyAtTerminal: true,
     about: 'move old months of the ledgers to files of a folder',
     inSteps: true,
     run: (database, args) => alone(database, () => archive(database, args)),

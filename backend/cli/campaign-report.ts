@@ -95,6 +95,8 @@ function byDay({ days, before }: CampaignReport): string {
   ])
 }
 
-/** Whether a text is a date such as 2026-12-24. */
-export const isDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** Whether a text is a date of the calendar, such as 2026-12-24. */
+export function isDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

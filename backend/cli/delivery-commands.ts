@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
@@ -144,7 +145,7 @@ async function markFile(
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,
-    reason: file,
+    reason: basename(file),
     doneBy: name,
   })
   return [

@@ -35,6 +35,10 @@ export interface OperatorCommand {
   /** The names of the command's required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
+  /** The allowed values of arguments. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
+  /** Whether it is for a terminal at the server only: it writes files there, or sets the clock of a test. */
+  readonly onlyAtTerminal?: true
   /** The options that it has. */
   readonly options?: readonly (keyof typeof OPTIONS)[]
   /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { ALBUM_COMMAND } from './album-command.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
@@ -92,7 +93,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       await recordAction(database, 'event-points', {
         before: `${campaign} ${event}`,
         after: `${imported} imported, ${repeated} repeated, ${refused.length} refused`,
-        reason: file,
+        reason: basename(file),
         doneBy,
       })
       return [JSON.stringify(row?.outcome)]
@@ -104,6 +105,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...ARCHIVE_COMMAND,
   'set-clock': {
     args: '<time|real|demo>',
+    onlyAtTerminal: true,
     about: 'set the clock, --frozen to stop it, or restore the demo’s own; never in production',
     options: ['frozen'],
     async run(database, [time], { frozen }) {

@@ -46,6 +46,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'resolve-report': {
     args: '<number> <outcome> <reason> <your name>',
+    choices: { outcome: OUTCOMES },
     about:
       'decide all open reports of the same words: dismissed, removed (which hides a post), removed-name or removed-line',
     async run(database, [number = '', outcome = '', reason, doneBy]) {

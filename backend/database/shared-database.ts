@@ -145,6 +145,13 @@ function throughServer(socket: Socket, dataDir: string): CommandDatabase {
       waiting.push({ resolve, reject })
       send(socket, request)
     })
+  // The socket has one transaction at a time, so other work of this process waits for its end.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
   const query = async <R extends Row = Row>(text: string, values: readonly unknown[] = []) =>
     (await ask({ query: [text, values] })) as R[]
   const script = async (text: string) => {
@@ -153,18 +160,19 @@ function throughServer(socket: Socket, dataDir: string): CommandDatabase {
   const background: Background = {
     engine: 'pglite',
     dataDir,
-    query,
-    async transaction(work) {
-      send(socket, { begin: true })
-      try {
-        const value = await work({ query, script })
-        await ask({ end: 'commit' })
-        return value
-      } catch (error) {
-        await ask({ end: 'rollback' }).catch(() => {})
-        throw error
-      }
-    },
+    query: (text, values) => inTurn(() => query(text, values)),
+    transaction: (work) =>
+      inTurn(async () => {
+        send(socket, { begin: true })
+        try {
+          const value = await work({ query, script })
+          await ask({ end: 'commit' })
+          return value
+        } catch (error) {
+          await ask({ end: 'rollback' }).catch(() => {})
+          throw error
+        }
+      }),
   }
   return {
     ...background,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { CommandError } from '#backend/cli/command-error.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
+import { logFormat } from '#backend/server/logging.ts'
 import { addCommands } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { addPages, DESK_PAGES } from './desk-pages.ts'
@@ -9,7 +10,7 @@ import { addReports } from './desk-reports.ts'
 import { DeskCookies } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
 import { addDeskSignIn } from './desk-sign-in.ts'
-import { rightsOf } from './roles.ts'
+import { ROLES, rightsOf } from './roles.ts'
 
 /** The headers of every answer that does not set them itself. */
 const HEADERS = {
@@ -27,7 +28,7 @@ export async function createDesk(
   database: CommandDatabase,
   root: string,
 ): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: 'warn' }, bodyLimit: 1024 * 1024 })
+  const app = fastify({ logger: { level: 'warn', ...logFormat() }, bodyLimit: 1024 * 1024 })
   const cookies = new DeskCookies(settings)
   app.decorateRequest('person', undefined)
   refuseOtherOrigins(app, settings.url)
@@ -40,23 +41,23 @@ export async function createDesk(
     if (status >= 500) request.log.error({ err: error }, 'a request to the desk failed')
     return reply.code(status).send({
       error: status < 500 ? (error as Error).message : 'Something went wrong',
-      fix: 'Try again',
+      fix: 'If you changed something, look in the audit before you repeat it',
     })
   })
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ person, method }, reply) => {
+    if (person && method === 'POST') await cookies.renew(reply, person)
     for (const [name, value] of Object.entries(HEADERS)) {
       if (!reply.hasHeader(name)) void reply.header(name, value)
     }
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     request.person = await cookies.person(request)
-    if (request.person && request.method === 'POST') await cookies.start(reply, request.person)
   })
   app.post('/api/session', async ({ person }) => ({
     name: person?.name ?? null,
     ...rightsOf(person?.roles ?? []),
-    isDemo: !settings.provider,
+    demoRoles: settings.provider ? [] : ROLES,
   }))
   addDeskSignIn(app, settings, cookies)
   addReports(app, database.background)

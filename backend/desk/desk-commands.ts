@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { CommandError } from '#backend/cli/command-error.ts'
 import { OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { namesOf } from '#backend/cli/operator-words.ts'
@@ -18,12 +19,19 @@ const [DONE_BY, NEW_FILE] = ['your name', 'new file']
 
 const isFile = (argument: string) => argument === 'file' || argument.endsWith(' file')
 
+/** The size of a request with a file, in bytes. */
+const BODY_LIMIT = 20 * 1024 * 1024
+
 /** A command as the desk shows it. */
 export interface DeskCommand {
   readonly name: string
   readonly about: string
-  /** The arguments to fill in; a name such as `on|off` is a choice. */
-  readonly fields: readonly { readonly name: string; readonly isFile: boolean }[]
+  /** The arguments to fill in, with the values of a choice. */
+  readonly fields: readonly {
+    readonly name: string
+    readonly isFile: boolean
+    readonly choices: readonly string[]
+  }[]
   readonly options: readonly { readonly name: string; readonly isText: boolean }[]
 }
 
@@ -35,10 +43,21 @@ export interface CommandResult {
   readonly question?: string
 }
 
+const File = v.object({ name: v.string(), base64: v.string() })
+
 const Call = v.object({
   name: v.string(),
-  args: v.record(v.string(), v.pipe(v.string(), v.trim())),
-  options: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  args: v.record(v.string(), v.union([v.pipe(v.string(), v.trim()), File])),
+  options: v.partial(
+    v.object({
+      days: v.pipe(v.string(), v.trim()),
+      page: v.pipe(v.string(), v.trim()),
+      csv: v.boolean(),
+      due: v.boolean(),
+      failed: v.boolean(),
+      forever: v.boolean(),
+    }),
+  ),
   /** Whether to undo everything at the end. */
   dryRun: v.boolean(),
   isConfirmed: v.boolean(),
@@ -60,7 +79,12 @@ export function addCommands(
         about: command.about,
         fields: namesOf(command)
           .filter((argument) => argument !== DONE_BY && argument !== NEW_FILE)
-          .map((argument) => ({ name: argument, isFile: isFile(argument) })),
+          .map((argument) => ({
+            name: argument,
+            isFile: isFile(argument),
+            choices:
+              command.choices?.[argument] ?? (argument.includes('|') ? argument.split('|') : []),
+          })),
         options: (command.options ?? [])
           // The page asks the question that this option answers.
           .filter((option) => option !== 'yes')
@@ -69,8 +93,14 @@ export function addCommands(
     })
   })
 
-  app.post('/api/command', { bodyLimit: 20 * 1024 * 1024 }, async (request) => {
-    requireRight(request)
+  const limits = {
+    bodyLimit: BODY_LIMIT,
+    // Refuses strangers before it reads a large body.
+    onRequest: async (request: FastifyRequest) => {
+      requireRight(request)
+    },
+  }
+  app.post('/api/command', limits, async (request): Promise<CommandResult> => {
     const call = v.safeParse(Call, request.body)
     if (!call.success)
       throw new DeskError(400, 'This is no call of a command', 'Load the page again')
@@ -79,24 +109,20 @@ export function addCommands(
     const command = COMMANDS[name]
     if (!command) throw new DeskError(404, `${name} is no command`, 'Choose one of the list')
     const folder = mkdtempSync(join(tmpdir(), 'rollmates-desk-'))
-    const newFile = join(folder, 'download')
+    const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '')
+    const newFile = join(folder, 'new', 'file')
+    const options = { csv: false, due: false, failed: false, frozen: false, ...chosen }
     try {
-      const options = {
-        csv: false,
-        due: false,
-        failed: false,
-        frozen: false,
-        ...v.parse(optionsOf(command.options ?? []), chosen),
-      }
-      const args = (options.due ? [] : namesOf(command)).map((argument, index) => {
+      mkdirSync(join(folder, 'new'))
+      const names = options.due ? [] : namesOf(command)
+      const args = names.map((argument) => {
         if (argument === DONE_BY) return person.name
         if (argument === NEW_FILE) return newFile
-        const value = given[argument] ?? ''
-        if (!value) throw new DeskError(400, `“${argument}” is empty`, 'Fill it in')
-        if (!isFile(argument)) return value
-        const file = join(folder, `${index}-${argument.replaceAll(' ', '-')}`)
-        writeFileSync(file, value)
-        return file
+        const value = given[argument]
+        if (!value || (typeof value === 'object') !== isFile(argument)) {
+          throw new DeskError(400, `“${argument}” is empty`, 'Fill it in')
+        }
+        return typeof value === 'object' ? store(folder, value) : value
       })
       const question = command.asks?.(args, options)
       if (question && !isConfirmed && !dryRun) return { question: question.question }
@@ -107,22 +133,42 @@ export function addCommands(
         options: { ...options, yes: true },
         dryRun,
       })
+      if (names[0] === 'username' && !names.includes(DONE_BY)) {
+        await recordLook(database, name, args[0], person.name)
+      }
       const file = existsSync(newFile) ? readFileSync(newFile, 'utf8') : undefined
-      return { lines: lines.map((line) => line.replaceAll(`${folder}/`, '')), file }
+      return { lines: lines.map(withoutFolder), file }
+    } catch (error) {
+      if (error instanceof DeskError || !(error instanceof CommandError)) throw error
+      throw new CommandError(withoutFolder(error.message), withoutFolder(error.fix))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   })
 }
 
-/** Returns the schema of the options that a command has; others are dropped. */
-function optionsOf(names: readonly (keyof typeof OPTIONS)[]) {
-  return v.object(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        v.optional(OPTIONS[name].type === 'string' ? v.string() : v.boolean()),
-      ]),
-    ),
+/** Writes an uploaded file under its own name, which the audit keeps; returns its path. */
+function store(folder: string, { name, base64 }: v.InferOutput<typeof File>): string {
+  const file = join(
+    folder,
+    name
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^\.+/, '')
+      .slice(-100) || 'file',
+  )
+  writeFileSync(file, Buffer.from(base64, 'base64'))
+  return file
+}
+
+/** Records that a person looked at a player; the commands that change a player do this themselves. */
+async function recordLook(
+  database: Pick<CommandDatabase, 'query'>,
+  command: string,
+  username: string | undefined,
+  doneBy: string,
+): Promise<void> {
+  await database.query(
+    `select app.record_operator_action($1, app.player_by_username($2), null, null, 'looked at', 'at the desk', $3)`,
+    [command, username, doneBy],
   )
 }

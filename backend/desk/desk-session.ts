@@ -1,14 +1,16 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { ROLES } from './roles.ts'
+import { ROLES, type Role } from './roles.ts'
 
 /** Who is signed in to the desk. */
 const Person = v.object({
   /** The name in the audit. */
   name: v.string(),
   roles: v.array(v.picklist(ROLES)),
+  /** The session's id. */
+  id: v.string(),
   /** The time of the sign-in, in seconds since 1970. */
   since: v.number(),
 })
@@ -18,31 +20,46 @@ export type Person = v.InferOutput<typeof Person>
 /** The seconds without a request after which a session ends. */
 const IDLE_LIMIT = 30 * 60
 
-/** The seconds after which a session ends in any case, so that a lost group is noticed the same day. */
+/** The seconds from the sign-in to the end of a session. Until then a person keeps their roles. */
 const SESSION_LIMIT = 10 * 60 * 60
 
 /** Sets and reads the desk's signed cookies, for one host only. */
 export class DeskCookies {
   readonly #key: ReturnType<typeof createSecretKey>
   readonly #isSecure: boolean
+  /** The ids of sessions whose people have signed out. */
+  readonly #ended = new Set<string>()
 
   constructor({ secret, url }: { secret: string; url: string }) {
     this.#key = createSecretKey(Buffer.from(secret))
     this.#isSecure = url.startsWith('https:')
   }
 
-  /** Signs a person in, or renews their session. */
-  async start(reply: FastifyReply, person: Person): Promise<void> {
-    await this.set(reply, 'desk', { ...person }, IDLE_LIMIT)
+  /** Signs a person in. */
+  async start(reply: FastifyReply, name: string, roles: readonly Role[]): Promise<void> {
+    const since = Math.floor(Date.now() / 1000)
+    await this.renew(reply, { name, roles: [...roles], id: randomUUID(), since })
+  }
+
+  /** Extends a session, unless the person has signed out meanwhile. */
+  async renew(reply: FastifyReply, person: Person): Promise<void> {
+    if (!this.#ended.has(person.id)) await this.set(reply, 'desk', { ...person }, IDLE_LIMIT)
+  }
+
+  /** Ends a session, also for copies of its cookie. */
+  end(reply: FastifyReply, person: Person | undefined): void {
+    if (person) this.#ended.add(person.id)
+    this.#write(reply, 'desk', '', 0, 'Strict')
   }
 
   /** Returns who is signed in; undefined for nobody, or if the session has ended. */
   async person(request: FastifyRequest): Promise<Person | undefined> {
     const { output, success } = v.safeParse(Person, await this.read(request, 'desk'))
-    return success && Date.now() / 1000 - output.since < SESSION_LIMIT ? output : undefined
+    const isOver = !success || Date.now() / 1000 - output.since >= SESSION_LIMIT
+    return isOver || this.#ended.has(output.id) ? undefined : output
   }
 
-  /** Sets a signed cookie that lasts for `seconds`; `lax` ones are also sent after a redirect from another site. */
+  /** Sets a signed cookie that lasts for `seconds`; a `Lax` cookie is also sent after a redirect from another site. */
   async set(
     reply: FastifyReply,
     name: string,
@@ -72,10 +89,6 @@ export class DeskCookies {
       ({ payload }) => payload,
       () => undefined,
     )
-  }
-
-  clear(reply: FastifyReply, name: string): void {
-    this.#write(reply, name, '', 0, 'Strict')
   }
 
   #named = (name: string) => (this.#isSecure ? `__Host-${name}` : name)

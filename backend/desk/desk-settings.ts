@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { DATABASE_VARIABLES } from '#backend/server/database-settings.ts'
-import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from '#backend/server/session-secret.ts'
+import { HOW_TO_MAKE, weaknessOf } from '#backend/server/session-secret.ts'
 import { readOperatorSettings } from '#backend/server/settings.ts'
 import { SettingsError } from '#backend/server/settings-error.ts'
 import { readVariables } from '#src/contract/variables.ts'
@@ -50,7 +51,9 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
   const { given, output, problems } = readVariables(Environment, environment)
   const [, host = '127.0.0.1', port = '4330'] = ADDRESS.exec(output.DESK_ADDRESS ?? '') ?? []
   const url = output.DESK_URL ?? `http://localhost:${port}`
-  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+  const isHere = [host, new URL(url).hostname].every((name) =>
+    ['127.0.0.1', '[::1]', 'localhost'].includes(name),
+  )
   const { DESK_ISSUER: issuer, DESK_CLIENT_ID: clientId, DESK_GROUPS: groupPairs } = output
   if (given.ROLLMATES_MODE === 'production') {
     for (const name of ['DESK_ADDRESS', 'DESK_URL', 'DESK_ISSUER', 'DESK_SECRET'] as const) {
@@ -67,7 +70,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
   }
   if (!issuer && !isHere) {
     problems.push(
-      `DESK_ADDRESS ${host} lets others in, and without DESK_ISSUER everybody is an admin.`,
+      'DESK_ADDRESS or DESK_URL lets others in, and without DESK_ISSUER everybody is an admin.',
     )
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
@@ -77,7 +80,8 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     port: Number(port),
     /** The origin at which people open the desk. */
     url,
-    secret: output.DESK_SECRET ?? DEVELOPMENT_SECRET,
+    /** Without a secret, a restart ends all sessions. */
+    secret: output.DESK_SECRET ?? randomBytes(32).toString('hex'),
     /** The company's OpenID Connect provider; without it, the desk is a demo's. */
     provider:
       issuer && clientId && groupPairs

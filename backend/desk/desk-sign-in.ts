@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as oidc from 'openid-client'
 import * as v from 'valibot'
 import { DeskError } from './desk-error.ts'
@@ -9,7 +9,12 @@ import { ROLES } from './roles.ts'
 /** The seconds that a person may spend at the provider. */
 const SIGN_IN_LIMIT = 10 * 60
 
+/** The longest name in the audit, in characters. */
+const MAX_NAME = 100
+
 const CALLBACK = '/sign-in/callback'
+
+const FAILED = '/?sign-in=failed'
 
 const Started = v.object({ verifier: v.string(), state: v.string(), nonce: v.string() })
 
@@ -27,24 +32,22 @@ export function addDeskSignIn(
   { provider, url }: DeskSettings,
   cookies: DeskCookies,
 ): void {
-  app.post('/api/sign-out', async (_request, reply) => {
-    cookies.clear(reply, 'desk')
+  app.post('/api/sign-out', async ({ person }, reply) => {
+    cookies.end(reply, person)
     return {}
   })
-  const start = (reply: FastifyReply, name: string, roles: readonly (typeof ROLES)[number][]) =>
-    cookies.start(reply, { name, roles: [...roles], since: Math.floor(Date.now() / 1000) })
   if (!provider) {
     app.post('/api/demo-sign-in', async ({ body }, reply) => {
       const person = v.safeParse(DemoPerson, body)
       if (!person.success) throw new DeskError(400, 'A name and a role are needed', 'Fill in both')
-      await start(reply, person.output.name, [person.output.role])
+      await cookies.start(reply, person.output.name, [person.output.role])
       return {}
     })
     return
   }
 
   const { issuer, clientId, clientSecret, groups } = provider
-  let discovered: Promise<oidc.Configuration> | undefined
+  let discovered: Promise<oidc.Configuration | undefined> | undefined
   const configuration = () => {
     discovered ??= oidc
       .discovery(
@@ -54,20 +57,23 @@ export function addDeskSignIn(
         clientSecret ? undefined : oidc.None(),
         issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : undefined,
       )
-      .catch((error: unknown) => {
+      .catch((err: unknown) => {
+        app.log.warn({ err }, 'the provider of the desk cannot be reached')
         // The next sign-in tries again.
         discovered = undefined
-        throw error
+        return undefined
       })
     return discovered
   }
 
   app.get('/sign-in', async (_request, reply) => {
+    const config = await configuration()
+    if (!config) return reply.redirect(FAILED)
     const verifier = oidc.randomPKCECodeVerifier()
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
     await cookies.set(reply, 'desk-sign-in', { verifier, state, nonce }, SIGN_IN_LIMIT, 'Lax')
     return reply.redirect(
-      oidc.buildAuthorizationUrl(await configuration(), {
+      oidc.buildAuthorizationUrl(config, {
         redirect_uri: `${url}${CALLBACK}`,
         scope: 'openid profile email',
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -80,9 +86,9 @@ export function addDeskSignIn(
 
   app.get(CALLBACK, async (request, reply) => {
     const started = v.safeParse(Started, await cookies.read(request, 'desk-sign-in'))
-    if (!started.success) return reply.redirect('/?sign-in=failed')
-    const { verifier, state, nonce } = started.output
     const config = await configuration()
+    if (!started.success || !config) return reply.redirect(FAILED)
+    const { verifier, state, nonce } = started.output
     const claims = await oidc
       .authorizationCodeGrant(config, new URL(request.url, url), {
         pkceCodeVerifier: verifier,
@@ -95,11 +101,13 @@ export function addDeskSignIn(
         request.log.warn({ err }, 'a sign-in to the desk failed')
         return undefined
       })
-    if (!claims) return reply.redirect('/?sign-in=failed')
+    if (!claims) return reply.redirect(FAILED)
     const inGroups = Array.isArray(claims.groups) ? claims.groups : []
     const roles = groups.filter(([, group]) => inGroups.includes(group)).map(([role]) => role)
     if (roles.length === 0) return reply.redirect('/?sign-in=no-role')
-    await start(reply, String(claims.email ?? claims.sub), [...new Set(roles)])
+    // At some providers people write their own address, so only a verified one may stand in the audit.
+    const name = claims.email_verified === true ? claims.email : undefined
+    await cookies.start(reply, String(name ?? claims.sub).slice(0, MAX_NAME), [...new Set(roles)])
     return reply.redirect('/')
   })
 }

@@ -61,6 +61,9 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
   ],
 }
 
+/** The commands that the desk has. */
+export const DESK_COMMANDS = Object.keys(COMMANDS).filter((name) => !COMMANDS[name]?.onlyAtTerminal)
+
 /** What a person may do. */
 export interface Rights {
   readonly readsReports: boolean
@@ -73,7 +76,7 @@ export function rightsOf(roles: readonly Role[]): Rights {
   const isAdmin = roles.includes('admin')
   return {
     readsReports: isAdmin || roles.some((role) => REPORT_READERS.includes(role)),
-    commands: Object.keys(COMMANDS).filter(
+    commands: DESK_COMMANDS.filter(
       (name) => isAdmin || roles.some((role) => COMMANDS_OF[role]?.includes(name)),
     ),
   }

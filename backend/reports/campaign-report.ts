@@ -225,16 +225,19 @@ function totals(
   return { title: 'In all', columns, rows: lines }
 }
 
-/** Returns each figure of each day that has one. */
+/** Returns each figure of each day on which something was counted in this season or in the season before. */
 function byDay(names: readonly string[], rows: readonly DayFigure[], before: string | null) {
-  const days = new Map(rows.filter(({ isBefore }) => !isBefore).map(({ nth, day }) => [nth, day]))
-  return [...days]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([nth, day]) =>
+  const own = rows.find(({ isBefore }) => !isBefore)
+  if (!own) return []
+  const dateOf = (nth: number) =>
+    new Date(Date.parse(own.day) + (nth - own.nth) * DAY).toISOString().slice(0, 10)
+  return [...new Set(rows.map(({ nth }) => nth))]
+    .sort((a, b) => a - b)
+    .flatMap((nth) =>
       names.map((figure) => {
         const here = rows.filter((row) => row.nth === nth && row.figure === figure)
         return {
-          day,
+          day: dateOf(nth),
           figure,
           amount: sum(here.filter(({ isBefore }) => !isBefore)),
           before: before === null ? null : sum(here.filter(({ isBefore }) => isBefore)),

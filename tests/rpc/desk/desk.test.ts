@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { createDesk } from '#backend/desk/create-desk.ts'
 import { readDeskSettings } from '#backend/desk/desk-settings.ts'
-import { ROLES, type Role } from '#backend/desk/roles.ts'
+import { DESK_COMMANDS, ROLES, type Role } from '#backend/desk/roles.ts'
 import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
@@ -21,7 +22,13 @@ const CALLS = ['reports', 'report', 'commands', 'command']
 
 /** The beginning of a session's cookie, as the desk's own sign-in sets it. */
 const session = async (content: object, audience = 'desk', expires = '30m') =>
-  `desk=${await new SignJWT({ name: 'Ana', roles: ['admin'], since: Date.now() / 1000, ...content })
+  `desk=${await new SignJWT({
+    name: 'Ana',
+    roles: ['admin'],
+    id: randomUUID(),
+    since: Date.now() / 1000,
+    ...content,
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setExpirationTime(expires)
@@ -111,7 +118,7 @@ describeOnBoth('The desk', (engine) => {
   describe('runs a command', () => {
     const run = async (
       name: string,
-      args: Record<string, string>,
+      args: Record<string, unknown>,
       more: object = {},
       role: Role = 'admin',
     ) => {
@@ -136,11 +143,19 @@ describeOnBoth('The desk', (engine) => {
 
     it('with a file, and gives back the file that it writes', async () => {
       const file = 'username\nMaja\nNobody at all\n'
-      const refused = await run('give-premium', { 'usernames file': file, reason: 'Thanks' })
+      const upload = {
+        name: '../../thanks to all.csv',
+        base64: Buffer.from(file).toString('base64'),
+      }
+      const refused = await run('give-premium', { 'usernames file': upload, reason: 'Thanks' })
       expect(refused).toMatchObject({ status: 400, body: { fix: expect.any(String) } })
       expect(refused.body.error).toContain('Nobody at all')
       const { body } = await run('export-player', { username: 'Maja' })
       expect(JSON.parse(body.file)).toMatchObject({ username: 'Maja' })
+      // Who looked at a player is kept, too.
+      expect((await run('audit', {})).body.lines.join('\n')).toMatch(
+        /Ana Lopes {2}export-player {2}Maja /,
+      )
     })
 
     it('only if the role has it, and only with all that it needs', async () => {
@@ -155,13 +170,18 @@ describeOnBoth('The desk', (engine) => {
       })
       expect((await run('player', { username: 'Brunoo' })).body.fix).toContain('"Bruno"')
       expect((await run('ban', ban, { options: { days: 'x' } })).status).toBe(400)
+      expect((await run('ban', ban, { options: { days: true } })).status).toBe(400)
     })
 
     it('of the table, each for at least the admin', async () => {
       const cookie = await session({})
       const { body } = await post(desk, 'commands', {}, { cookie })
       const names = body.map(({ name }: { name: string }) => name)
-      expect(names).toEqual(Object.keys(COMMANDS))
+      expect(names).toEqual(DESK_COMMANDS)
+      expect(Object.keys(COMMANDS).filter((name) => !names.includes(name))).toEqual([
+        'archive-ledgers',
+        'set-clock',
+      ])
       for (const role of ROLES) {
         const { body: own } = await post(
           desk,
@@ -173,8 +193,8 @@ describeOnBoth('The desk', (engine) => {
       }
       expect(body.find(({ name }: { name: string }) => name === 'ban')).toMatchObject({
         fields: [
-          { name: 'username', isFile: false },
-          { name: 'reason', isFile: false },
+          { name: 'username', isFile: false, choices: [] },
+          { name: 'reason', isFile: false, choices: [] },
         ],
         options: [
           { name: 'days', isText: true },
@@ -236,8 +256,15 @@ describeOnBoth('The desk', (engine) => {
   it('renews a session with each call, for its host and no script', async () => {
     const { headers } = await post(desk, 'reports', {}, { cookie: await session({}) })
     expect(headers['set-cookie']).toMatch(/^desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Max-Age/)
-    const out = await post(desk, 'sign-out', {}, { cookie: await session({}) })
-    expect([out.headers['set-cookie']].flat().pop()).toMatch(/^desk=;.*Max-Age=0$/)
+  })
+
+  it('ends a session at the sign-out, also for a copy of its cookie', async () => {
+    const cookie = await session({})
+    const out = await post(desk, 'sign-out', {}, { cookie })
+    expect([out.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^desk=;.*Max-Age=0$/),
+    ])
+    expect((await post(desk, 'reports', {}, { cookie })).status).toBe(401)
   })
 
   it('sends no page into a frame, and runs only its own scripts', async () => {
@@ -253,7 +280,7 @@ describeOnBoth('The desk', (engine) => {
     const { headers } = await post(demo, 'demo-sign-in', body)
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     const { body: who } = await post(demo, 'session', {}, { cookie })
-    expect(who).toMatchObject({ name: 'Ana', readsReports: true, isDemo: true })
+    expect(who).toMatchObject({ name: 'Ana', readsReports: true, demoRoles: ROLES })
     expect((await post(demo, 'demo-sign-in', { name: ' ', role: 'admin' })).status).toBe(400)
     expect((await post(demo, 'demo-sign-in', { name: 'Ana', role: 'owner' })).status).toBe(400)
     expect((await post(desk, 'demo-sign-in', body)).status).toBe(404)
@@ -282,7 +309,7 @@ describeOnBoth('The desk', (engine) => {
       expect((await post(desk, 'session', {}, { cookie })).body).toMatchObject({
         name: 'ana.lopes@example.com',
         readsReports: true,
-        isDemo: false,
+        demoRoles: [],
       })
     })
 

@@ -53,4 +53,6 @@ it.each([
 it('refuses a demo that others reach, because everybody is an admin there', () => {
   const others = { ROLLMATES_MODE: 'demo', DESK_ADDRESS: '0.0.0.0:4330' }
   expect(() => readDeskSettings(others)).toThrow('everybody is an admin')
+  const proxied = { ROLLMATES_MODE: 'demo', DESK_URL: 'https://desk.example' }
+  expect(() => readDeskSettings(proxied)).toThrow('everybody is an admin')
 })

@@ -195,7 +195,7 @@ function observe(): void {
   const look = () => {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
-    // Content that is complete in the first frame never waits, so checks the document and its islands.
+    // A page without busy parts is complete only when its document is read and all islands have started.
     const isWhole =
       !waits &&
       (waited ||

@@ -4,10 +4,9 @@ create or replace function app.proposal_rules(
   out open_for interval,
   -- How long both players can confirm after the acceptance.
   out accepted_for interval,
-  -- The maximum number of open proposals that one player can have made (app.count_open_proposals).
+  -- The most open proposals that one player may have made (app.count_open_proposals).
   out open_at_most integer,
-  -- The maximum number of open proposals from one player to another, who is a mate (a player they have swapped
-  -- with) or a stranger.
+  -- The most open proposals from a player to one mate (a player they have swapped with), and to one stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
   -- The default maximum of open proposals from players that a player never swapped with (app.swap_preference).

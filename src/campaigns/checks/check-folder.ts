@@ -100,7 +100,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Finds names in a folder that `belongs` rejects, also for their capitals; `expected` says what belongs. */
+/** Returns a finding for each entry of a folder that `belongs` rejects; `expected` describes valid entries. */
 export function strays(
   folder: string,
   shown: string,

@@ -185,7 +185,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     return computeRecaps(world.database, season)
   }
 
-  it('leaves the one before to be read, begins anew at other dates, and ends alone', async () => {
+  it('keeps the previous recap readable, restarts at other dates, and finishes alone', async () => {
     const before = await rows()
     const token = await world.token('Maja')
     const recap = async () => (await world.call('season_recap', { season: slug }, token)).body

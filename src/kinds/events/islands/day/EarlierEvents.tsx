@@ -80,7 +80,7 @@ function EventsWon({ season, rewardStrings }: WonProps) {
   )
 }
 
-/** Returns the source of a reward, shown before its date; '' for a task. */
+/** Returns how a reward was won, such as “Level 3 · ”, to show before the date; '' for a task. */
 function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =

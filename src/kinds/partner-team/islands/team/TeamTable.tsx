@@ -26,7 +26,7 @@ import { useNews } from './use-news.ts'
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** The statuses of a viewer who is not a member and is offered to join, or to go elsewhere. */
+/** The statuses of visitors: players who may join, and players who may not. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /** Renders a team at its table: the cake, the members, and the actions of the member or visitor. */

@@ -68,7 +68,7 @@ const Character = v.object({
   deed: v.string(),
   /** One of `MANNERS`. */
   manner: v.string(),
-  /** The faces of the dice that stand for the deed and the manner. */
+  /** The faces of the two dice: the first shows the deed, the second the manner. */
   dice: v.tuple([Count, Count]),
 })
 

@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
 const links = (page: Page) => whatRuns(page).getByRole('link')
 
-/** Returns how much of the height reserved for the running campaigns their links fill, as a share. */
+/** Returns the share (0 to 1) of the reserved height that the links to the running campaigns fill. */
 const filled = (page: Page) =>
   page.locator('.what-runs').evaluate((place) => {
     const boxes = [...place.children].map((part) => part.getBoundingClientRect())

@@ -13,7 +13,7 @@ $$;
 /**
  * Records how many copies of stickers the game reports, as an array of { "player", "sticker", "copies", "at" }.
  * `at` is when the player had these copies. Later swaps and arrivals are added to the copies, and a number that
- * the player entered later stays. The album keeps copies that proposals reserve, and one more. A set that is
+ * the player entered later stays. If proposals reserve copies, at least these and one more stay. A set that is
  * now complete brings its reward. For the game's server and operators. Idempotent.
  *
  * Returns { imported, repeated, outdated, refused }: `outdated` counts reports that are older than a known one,

@@ -27,10 +27,11 @@ function observe(type: string, each: (entry: Entry) => void): boolean {
 
 /**
  * Reports the visit whenever the page is hidden: once that it was seen, with its web vitals, and each logged
- * event once. The browser may drop a page that is hidden, so nothing is reported later.
+ * event once; nothing of a page in a tab that nobody looked at. The browser may drop a page that is hidden, so nothing is reported later.
  */
 function report(): void {
   const page = window as StepsWindow
+  let seen = !document.hidden
   let sent = new Set<string>()
   let first: typeof vitals | undefined = vitals
   const begun = (
@@ -55,7 +56,7 @@ function report(): void {
   const send = () => {
     const steps = ['page_seen', ...(page.rollmatesSteps ?? [])]
     const events = steps.filter((step) => !sent.has(step))
-    if (events.length === 0) return
+    if (!seen || events.length === 0) return
     const visit: Visit = {
       campaign: dataset.season,
       page: dataset.page ?? '',
@@ -74,7 +75,10 @@ function report(): void {
       fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined)
     }
   }
-  document.addEventListener('visibilitychange', () => document.hidden && send())
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) send()
+    seen ||= !document.hidden
+  })
   addEventListener('pagehide', send)
   // A page that Back restores is seen again.
   addEventListener('pageshow', ({ persisted }) => {

@@ -80,6 +80,20 @@ it('is reported when the page is left, once', async () => {
   ])
 })
 
+it('begins when the page is looked at: a tab that never is reports nothing', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await open()
+  dispatch('pagehide')
+  expect(sent).toEqual([])
+  hidden.mockReturnValue(false)
+  dispatch('visibilitychange')
+  expect(sent).toEqual([])
+  hidden.mockReturnValue(true)
+  dispatch('visibilitychange')
+  dispatch('pagehide')
+  expect(visits()).toEqual([expect.objectContaining({ events: ['page_seen'] })])
+})
+
 it('belongs to the season that the page shows', async () => {
   document.documentElement.dataset.season = 'dice-2'
   await open()

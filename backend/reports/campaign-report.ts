@@ -70,8 +70,8 @@ export async function countUp(database: Background) {
 }
 
 /**
- * Returns a campaign's figures as far as they are counted, and its visits since a day; undefined if the campaign
- * is not published.
+ * Returns a campaign's figures as far as they are counted, and its visits since a day (none for `infinity`);
+ * undefined if the campaign is not published.
  */
 export async function readFigures(
   database: Background,
@@ -147,7 +147,7 @@ export async function reportOverview(
   const latest = campaigns.toSorted((a, b) => b.window.from.localeCompare(a.window.from))
   const rows: string[][] = []
   for (const campaign of latest) {
-    const figures = await readFigures(database, campaign.slug)
+    const figures = await readFigures(database, campaign.slug, 'infinity')
     if (!figures || figures.countedTo === null) continue
     const { today, days } = figures
     const goal = goalOf(campaign, figures)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { csvReport, textReport } from '#backend/cli/campaign-report.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
@@ -123,7 +123,13 @@ describeOnBoth('A campaign’s figures', (engine) => {
     expect(later && textReport(campaignReport(campaign, later, '2026-12-03'))).not.toContain(
       '2026-11-',
     )
+    expect(figures.visits.events.length).toBeGreaterThan(0)
+    const asked = vi.spyOn(world.database, 'query')
     const { rows } = await reportOverview(world.database, loadCampaigns().campaigns)
+    const answers = await Promise.all(asked.mock.results.map(({ value }) => value))
+    // The overview shows no visits, so it reads none.
+    expect(JSON.stringify(answers)).toContain('lucky-draw-before')
+    expect(JSON.stringify(answers)).not.toContain('page_seen')
     expect(rows.find(([slug]) => slug === 'lucky-draw')?.slice(2, 5)).toEqual([
       '20,000 spins',
       expect.stringMatching(/^\d+$/),

@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { ReportTable } from './report-table.ts'
 
-/** What `app.visits_of` returns. An amount is null if it is below 10. */
+/** What `app.visits_of` returns. An amount is rounded down to tens, and null if it is below 10. */
 export interface Visits {
   readonly events: readonly {
     readonly event: string
@@ -78,7 +78,7 @@ export function visitTables(
   return [
     {
       title: 'Funnel',
-      note: 'Visits, not visitors: a person who comes twice counts twice, and no one is recognised.',
+      note: 'Visits, not visitors: a person who comes twice counts twice, and no one is recognised. Visits are rounded down to tens.',
       columns: ['step', 'number', 'of page visits', ...(finished ? ['per finished recap'] : [])],
       rows: [...ledger.before, ...steps, ...ledger.after].map(line),
     },

@@ -21,9 +21,9 @@ create or replace view reports.figure as
   select campaign_slug as campaign, day, figure, detail, amount
     from app.campaign_figure;
 
--- Visits, not visitors. Amounts below 10 are missing, because they could tell of single visitors.
+-- Visits, not visitors. As app.shown_visits, the views round down to tens and leave out amounts below 10.
 create or replace view reports.visit as
-  select campaign_slug as campaign, day, language, surface, device, event, sum(amount)::bigint as amount
+  select campaign_slug as campaign, day, language, surface, device, event, trunc(sum(amount), -1)::bigint as amount
     from app.campaign_visit
     where bucket = 0
     group by campaign_slug, day, language, surface, device, event
@@ -31,14 +31,14 @@ create or replace view reports.visit as
 
 -- Web vitals: how many visits were at most as slow as the bucket's bound (milliseconds; for cls thousandths).
 create or replace view reports.vital as
-  select campaign_slug as campaign, day, page, event as vital, bucket, sum(amount)::bigint as amount
+  select campaign_slug as campaign, day, page, event as vital, bucket, trunc(sum(amount), -1)::bigint as amount
     from app.campaign_visit
     where bucket > 0
     group by campaign_slug, day, page, event, bucket
     having sum(amount) >= 10;
 
 create or replace view reports.refusal as
-  select campaign_slug as campaign, day, function, code, sum(amount)::bigint as amount
+  select campaign_slug as campaign, day, function, code, trunc(sum(amount), -1)::bigint as amount
     from app.campaign_refusal
     group by campaign_slug, day, function, code
     having sum(amount) >= 10;

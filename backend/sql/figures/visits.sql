@@ -42,18 +42,21 @@ begin
 end
 $$;
 
-/** A number of visits as reports show it: null, read "fewer than 10", if it could tell of single visitors. */
+/**
+ * A number of visits as reports show it, rounded down to tens, so that the difference of two reports does not
+ * tell of single visitors either; null, read "fewer than 10".
+ */
 create or replace function app.shown_visits(amount numeric) returns numeric
 language sql immutable
 as $$
-  select case when amount >= 10 then amount end
+  select case when amount >= 10 then trunc(amount, -1) end
 $$;
 
 /**
  * A campaign's visits since a day: { events, refused, slow }. `events` are { event, by, value, amount }, in all
  * (`by` is all) and by day, language, surface and device; `refused` are { function, code, amount }; `slow` are
  * the web vitals { page, language, vital, p75, visits }, the slowest first, with the bucket's upper bound that
- * three quarters of at least ten visits do not exceed. An amount is null if it is below 10.
+ * three quarters of at least ten visits do not exceed. Amounts are those of app.shown_visits.
  */
 create or replace function app.visits_of(campaign app.campaign, since date) returns jsonb
 language sql stable
@@ -69,7 +72,7 @@ as $$
       group by page, language, event, bucket
       window whole as (partition by page, language, event), upto as (whole order by bucket)),
   slow as (
-    select page, language, event as vital, min(bucket) as p75, visits
+    select page, language, event as vital, min(bucket) as p75, app.shown_visits(visits) as visits
       from vitals
       where upto >= 0.75 * visits and visits >= 10
       group by page, language, event, visits)

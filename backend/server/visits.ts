@@ -14,8 +14,8 @@ import type { RateLimits } from './rate-limits.ts'
 /** The interval between writes, in milliseconds. A server that dies loses the counts of this time. */
 const INTERVAL = 10_000
 
-/** The maximum number of unwritten sums, so that a database that does not answer cannot fill the memory. */
-const MAX_SUMS = 20_000
+/** The maximum numbers of a batch's sums, so that a database that does not answer cannot fill the memory. */
+const MAX_SUMS = { visits: 20_000, refusals: 2_000 }
 
 /** The time for which a failed write is repeated, in milliseconds: well below the life of a batch's id. */
 const MAX_AGE = HOUR
@@ -23,14 +23,14 @@ const MAX_AGE = HOUR
 /** The maximum size of a report of a visit in bytes: 60 events with long names. */
 const MAX_BYTES = 4096
 
-interface Batch {
-  readonly id: string
-  /** When the first count was added, by `performance.now()`. */
-  readonly since: number
-  readonly sums: Map<string, { amount: number }>
-}
-
-const newBatch = (): Batch => ({ id: randomUUID(), since: performance.now(), sums: new Map() })
+const newBatch = () => ({
+  id: randomUUID(),
+  since: performance.now(),
+  visits: new Map<string, { amount: number }>(),
+  refusals: new Map<string, { amount: number }>(),
+  dropped: 0,
+})
+type Batch = ReturnType<typeof newBatch>
 
 /**
  * Counts visits of campaigns' pages and refused calls in memory, and writes their sums in one statement every
@@ -45,22 +45,23 @@ export class VisitCounts {
   #pages = new Map<string, ReadonlySet<string>>()
   /** The campaign that is now on each page. */
   #shown = new Map<string, string>()
-  #open = newBatch()
+  #open: Batch | undefined
   /** A batch that could not be written yet, or whose outcome is unknown. */
   #failed: Batch | undefined
 
   constructor(database: Pick<Background, 'query'>, onError: (error: unknown) => void = () => {}) {
     this.#database = database
     this.#onError = onError
-    this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
+    const work = () => this.write().then(() => this.readPages())
+    this.#writer = new RepeatedWork(work, INTERVAL, onError)
   }
 
   /** Counts a visit of a published campaign's page; ignores others. */
-  add({ page, events, lcp, inp, cls, ...visitor }: Visit): void {
-    const campaign = visitor.campaign ?? this.#shown.get(page) ?? ''
+  add({ page, language, surface, device, events, lcp, inp, cls, ...visit }: Visit): void {
+    const campaign = visit.campaign ?? this.#shown.get(page) ?? ''
     if (!this.#pages.get(campaign)?.has(page)) return
     const add = (event: string, bucket: number) =>
-      this.#add({ ...visitor, campaign, page, event, bucket })
+      this.#add('visits', { campaign, page, language, surface, device, event, bucket })
     for (const event of countedAmong(events)) add(event, 0)
     for (const [vital, value] of Object.entries({ lcp, inp, cls })) {
       const bounds: readonly number[] = VITALS[vital as keyof typeof VITALS]
@@ -74,15 +75,17 @@ export class VisitCounts {
     const campaign = String(params.campaign ?? params.season)
     const refusal = sqlError(error)
     if (!refusal || !isRefusal(refusal) || !this.#pages.has(campaign)) return
-    this.#add({ campaign, function: fn, code: refusal.code })
+    this.#add('refusals', { campaign, function: fn, code: refusal.code })
   }
 
-  #add(counted: Readonly<Record<string, string | number>>): void {
-    const { sums } = this.#open
+  #add(kind: keyof typeof MAX_SUMS, counted: Readonly<Record<string, string | number>>): void {
+    this.#open ??= newBatch()
+    const sums = this.#open[kind]
     const key = Object.values(counted).join(' ')
     const sum = sums.get(key)
     if (sum) sum.amount += 1
-    else if (sums.size < MAX_SUMS) sums.set(key, { ...counted, amount: 1 })
+    else if (sums.size < MAX_SUMS[kind]) sums.set(key, { ...counted, amount: 1 })
+    else this.#open.dropped += 1
   }
 
   /** Reads the published pages, and starts to write. */
@@ -97,11 +100,14 @@ export class VisitCounts {
     await this.write().catch(this.#onError)
   }
 
-  /** Reads which pages count. */
+  /** Reads which pages count: those of seasons that are shown, or that closed less than 30 days ago. */
   async readPages(): Promise<void> {
     const rows = await this.#database.query<{ slug: string; pages: string[]; shown: boolean }>(
-      `select slug, to_jsonb(pages) as pages, (app.season_at(path)).slug = slug as shown
-        from app.campaign where pages is not null`,
+      `select campaign.slug, to_jsonb(campaign.pages) as pages, season.slug = campaign.slug as shown
+        from app.campaign cross join app.season_at(campaign.path) as season
+        where campaign.pages is not null and campaign.closes_at > app.now() - interval '30 days'
+          -- The day covers the time until the next reading.
+          and (season.slug = campaign.slug or campaign.opens_at < app.now() + interval '1 day')`,
     )
     this.#pages = new Map(rows.map(({ slug, pages }) => [slug, new Set(pages)]))
     this.#shown = new Map(
@@ -112,22 +118,24 @@ export class VisitCounts {
   /** Writes the counts since the last write, after those of a failed one. */
   async write(): Promise<void> {
     if (this.#failed) await this.#send(this.#failed)
-    if (this.#open.sums.size > 0) {
-      const batch = this.#open
-      this.#open = newBatch()
-      await this.#send(batch)
-    }
-    await this.readPages()
+    const batch = this.#open
+    this.#open = undefined
+    if (batch?.dropped) this.#onError(new Error(`No room for ${batch.dropped} counts: dropped.`))
+    if (batch) await this.#send(batch)
   }
 
   async #send(batch: Batch): Promise<void> {
     this.#failed = batch
     const age = performance.now() - batch.since
-    if (age < MAX_AGE) {
-      await this.#database.query(
-        'select app.add_visits($1::text::uuid, $2::text::integer, $3::text::jsonb)',
-        [batch.id, String(Math.round(age / 1000)), JSON.stringify([...batch.sums.values()])],
-      )
+    const sums = [...batch.visits.values(), ...batch.refusals.values()]
+    const text = 'select app.add_visits($1::text::uuid, $2::text::integer, $3::text::jsonb)'
+    const values = [batch.id, String(Math.round(age / 1000)), JSON.stringify(sums)]
+    try {
+      await this.#database.query(text, values)
+    } catch (cause) {
+      // Values that the database refuses (classes 21 to 23) it refuses each time.
+      if (age < MAX_AGE && !/^2[123]/.test(sqlError(cause)?.code ?? '')) throw cause
+      this.#onError(new Error(`${sums.length} sums could not be written: dropped.`, { cause }))
     }
     this.#failed = undefined
   }

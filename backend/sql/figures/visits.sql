@@ -23,29 +23,28 @@ begin
   end if;
   insert into app.campaign_visit as counted
     select campaign.slug, app.local_date(at, campaign.time_zone), given.page, given.language,
-        given.surface, given.device, given.event, given.bucket, given.amount
+        given.surface, given.device, given.event, given.bucket, sum(given.amount)
       from jsonb_to_recordset(counts) as given (campaign text, page text, language text, surface text,
         device text, event text, bucket integer, amount bigint)
       join app.campaign on campaign.slug = given.campaign and given.page = any (campaign.pages)
+      group by 1, 2, 3, 4, 5, 6, 7, 8
       -- Every server uses this order, which prevents deadlocks.
       order by 1, 2, 3, 4, 5, 6, 7, 8
     on conflict (campaign_slug, day, page, language, surface, device, event, bucket) do update
       set amount = counted.amount + excluded.amount;
   insert into app.campaign_refusal as counted
     select campaign.slug, app.local_date(at, campaign.time_zone), given.function, given.code,
-        given.amount
+        sum(given.amount)
       from jsonb_to_recordset(counts) as given (campaign text, function text, code text, amount bigint)
       join app.campaign on campaign.slug = given.campaign and given.code is not null
+      group by 1, 2, 3, 4
       order by 1, 2, 3, 4
     on conflict (campaign_slug, day, function, code) do update
       set amount = counted.amount + excluded.amount;
 end
 $$;
 
-/**
- * A number of visits as reports show it, rounded down to tens, so that the difference of two reports does not
- * tell of single visitors either; null, read "fewer than 10".
- */
+/** A number of visits as reports show it, which tells of no visitor: rounded down to tens; null below 10. */
 create or replace function app.shown_visits(amount numeric) returns numeric
 language sql immutable
 as $$

@@ -7,6 +7,7 @@ import { VisitCounts } from '#backend/server/visits.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import type { Visit } from '#src/contract/counted-visits.ts'
+import { DAY } from '#src/contract/durations.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { describeOnBoth } from '../support/engines.ts'
@@ -102,11 +103,47 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     ])
   })
 
+  it('count for a campaign that is shown, and until 30 days after its end', async () => {
+    const dice = campaigns.filter(({ slug }) => slug === 'dice').map(campaignRow)
+    const season = (slug: string, opens_at: string, closes_at: string) =>
+      dice.map((row) => ({ ...row, slug, opens_at, closes_at }))
+    await publishCampaigns(world.database, [
+      ...season('dice-old', '2025-01-01T00:00:00Z', '2025-02-01T00:00:00Z'),
+      ...season('dice-next', '2028-01-01T00:00:00Z', '2028-02-01T00:00:00Z'),
+      ...season('dice-later', '2029-01-01T00:00:00Z', '2029-02-01T00:00:00Z'),
+    ])
+    const [closes] = await world.database.query<{ at: Date }>(
+      `select closes_at as at from app.campaign where slug = 'dice'`,
+    )
+    const end = Number(closes?.at)
+    const countedAt = async (time: number) => {
+      await clear(world)
+      await world.setClock(new Date(time).toISOString())
+      const visits = new VisitCounts(world.database)
+      await visits.readPages()
+      for (const slug of ['dice-old', 'dice', 'dice-next', 'dice-later', undefined]) {
+        visits.add({ ...VISIT, campaign: slug })
+      }
+      await visits.write()
+      return counted('campaign_slug')
+    }
+    expect(await countedAt(end - DAY)).toEqual([{ campaign_slug: 'dice', amount: 2 }])
+    expect(await countedAt(end + 29 * DAY)).toEqual([
+      { campaign_slug: 'dice', amount: 1 },
+      { campaign_slug: 'dice-next', amount: 2 },
+    ])
+    expect(await countedAt(end + 31 * DAY)).toEqual([{ campaign_slug: 'dice-next', amount: 2 }])
+  })
+
   it('of several servers add up, and a batch that is written again adds nothing', async () => {
     await opened()
     const counts = JSON.stringify([
       { ...VISIT, event: 'page_seen', bucket: 0, amount: 7 },
       { ...VISIT, page: '/no-such', event: 'page_seen', bucket: 0, amount: 7 },
+      // No server sends a sum in two parts, but a batch with one is not refused.
+      { ...VISIT, event: 'page_seen', bucket: 0, amount: 1 },
+      { campaign: 'dice', function: 'dice_roll', code: REFUSAL.no_chances_left, amount: 2 },
+      { campaign: 'dice', function: 'dice_roll', code: REFUSAL.no_chances_left, amount: 3 },
     ])
     const [one, other] = [randomUUID(), randomUUID()]
     for (const batch of [one, one, other, one]) {
@@ -115,7 +152,9 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
         counts,
       ])
     }
-    expect(await counted('page')).toEqual([{ page: '/dice', amount: 14 }])
+    expect(await counted('page')).toEqual([{ page: '/dice', amount: 16 }])
+    const refusals = await world.database.query('select amount::int from app.campaign_refusal')
+    expect(refusals).toEqual([{ amount: 10 }])
   })
 
   it('forget the ids of batches after a day', async () => {
@@ -161,6 +200,7 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     expect(report).toMatch(/^tablet +fewer than 10 +fewer than 10$/m)
     expect(report).toMatch(/^dice_roll +no_chances_left +10$/m)
     expect(report).toMatch(/^\/dice +de +lcp +2,000 ms +40$/m)
+    expect(figures.visits.slow.map(({ visits: shown }) => shown % 10)).toEqual([0])
     const csv = csvReport(reportLines(figures))
     expect(csv).toContain('"","page_seen","all","40",""')
     expect(csv).toContain('"","page_seen","language fr","fewer than 10",""')
@@ -169,4 +209,3 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     expect(later?.visits).toEqual({ events: [], refused: [], slow: [] })
   })
 })
-    expect(figures.visits.slow.map(({ visits: shown }) => shown % 10)).toEqual([0])

@@ -116,8 +116,11 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await comeBackTo(his, async () => {
     await expect(running.getByText('Maja confirmed')).toBeVisible()
   })
+  // Also on a low screen, the player sees where the new sticker lands.
+  await his.setViewportSize({ width: 740, height: 360 })
   await running.getByRole('button', { name: 'We swapped' }).dblclick()
   await expect(running.getByText('Done', { exact: true })).toBeVisible()
+  await expect(running.locator('.swap-landing')).toBeInViewport({ ratio: 1 })
   await comeBackTo(page, async () => {
     await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   })

@@ -49,13 +49,15 @@ export function SwapCard(props: Props) {
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
-  // The pressed button has disappeared with the old state, so focus the card.
+  // The pressed button has disappeared with the old state, so focus the card and show its stickers, which move.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
     else if (moved.current) {
       moved.current = false
-      if (document.activeElement === document.body) title.current?.focus()
+      if (document.activeElement !== document.body) return
+      title.current?.focus({ preventScroll: true })
+      card.current?.querySelector('.swap-sides')?.scrollIntoView?.({ block: 'nearest' })
     }
   }, [busy])
 

@@ -4,6 +4,7 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -37,13 +38,18 @@ export function SwapLanding({ proposal, crossed }: Props) {
   const [before, setBefore] = useState<OwnAlbum>()
   if (now && !before) setBefore(now)
   const [landed, setLanded] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const flies = crossed && before !== undefined
   useLayoutEffect(() => {
-    if (!flies) return
-    landStickers([...(list.current?.querySelectorAll<HTMLElement>('.pocket') ?? [])], () =>
-      setLanded(true),
-    )
+    const element = whole.current
+    if (!flies || !element) return
+    // Shows where the stickers land, unless the player is reading something else.
+    if (element.closest('.swap-card')?.contains(document.activeElement))
+      element.scrollIntoView?.({
+        block: 'nearest',
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      })
+    landStickers([...element.querySelectorAll<HTMLElement>('.pocket')], () => setLanded(true))
   }, [flies])
 
   if (proposal.state !== 'completed' || !now || !before) return null
@@ -52,8 +58,8 @@ export function SwapLanding({ proposal, crossed }: Props) {
   const got = proposal.get.map((one, place) => ({ ...one, place }))
   const wished = got.some(({ sticker }) => before.wanted.includes(sticker))
   return (
-    <div className={landed ? 'swap-landing landed' : 'swap-landing'}>
-      <ul ref={list}>
+    <div ref={whole} className={landed ? 'swap-landing landed' : 'swap-landing'}>
+      <ul>
         {sets.map(({ slug }) => (
           <li key={slug}>
             <span className="pockets">

@@ -134,10 +134,24 @@ test.describe(() => {
 
     // With reduced motion, the result of the last spin appears without a turning wheel.
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    let answer = () => undefined as unknown
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/rpc/${SPIN}`, async (route) => {
+      await asked
+      await route.continue()
+    })
     await spinButton(page).press('Enter')
+    const tickets = page.locator('.tickets')
+    // While the last spin is running, nothing leads away from it.
+    await expect(tickets).toHaveText('No spins left today')
+    const elsewhere = page.getByRole('link', { name: 'Find a swap' })
+    await expect(elsewhere).toHaveCount(0)
+    answer()
     await expect(win(page)).toBeVisible()
     await page.keyboard.press('Enter')
-    const tickets = page.locator('.tickets')
+    await expect(elsewhere).toBeVisible()
     await expect(tickets).toHaveText('No spins left todayMore spins in 11 hours')
     await expect(tickets).toBeFocused()
     // After the day's last spin, the page leads to another game.

@@ -129,7 +129,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
               onAnswer={onFocusLost}
             />
           )}
-          {draw.ads_left !== null && (draw.spins_left === 0 || bridge.inApp) && (
+          {draw.ads_left !== null && (isOver || bridge.inApp) && (
             <AdForChance
               strings={page.adStrings}
               campaign={page.campaign}
@@ -137,7 +137,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
               adsLeft={draw.ads_left}
               adPending={draw.ad_pending}
               downloadHref={page.links.download}
-              look={draw.spins_left === 0 ? 'button' : 'link'}
+              look={isOver ? 'button' : 'link'}
             />
           )}
         </>
@@ -154,7 +154,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             <span>{page.t('prizes.title')}</span>
           </a>
         )}
-        {draw.spins_left === 0 && (
+        {isOver && (
           <a href={page.links.findSwap}>
             <Icon icon={SWAP} />
             <span>{page.t('draw.find_swap')}</span>

@@ -4,9 +4,9 @@
  * reminder was held for a reason other than missing texts, otherwise fail. `about` has `title` and `body` in all
  * languages (`{in}` in `body` is the time until the start) and `page` without the site.
  *
- * With `with_text` a reminder waits if its campaign was published without texts. A held reminder (event withdrawn, player banned, reminder turned off) is checked
- * again until the start, because the reason can disappear. If the event was moved, its reminder waits for the
- * new time.
+ * With `with_text` a reminder waits if its campaign was published without texts. A held reminder (event
+ * withdrawn, player banned, reminder turned off) is checked again until the start, because the reason can
+ * disappear. If the event was moved, its reminder waits for the new time.
  */
 create or replace function app.event_reminder_decisions(due bigint[], with_text boolean) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

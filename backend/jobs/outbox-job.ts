@@ -5,6 +5,9 @@ import type { WebhookAnswer, WebhookMessage } from './webhook.ts'
 /** The time in milliseconds after which a run starts no new batch, because the next run is due. */
 const RUN_TIME = 60_000
 
+/** The answer recorded for a message that `write` throws at, so that the others of its batch are recorded. */
+const UNWRITTEN: WebhookAnswer = { taken: false, note: 'cannot be written' }
+
 /** A message of the outbox. `About` is what `app.take_messages` tells of its kind. */
 export interface Message<About> extends Record<string, unknown> {
   message: string
@@ -70,14 +73,19 @@ async function postBatch<About>(
       from app.take_messages($1, $2, true)`,
     [channel, batch],
   )
-  const answers = await Promise.all(
-    looked
-      .filter(({ ready }) => ready)
-      .map(async (one) => ({ message: one.message, ...(await post(write(one))) })),
-  )
-  if (answers.length > 0) {
-    await database.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
+  const record = (answers: readonly object[]) =>
+    database.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
+  const postOne = async (one: Message<About>) => {
+    const given = await Promise.resolve(one)
+      .then(write)
+      .then(post, () => UNWRITTEN)
+    const answer = { message: one.message, ...given }
+    // Deliveries are recorded at once, so that a server that crashes repeats as few as possible.
+    if (channel === 'delivery') await record([answer])
+    return answer
   }
+  const answers = await Promise.all(looked.filter(({ ready }) => ready).map(postOne))
+  if (channel === 'notify' && answers.length > 0) await record(answers)
   const taken = answers.filter((answer) => answer.taken).length
   return { looked: looked.length, posted: answers.length, taken }
 }

@@ -133,19 +133,21 @@ begin
     where message.id = any (answered)
     order by message.id
     for no key update;
-  update app.outbox as message
-    set state = case when given.taken then 'sent' else message.state end,
-        why = case when not given.taken then message.why end,
-        next_attempt_at = case when not given.taken then message.next_attempt_at end,
-        note = left(given.note, 200)
-    from jsonb_to_recordset(answers) as given (message bigint, taken boolean, note text)
-    where message.id = given.message and message.state <> 'sent';
+  with recorded as (
+    update app.outbox as message
+      set state = case when given.taken then 'sent' else message.state end,
+          why = case when not given.taken then message.why end,
+          next_attempt_at = case when not given.taken then message.next_attempt_at end,
+          note = left(given.note, 200)
+      from jsonb_to_recordset(answers) as given (message bigint, taken boolean, note text)
+      where message.id = given.message and message.state <> 'sent'
+      returning message.delivery_id, message.state
+  )
   insert into app.delivery_entry (delivery_id, step, entered_at)
     select promised.id, 'sent', app.now()
-      from app.outbox as message
-      join app.sticker_delivery as promised on promised.id = message.delivery_id
-      where message.id = any (answered) and message.state = 'sent'
-        and promised.state in ('on_its_way', 'failed')
+      from recorded
+      join app.sticker_delivery as promised on promised.id = recorded.delivery_id
+      where recorded.state = 'sent' and promised.state in ('on_its_way', 'failed')
       order by promised.player_id, promised.sticker_slug, promised.id;
 end
 $$;

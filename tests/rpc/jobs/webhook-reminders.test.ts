@@ -365,6 +365,38 @@ describeOnBoth('Reminders by webhook', (engine) => {
     expect(game.received.map(({ data }) => data.body)).toEqual(['en Run in 13 minutes!'])
   })
 
+  it('do not have others repeated where one of them cannot be written', async () => {
+    await addEvent(world, 'half')
+    const tokens = await wanting(world, 'half', 'Anna', 'Otto')
+    await setReminder(world, tokens.Otto ?? '', 'half', true, 'de')
+    const [published] = await world.database.query<{ reminders: string }>(
+      `select reminders::text from app.campaign where slug = 'events'`,
+    )
+    await world.database.query(
+      `update app.campaign set reminders = reminders #- '{types,tournament,body,de}'
+        where slug = 'events'`,
+    )
+    await world.setClock(DUE)
+    expect((await job.step(world.database)).done).toBe(1)
+    expect(names()).toEqual(['Anna'])
+    expect(
+      await world.database.query(
+        `select username, state, note from app.outbox
+          join app.player on player.id = player_id where event_id = 'half' order by username`,
+      ),
+    ).toEqual([
+      { username: 'Anna', state: 'sent', note: 'HTTP 204' },
+      { username: 'Otto', state: 'waiting', note: 'cannot be written' },
+    ])
+    await world.database.query(
+      `update app.campaign set reminders = $1::text::jsonb where slug = 'events'`,
+      [published?.reminders],
+    )
+    await world.setClock(after(DUE, 120))
+    await job.step(world.database)
+    expect(names()).toEqual(['Anna', 'Otto'])
+  })
+
   it('reach everybody, a few players at a time, also who turns one on meanwhile', async () => {
     await addEvent(world, 'crowd')
     const crowd = Array.from({ length: 9 }, (_, index) => `Crowd ${index}`)

@@ -1,10 +1,10 @@
 import {
+  Alert,
   Button,
   Checkbox,
   Code,
   FileInput,
   Group,
-  Modal,
   Select,
   Stack,
   Text,
@@ -107,6 +107,18 @@ export function CommandForm({
       </form>
       <div aria-live="polite">
         {error && <Failure error={error} />}
+        {question && (
+          <Alert color="red" role="alertdialog" title={question}>
+            <Group>
+              <Button variant="default" onClick={() => setOutcome({})}>
+                {TEXTS.no}
+              </Button>
+              <Button color="red" onClick={() => void run(false, true)}>
+                {TEXTS.yes}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         {lines && (
           <Stack>
             <Title order={3}>{dryRun ? TEXTS.tried : TEXTS.result}</Title>
@@ -124,16 +136,6 @@ export function CommandForm({
           </Stack>
         )}
       </div>
-      <Modal opened={question !== undefined} onClose={() => setOutcome({})} title={question}>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setOutcome({})}>
-            {TEXTS.no}
-          </Button>
-          <Button color="red" onClick={() => void run(false, true)}>
-            {TEXTS.yes}
-          </Button>
-        </Group>
-      </Modal>
     </Stack>
   )
 }

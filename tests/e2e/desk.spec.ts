@@ -117,7 +117,7 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   await expect(page.getByText('nothing has changed')).toBeVisible()
   await expect(page.getByText('Bruno is banned for ever.')).toBeVisible()
   await page.getByRole('button', { name: 'Do it' }).click()
-  const question = page.getByRole('dialog', { name: 'Ban Bruno for ever?' })
+  const question = page.getByRole('alertdialog', { name: 'Ban Bruno for ever?' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Yes' }).click()

@@ -36,11 +36,11 @@ insert into app.campaign_visit (campaign_slug, day, page, language, surface, dev
   select * from amounts where amount > 0;
 
 insert into app.campaign_refusal (campaign_slug, day, function, code, amount)
-  select slug, day::date, function, code,
-      1 + floor(12 * app.demo_noise(concat_ws(':', 'refused', function, code, day)))::integer
+  select slug, day::date, function, app.refusal_code(refusal),
+      1 + floor(12 * app.demo_noise(concat_ws(':', 'refused', function, refusal, day)))::integer
     from (values
-        ('invite-activity', 'invite_code_enter', '14040'),
-        ('invite-activity', 'redemption_apply', '14003'),
-        ('lucky-draw', 'lucky_draw_spin', '14010'),
-        ('dice', 'dice_visit', '14097')) as refused (slug, function, code)
+        ('invite-activity', 'invite_code_enter', 'invite_code_unknown'),
+        ('invite-activity', 'redemption_apply', 'points_short'),
+        ('lucky-draw', 'lucky_draw_spin', 'no_chances_left'),
+        ('dice', 'dice_visit', 'already_met_today')) as refused (slug, function, refusal)
       cross join generate_series(date '2026-11-09', date '2026-11-21', interval '1 day') as day;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
 const URL_OF_DESK = 'http://localhost:4330'
-const SECRET = 'a-secret-of-this-test-alone-0123456789'
+const SECRET = randomBytes(32).toString('hex')
 const CALLS = ['reports', 'report', 'commands', 'command']
 
 /** The beginning of a session's cookie, as the desk's own sign-in sets it. */

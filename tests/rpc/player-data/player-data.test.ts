@@ -18,11 +18,12 @@ const OTHER_IDS = [
   'request.request_id',
   'request_answer.request_id',
   'season_snapshot_build.walked_to',
+  'visit_batch.id',
   'stranger_request.request_id',
 ]
 
 /** Columns whose names suggest personal data, in tables that contain none. */
-const HARMLESS = ['avatar.name', 'migration.name']
+const HARMLESS = ['avatar.name', 'campaign_visit.device', 'migration.name']
 
 interface Declared extends Record<string, unknown> {
   source: string

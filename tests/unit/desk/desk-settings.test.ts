@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readDeskSettings } from '#backend/desk/desk-settings.ts'
 
@@ -9,7 +10,7 @@ const PRODUCTION = {
   DESK_ISSUER: 'https://login.example',
   DESK_CLIENT_ID: 'desk',
   DESK_GROUPS: 'admin=operations, analyst=data',
-  DESK_SECRET: 'kT4v9Qm2Zx7Lw1Rb8Yc5Hd3Jf6Ng0PsAuEiOq',
+  DESK_SECRET: randomBytes(32).toString('base64'),
 }
 
 it('reads a production’s settings, with several groups', () => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 import { prepareFreshData } from '#scripts/lib/serve-demo.ts'
 import { ENDS_WITH_PARENT } from '#scripts/lib/short-lived.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { PROJECT } from './fixture/build-site.ts'
 import { copyProject } from './fixture/copy-project.ts'
 
@@ -143,10 +143,14 @@ async function startServer(root: string) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const url = `http://localhost:${PORTS.PORT}`
-  const ready = eventually(async () => {
-    expect(output).toContain('watching for file changes')
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  })
+  // On a busy machine the first start has taken more than three minutes.
+  const ready = vi.waitFor(
+    async () => {
+      expect(output).toContain('watching for file changes')
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    },
+    { ...WAIT_OPTIONS, timeout: 3 * WAIT_OPTIONS.timeout },
+  )
   await Promise.race([ready, ended.then(() => Promise.reject(new Error(output)))])
   return {
     url,

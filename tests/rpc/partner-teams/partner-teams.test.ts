@@ -166,6 +166,11 @@ describeOnBoth('Partner teams', (engine) => {
     }
   })
 
+  it('get nothing for a layer before their event begins', async () => {
+    await world.setClock('2026-11-16T08:59:59Z')
+    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.campaign_not_started))
+  })
+
   it('stay visible for ever', async () => {
     const team = await play.made(token('Ada'))
     await world.setClock(PARTNER_TEAM.closes_at)

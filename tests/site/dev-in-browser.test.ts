@@ -145,6 +145,7 @@ async function startServer(root: string) {
   const url = `http://localhost:${PORTS.PORT}`
   // On a busy machine the first start has taken more than three minutes.
   const ready = vi.waitFor(
+    // biome-ignore lint/plugin: it has a longer limit.
     async () => {
       expect(output).toContain('watching for file changes')
       expect((await fetch(`${url}/readyz`)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import { SharedAnswers } from '#backend/server/shared-answers.ts'
 
@@ -43,7 +43,7 @@ it('an answer that is older is asked for again', async () => {
   const { ask } = database()
   const get = () => shared.get(DICE, {}, ask)
   await get()
-  await vi.waitFor(async () => expect((await get()).value).not.toBe('1'))
+  await expect.poll(async () => (await get()).value).not.toBe('1')
 })
 
 it('other functions and other parameters have answers of their own', async () => {

@@ -44,7 +44,7 @@ const linksIn = (place: Element) =>
 
 it('names three at most, in the order of the server, of those that the web has', async () => {
   const place = await show(['wheel', 'nothing', 'inside', 'toString', 'board', 'more', 'last'])
-  await vi.waitFor(() => expect(place.querySelectorAll('a')).toHaveLength(3))
+  await expect.poll(() => place.querySelectorAll('a')).toHaveLength(3)
   expect(linksIn(place)).toEqual([
     ['The wheel', '/wheel'],
     ['The board', '/board'],
@@ -56,31 +56,31 @@ it('names three at most, in the order of the server, of those that the web has',
 it('speaks the language of the page, and leads to its pages', async () => {
   document.documentElement.lang = 'de'
   const place = await show(['board'])
-  await vi.waitFor(() => expect(linksIn(place)).toEqual([['Das Brett', '/de/board']]))
+  await expect.poll(() => linksIn(place)).toEqual([['Das Brett', '/de/board']])
 })
 
 it('leads to the pages of the app inside of it', async () => {
   const { bridge } = await import('#src/bridge/bridge.ts')
   Object.assign(bridge, { inApp: true })
   const place = await show(['board', 'inside', 'wheel'])
-  await vi.waitFor(() =>
-    expect(linksIn(place)).toEqual([
+  await expect
+    .poll(() => linksIn(place))
+    .toEqual([
       ['The board', '/app/board'],
       ['Inside', '/app/inside'],
       ['The wheel', '/wheel'],
-    ]),
-  )
+    ])
 })
 
 it('says so where nothing runs', async () => {
   const place = await show([])
-  await vi.waitFor(() => expect(place.textContent).toMatch(/^That’s all for now/))
+  await expect.poll(() => place.textContent).toMatch(/^That’s all for now/)
   expect(place.querySelector('.sleeping-die')).not.toBeNull()
 })
 
 it('says nothing where the server does not answer, and fills its space with a drawing', async () => {
   const place = await show(new Failure('network', 'lost'))
-  await vi.waitFor(() => expect(place.querySelector('.sleeping-die')).not.toBeNull())
+  await expect.poll(() => place.querySelector('.sleeping-die')).not.toBeNull()
   expect(place.textContent).toBe('')
   expect(place.querySelectorAll('.what-runs')).toHaveLength(1)
 })

@@ -55,13 +55,13 @@ it('waits for the server, whose answer decides', async () => {
   const { place } = await show('teams', { teams: '/teams' })
   expect(place.textContent).toBe('asking')
   await act(async () => reply(ANSWER))
-  await vi.waitFor(() => expect(place.textContent).toBe('teams-two'))
+  await expect.poll(() => place.textContent).toBe('teams-two')
   expect(asked.mock.calls.map(([, params]) => params)).toEqual([{ path: '/teams' }])
 })
 
 it('keeps what the build says where the server cannot be reached', async () => {
   asked.mockRejectedValue(new Failure('network', 'offline'))
   const { place } = await show('teams', { teams: '/teams' })
-  await vi.waitFor(() => expect(place.textContent).toBe('teams'))
+  await expect.poll(() => place.textContent).toBe('teams')
   expect(asked).toHaveBeenCalled()
 })

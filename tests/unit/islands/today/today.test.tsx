@@ -54,7 +54,7 @@ const link = (place: Element) => {
 it('keeps its space, and leads to the first thing that is open', async () => {
   const place = await show([thing('spins', 0), thing('roll', 1), thing('runs', 3)], { days: 4 })
   expect(place.querySelectorAll('.today-card')).toHaveLength(1)
-  await vi.waitFor(() => expect(link(place)).toEqual(['Roll the dice', '/roll']))
+  await expect.poll(() => link(place)).toEqual(['Roll the dice', '/roll'])
   expect(place.querySelector('h2 + p')?.textContent).toBe('4 days in a row')
   expect([...place.querySelectorAll('li .sr')].map((said) => said.textContent)).toEqual([
     'Done today: Spin the wheel',
@@ -66,41 +66,39 @@ it('keeps its space, and leads to the first thing that is open', async () => {
 it('leads to pages in the language of the page, also to those that are no campaign’s own', async () => {
   document.documentElement.lang = 'de'
   const place = await show([thing('quick_win_gifts', 1), thing('swaps', 1, null)])
-  await vi.waitFor(() =>
-    expect(link(place)).toEqual(['Belohnung abholen', '/de/app/events/quick-wins']),
-  )
+  await expect.poll(() => link(place)).toEqual(['Belohnung abholen', '/de/app/events/quick-wins'])
   vi.resetModules()
   document.body.replaceChildren()
   const other = await show([thing('swaps', 2, null)])
-  await vi.waitFor(() => expect(link(other)[1]).toBe('/de/u#swaps'))
+  await expect.poll(() => link(other)[1]).toBe('/de/u#swaps')
 })
 
 it('leads away from the page’s own thing, and nowhere if only that is open', async () => {
   const things = [thing('quick_win_gifts', 1), thing('runs', 1), thing('quick_wins', 2)]
   const place = await show(things, { own: 'quick_win' })
-  await vi.waitFor(() => expect(link(place)[1]).toBe('/runs'))
+  await expect.poll(() => link(place)[1]).toBe('/runs')
   vi.resetModules()
   document.body.replaceChildren()
   const alone = await show([thing('runs', 0), thing('quick_wins', 2)], { own: 'quick_win' })
-  await vi.waitFor(() => expect(alone.querySelectorAll('li')).toHaveLength(2))
+  await expect.poll(() => alone.querySelectorAll('li')).toHaveLength(2)
   expect(alone.querySelector('a')).toBeNull()
   expect(alone.textContent).not.toContain('All done')
 })
 
 it('says when more comes once all is done', async () => {
   const place = await show([thing('spins', 0), thing('roll', 0)], { days: 60 })
-  await vi.waitFor(() =>
-    expect(place.querySelector('.today-done')?.textContent).toBe('All done todayMore in 11 hours'),
-  )
+  await expect
+    .poll(() => place.querySelector('.today-done')?.textContent)
+    .toBe('All done todayMore in 11 hours')
   expect(place.querySelector('a')).toBeNull()
   expect(place.querySelector('h2 + p')?.textContent).toBe('60+ days in a row')
 })
 
 it('hides where the day is unknown or has nothing', async () => {
   const failed = await show(new Failure('network', 'lost'))
-  await vi.waitFor(() => expect(failed.innerHTML).toBe(''))
+  await expect.poll(() => failed.innerHTML).toBe('')
   expect(asked).toHaveBeenCalled()
   vi.resetModules()
   const empty = await show([])
-  await vi.waitFor(() => expect(empty.innerHTML).toBe(''))
+  await expect.poll(() => empty.innerHTML).toBe('')
 })

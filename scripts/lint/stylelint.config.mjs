@@ -1,4 +1,4 @@
-// The rules of `npm run check` for styles (STYLE.md): colours have names, and radii, gaps and weights are
+// The rules of `npm run check` for styles: colours have names, and radii, gaps and weights are
 // from closed lists.
 import { readFileSync } from 'node:fs'
 

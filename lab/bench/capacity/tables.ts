@@ -3,7 +3,7 @@ import type { CapacityFigures } from './figures.ts'
 
 const PLAYERS = 10_000_000
 
-/** Assumptions about players, which nobody can measure before the launch. results.md lists them. */
+/** Assumptions about players, which nobody can measure before the launch. */
 export const HABITS = {
   /** The share of all players who visit in the first minute after a launch, each of them once. */
   launchShare: 0.01,

@@ -11,8 +11,8 @@ type Params<Name extends BridgeMethodName> = InferOutput<(typeof BRIDGE_METHODS)
 type Handlers = { [Name in BridgeMethodName]: (params: Params<Name>) => unknown }
 
 /**
- * Creates the web host, with the behaviour of each method outside the apps (contracts, section 4). As the
- * product spec says, some methods that only the apps have succeed without doing anything.
+ * Creates the web host, with the behaviour of each method outside the apps. As the product spec says, some
+ * methods that only the apps have succeed without doing anything.
  * @param eventsUrl - the URL that receives events; without it they are dropped.
  */
 export function createWebHost(eventsUrl?: string): Host {

@@ -135,7 +135,7 @@ begin
 end
 $$;
 
-/** The key of a set's dice in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a set's dice. */
 create or replace function app.set_reward_use(set_slug text) returns text
 language sql immutable
 as $$
@@ -143,8 +143,8 @@ as $$
 $$;
 
 /**
- * Lists the sets of current albums whose dice a player received, so that a later account of this person gets
- * them no more (app.used_before).
+ * Lists the sets of current albums whose dice a player received, so that a later account of this person does
+ * not get them again (app.used_before).
  */
 create or replace function app.set_reward_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

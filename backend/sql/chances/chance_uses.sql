@@ -1,11 +1,11 @@
-/** The key of a day's chances in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a day's chances. */
 create or replace function app.chances_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'chances:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The key of a day's ads in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a day's ads. */
 create or replace function app.ads_use(campaign text, day date) returns text
 language sql stable
 as $$

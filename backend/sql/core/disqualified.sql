@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-/** The key of a disqualification in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a disqualification. */
 create or replace function app.disqualified_use(campaign text, ranking text) returns text
 language sql immutable
 as $$

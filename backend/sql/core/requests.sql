@@ -19,7 +19,7 @@ $$;
  * A player's earlier request with this idempotency key, while it is kept; all columns are null for a new key.
  * Volatile, so that it sees what a concurrent call has just committed.
  *
- * The statement is planned anew in each call. A cached plan would lock every partition, but with times as
+ * The statement is planned again in each call. A cached plan would lock every partition, but with times as
  * parameters the plan uses only the few months that can have the key. The months include tomorrow's, because a
  * concurrent call may have started later or another server's clock may be ahead.
  */

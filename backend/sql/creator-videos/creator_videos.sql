@@ -236,7 +236,7 @@ begin
 end
 $$;
 
-/** The key of a video's reward in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a video's reward. */
 create or replace function app.video_reward_use(campaign text) returns text
 language sql immutable
 as $$

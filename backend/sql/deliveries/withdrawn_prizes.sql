@@ -50,7 +50,7 @@ begin
 end
 $$;
 
-/** Deliveries for a reason that were withdrawn because their player was deleted in the last day. */
+/** The deliveries of `reason` that were withdrawn because their player was deleted within the last day. */
 create or replace function app.prizes_of_deleted(reason text) returns setof bigint
 language sql stable
 as $$

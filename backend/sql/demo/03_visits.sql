@@ -1,5 +1,5 @@
 -- The visits of campaigns' pages in the weeks before the demo begins, and refused calls, for reports. Campaigns
--- are published later, so their pages stand here.
+-- are published later, so their pages are listed here.
 
 insert into app.campaign_visit (campaign_slug, day, page, language, surface, device, event, bucket, amount)
   with pages (slug, page, since, visits) as (values

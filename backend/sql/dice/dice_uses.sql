@@ -1,13 +1,13 @@
 -- How much of the day's limits of the dice game a player's previous accounts have used (app.used_before).
 
-/** The key of a day's roll in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a day's roll. */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_roll:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The key of a day's visits in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a day's visits. */
 create or replace function app.dice_visits_use(campaign text, day date) returns text
 language sql stable
 as $$
@@ -15,7 +15,7 @@ as $$
 $$;
 
 /**
- * The key of meeting a player on a day in the usage of previous accounts (app.used_before). It contains a
+ * The name under which app.used_before counts a meeting of two players on a day. It contains a
  * part of a digest instead of the player's id.
  */
 create or replace function app.dice_met_use(campaign text, day date, mate uuid) returns text

@@ -1,13 +1,13 @@
 -- The event rewards that a player's previous accounts claimed (app.used_before).
 
-/** The key of a level's reward in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a level's reward. */
 create or replace function app.event_level_use(campaign text, event text, level integer) returns text
 language sql immutable
 as $$
   select 'event_level:' || campaign || ':' || event || ':' || level
 $$;
 
-/** The key of a quick win's reward on a day in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a quick win's reward on a day. */
 create or replace function app.quick_win_use(campaign text, event text, task text, day date)
 returns text
 language sql stable

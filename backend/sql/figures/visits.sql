@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-/** A number of visits as reports show it, which tells of no visitor: rounded down to tens; null below 10. */
+/** A number of visits as reports show it, so that it identifies nobody: rounded down to tens, null below 10. */
 create or replace function app.shown_visits(amount numeric) returns numeric
 language sql immutable
 as $$

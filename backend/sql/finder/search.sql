@@ -104,7 +104,7 @@ begin
 end
 $$;
 
-/** The key of the players shown to a player on a day, in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts the players shown to a player on a day. */
 create or replace function app.finder_seen_use(day date) returns text
 language sql stable
 as $$

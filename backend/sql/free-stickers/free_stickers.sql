@@ -220,7 +220,7 @@ end
 $$;
 
 /**
- * The key of a free sticker in the usage of previous accounts (app.used_before). It is also the name of the
+ * The name under which app.used_before counts a free sticker. It is also the name of the
  * sticker's stock.
  */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text

@@ -45,8 +45,8 @@ end
 $$;
 
 /**
- * How many attempts of a player were refused in the day before the time `until`; counts no further than `most`.
- * The statement is planned anew in each call, so that it locks only the partitions of that day (as in
+ * How many attempts of a player were refused in the day before the time `until`; stops counting at `most`.
+ * The statement is planned again in each call, so that it locks only the partitions of that day (as in
  * app.earlier_request).
  */
 create or replace function app.refused_attempts(player uuid, until timestamptz, most integer)

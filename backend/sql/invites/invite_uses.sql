@@ -1,11 +1,11 @@
-/** The key of an inviter's extra bonus in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts an inviter's extra bonus. */
 create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text
 language sql immutable
 as $$
   select 'invite_bonus:' || campaign || ':' || invitees
 $$;
 
-/** The key of a new user's reward in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a new user's reward. */
 create or replace function app.new_user_reward_use(campaign text) returns text
 language sql immutable
 as $$

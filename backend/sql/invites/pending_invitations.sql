@@ -1,6 +1,6 @@
 /**
- * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with another
- * player; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended while it was
+ * The state of an invitation for its inviter: `counted`; `pending` until a swap of the invitee or an operator
+ * releases it; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended while it was
  * pending.
  */
 create or replace function app.invitation_state(invitation app.invitation, activity app.campaign)

@@ -150,7 +150,7 @@ end
 $$;
 
 /**
- * A run's turns between two numbers, inclusive, except archived ones. Each call plans the statement anew, so
+ * A run's turns between two numbers, inclusive, except archived ones. Each call plans the statement again, so
  * that it locks only the partitions of the run's months (as in app.earlier_request).
  */
 create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
@@ -168,7 +168,7 @@ begin
 end
 $$;
 
-/** Whether a run has a turn with this request id; planned anew like app.mini_game_turns_of. */
+/** Whether a run has a turn with this request id; planned again in each call like app.mini_game_turns_of. */
 create or replace function app.has_played_request(run app.mini_game_run, request_id uuid) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$

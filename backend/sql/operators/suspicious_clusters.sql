@@ -54,12 +54,13 @@ $$;
 
 /**
  * The suspicious groups of the last `days`, largest first: accounts that share an IP address range and had most
- * of their activity among themselves (app.cluster_rules), and any account that three of them feed. A shared
- * range alone is not suspicious: a carrier's customers share one.
+ * of their activity among themselves (app.cluster_rules), and accounts of the range that had activity with
+ * three of them. A shared range alone is not suspicious: a carrier's customers share one.
  *
  * `ties` counts the accounts' activities with others, `inner_percent` is the share within the group.
  * `range_accounts` counts the accounts in the range that most of them share, up to 10,000. `lives` counts the
- * accounts including previous ones (app.count_accounts_started). The cost depends only on these days' activity.
+ * accounts that were recently started, including deleted ones (app.count_accounts_started). The cost depends
+ * only on these days' activity.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
 returns table (

@@ -70,7 +70,7 @@ $$;
 
 /**
  * Recounts the points that a team had when members joined or were removed after `since`, because a call that
- * began earlier may only now have recorded an action of before. The caller has locked the team.
+ * began before may have recorded its action only now. The caller has locked the team.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz

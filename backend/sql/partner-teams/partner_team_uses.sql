@@ -1,20 +1,20 @@
 -- How much of the partner-team limits a player's previous accounts have used (app.used_before).
 
-/** The key of a removal from a team in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a removal from a team. */
 create or replace function app.team_removal_use(team bigint) returns text
 language sql immutable
 as $$
   select 'team_removal:' || team
 $$;
 
-/** The key of a layer's reward in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a layer's reward. */
 create or replace function app.team_layer_use(event text, layer integer) returns text
 language sql immutable
 as $$
   select 'team_layer:' || event || ':' || layer
 $$;
 
-/** The key of a post for partners in the usage of previous accounts (app.used_before). */
+/** The name under which app.used_before counts a post for partners. */
 create or replace function app.partner_post_use(event text) returns text
 language sql immutable
 as $$

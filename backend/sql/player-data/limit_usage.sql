@@ -1,5 +1,5 @@
 /**
- * What a player has used of limits per day, campaign or account and that still counts, one row per limit.
+ * A player's used amount of each limit per day, campaign or account that has not ended, one row per limit.
  * Every rule with such a limit adds its part here, because otherwise a new account would reset the limit.
  */
 create or replace function app.limit_usage(leaving app.player)

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
-/** What every function that changes a proposal returns: the proposal's present state for the caller. */
+/** The result of every function that changes a proposal: the proposal's present state for the caller. */
 create or replace function app.proposal_result(caller uuid, proposal bigint) returns jsonb
 language plpgsql stable
 as $$

@@ -20,7 +20,7 @@ import { TEXTS } from './texts.ts'
 
 type Value = string | { readonly name: string; readonly base64: string }
 
-/** What happened at the last press. */
+/** The result of the last press. */
 interface Outcome extends CommandResult {
   readonly dryRun?: boolean
   readonly error?: CallError

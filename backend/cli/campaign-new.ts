@@ -82,7 +82,7 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** What an author must edit in each folder of a new campaign. */
+/** The edits that an author must make in each folder of a new campaign. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',

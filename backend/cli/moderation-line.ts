@@ -1,7 +1,7 @@
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { nameKey } from '#src/campaigns/read/name-key.ts'
 
-/** A word list's sections: refused words, staff names, claims to be real, address endings, harmless words. */
+/** A word list's sections; moderation/README.md explains them. */
 const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const
 export type Section = (typeof SECTIONS)[number]
 const HEADINGS = SECTIONS.map((name) => `[${name}]`).join(', ')

@@ -50,7 +50,7 @@ export interface OperatorCommand {
     args: readonly string[],
     options: CommandOptions,
     jobs: readonly Job[],
-    /** Who sends reminders (NOTIFY); operators by default. */
+    /** The sender of reminders (NOTIFY); operators by default. */
     notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** What an operator's decision did to a player's prize. */
+/** The effect of an operator's decision on a player's prize. */
 type Prize =
   | 'withdrawn'
   | 'restored'

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { ROLES, type Role } from './roles.ts'
 
-/** Who is signed in to the desk. */
+/** The person who is signed in to the desk. */
 const Person = v.object({
   /** The name in the audit. */
   name: v.string(),

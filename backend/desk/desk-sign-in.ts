@@ -105,7 +105,7 @@ export function addDeskSignIn(
     const inGroups = Array.isArray(claims.groups) ? claims.groups : []
     const roles = groups.filter(([, group]) => inGroups.includes(group)).map(([role]) => role)
     if (roles.length === 0) return reply.redirect('/?sign-in=no-role')
-    // At some providers people write their own address, so only a verified one may stand in the audit.
+    // At some providers people write their own address, so the audit contains only a verified one.
     const name = claims.email_verified === true ? claims.email : undefined
     await cookies.start(reply, String(name ?? claims.sub).slice(0, MAX_NAME), [...new Set(roles)])
     return reply.redirect('/')

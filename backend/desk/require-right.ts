@@ -5,7 +5,7 @@ import { type Rights, rightsOf } from './roles.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in to the desk. */
+    /** The person who is signed in to the desk. */
     person: Person | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 
-/** What people at the company do; the sign-in gives each person one role or several. An admin may do everything. */
+/** The roles of people at the company; each person has one or several. An admin may do everything. */
 export const ROLES = [
   'analyst',
   'marketing',
@@ -64,7 +64,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
 /** The commands that the desk has. */
 export const DESK_COMMANDS = Object.keys(COMMANDS).filter((name) => !COMMANDS[name]?.onlyAtTerminal)
 
-/** What a person may do. */
+/** The rights of a person. */
 export interface Rights {
   readonly readsReports: boolean
   /** The operator's commands. */

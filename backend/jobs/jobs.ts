@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts'
 /** The database on which a job works; in a dry run, the transaction that is rolled back. */
 export type JobDatabase = Pick<Database, 'query'>
 
-/** What one step of a job did, and whether another step should follow. */
+/** The result of one step of a job, and whether another step should follow. */
 export interface JobStep {
   /** The number of items that the step processed. */
   readonly done: number

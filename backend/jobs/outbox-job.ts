@@ -8,7 +8,7 @@ const RUN_TIME = 60_000
 /** The answer recorded for a message that `write` throws at, so that the others of its batch are recorded. */
 const UNWRITTEN: WebhookAnswer = { taken: false, note: 'cannot be written' }
 
-/** A message of the outbox. `About` is what `app.take_messages` tells of its kind. */
+/** A message of the outbox. `About` has the fields that `app.take_messages` returns for its kind. */
 export interface Message<About> extends Record<string, unknown> {
   message: string
   kind: string

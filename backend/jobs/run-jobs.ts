@@ -1,6 +1,6 @@
 import { JOBS, type Job, type JobDatabase, type JobStep } from './jobs.ts'
 
-/** What a job did in one turn, or the error that stopped it. */
+/** The result of a job in one turn, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** What happened to a season's snapshot. `kept`: it was up to date; `not_due`: until a minute after its end. */
+/** The result of a season's snapshot. `kept`: it was up to date; `not_due`: until a minute after its end. */
 export interface SnapshotResult {
   season: string
   outcome: 'taken' | 'retaken' | 'kept' | 'not_due'

@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { ReportTable } from './report-table.ts'
 
-/** What `app.visits_of` returns. An amount is rounded down to tens, and null if it is below 10. */
+/** The result of `app.visits_of`. An amount is rounded down to tens, and null if it is below 10. */
 export interface Visits {
   readonly events: readonly {
     readonly event: string
@@ -42,8 +42,8 @@ const share = (amount: number | null, of: number | null | undefined) =>
   amount !== null && of ? `${Math.round((100 * amount) / of)} %` : ''
 
 /**
- * Returns the tables of visits and refusals. `ledger` has the exact numbers around the visits: those before, of
- * links, and those after, of what counts.
+ * Returns the tables of visits and refusals. `ledger` has exact numbers: of shared links, which lead to the
+ * visits (`before`), and of what the visitors achieved (`after`).
  */
 export function visitTables(
   { events, refused, slow }: Visits,

@@ -1,9 +1,9 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who can send deliveries into the game: the database counts them as sent at once, operators, or a webhook. */
+/** The possible senders of deliveries: `auto` (the database counts them as sent), operators, or a webhook. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** Who sends deliveries into the game (DELIVERY); for a webhook, also the settings of the game's endpoint. */
+/** The sender of deliveries into the game (DELIVERY); for a webhook, also the settings of the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)

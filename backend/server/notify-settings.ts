@@ -1,9 +1,9 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who can send reminders: nobody, operators, or a webhook. */
+/** The possible senders of reminders: nobody, operators, or a webhook. */
 export const NOTIFY_CHANNELS = ['off', 'operator', 'webhook'] as const
 
-/** Who sends reminders (NOTIFY): nobody, operators with a list, or the game's endpoint. */
+/** The sender of reminders (NOTIFY): nobody, operators with a list, or the game's endpoint. */
 export type NotifySettings =
   | { readonly channel: 'off' | 'operator' }
   | ({

@@ -173,7 +173,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   return { set: set.name, screen: screen.name, file, title, ...set.viewport }
 }
 
-/** Returns the part of a picture's title that its URL does not tell: the state and the player. */
+/** Returns the part of a picture's title that its URL does not contain: the state and the player. */
 function stateOf({ name, before, act, as }: Screen): string {
   return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
 }

@@ -25,7 +25,7 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\
 const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
   checks: /./,
   // All files except code run all unit tests, because unit tests read many kinds of files, and imports only
-  // tell which tests use a file of code.
+  // show which tests use a file of code.
   unit: /^(?!(src|backend|tests)\/.*\.(tsx?|sql)$)/,
   build: /^(src|albums|campaigns|i18n|public)\//,
   // Excludes styles and texts: change-reach.ts selects the tests of the built pages that they affect.

@@ -1,4 +1,4 @@
-/** The layout around a page's content: `web` has the site header, `app` is for the app, `story` is full-screen. */
+/** The layout around a page: `web` with the site header, `app` for the app, `story` full-screen. */
 export type Shell = 'web' | 'app' | 'story'
 
 /** A segment of a page's URL that the page's island reads. The web host's rewrite removes it from the path. */

@@ -1,7 +1,7 @@
 import { HIDDEN, SCALES, WEIGHTS } from './digit-weights.ts'
 import { GLYPH } from './glyphs.ts'
 
-/** What a shape is: a digit, a sign beside a number (+, x), or none of these. */
+/** The meaning of a shape: a digit, a sign beside a number (+, x), or none of these. */
 export interface Recognised {
   readonly digit: number | 'sign' | 'none'
   /** The probability that `digit` is right, from 0 to 1. */

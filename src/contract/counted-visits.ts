@@ -29,7 +29,7 @@ export const VITALS = {
 
 const Vital = v.optional(v.pipe(v.number(), v.minValue(0)))
 
-/** What a page reports about a visit. It contains nothing about the visitor. */
+/** A page's report about a visit. It contains nothing about the visitor. */
 export const Visit = v.strictObject({
   /** The season that the page shows; without it, the campaign that is now on the page. */
   campaign: v.optional(v.string()),

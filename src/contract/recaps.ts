@@ -57,7 +57,7 @@ const Moment = v.object({
 
 export type Moment = v.InferOutput<typeof Moment>
 
-/** What a player did most in a season, by the face of the first die from 1 to 6. */
+/** The main activity of a player in a season, by the face of the first die from 1 to 6. */
 export const DEEDS = ['collector', 'swapper', 'roller', 'chainer', 'teammate', 'host'] as const
 
 /** How they did it, by the face of the second die. */

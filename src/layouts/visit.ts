@@ -4,7 +4,7 @@ import { whenActivated } from '#src/bridge/when-activated.ts'
 import type { Visit } from '#src/contract/counted-visits.ts'
 import { type StepsWindow, VISITS_PATH } from '#src/contract/visits-path.ts'
 
-/** What TypeScript does not know of entries, because not all browsers have it. */
+/** Fields that TypeScript's type lacks, because not all browsers have them. */
 interface Entry extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -27,7 +27,8 @@ function observe(type: string, each: (entry: Entry) => void): boolean {
 
 /**
  * Reports the visit whenever the page is hidden: once that it was seen, with its web vitals, and each logged
- * event once; nothing of a page in a tab that nobody looked at. The browser may drop a page that is hidden, so nothing is reported later.
+ * event once. Reports nothing if the page was never visible. The browser may drop a hidden page, so nothing is
+ * reported later.
  */
 function report(): void {
   const page = window as StepsWindow

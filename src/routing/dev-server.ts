@@ -26,7 +26,7 @@ const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 /** How long the folder of campaigns must stay unchanged after an edit before it is read again. */
 const QUIET_MS = 60
 
-/** What `serveLikeHosts` needs from the integration. */
+/** The values that `serveLikeHosts` gets from the integration. */
 interface Connections {
   campaignsFolder: string
   /** The routes that were injected into Astro. */

@@ -21,7 +21,7 @@ export class LiveCampaigns {
   readonly #whole = new Map<string, Campaign>()
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
-  /** The pages of next seasons, which a build inserts into the pages of `routes`. */
+  /** The pages of next seasons. A build adds their content to the pages of the present seasons in `routes`. */
   nextSeasons: readonly Route[] = []
   redirects: readonly Redirect[] = []
   files: readonly FileRoute[] = []

@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path: string
     headers: Record<string, string>
     body: string
-    /** Creates the request anew each time that it is sent. */
+    /** Creates the request again each time that it is sent. */
     setupRequest?: () => Request
   }
 

@@ -8,7 +8,7 @@ export interface Roles {
    * the path below the campaign's path where a friend finds a code under a gold sticker.
    */
   invites: { hours: number; points: number; peel: string }
-  /** New players have tasks. The value: the number of swaps to propose. */
+  /** New players have tasks. The value: how many swaps one of the tasks asks them to propose. */
   welcome: { proposals: number }
   /** The calendar of events. The value: the page with its reminders. */
   calendar: { reminders: string }

@@ -6,7 +6,7 @@ import type { OutsideWindowProps } from './OutsideWindow.tsx'
 const outsideWindow = lazyModule(() => import('./OutsideWindow.tsx'))
 
 type Props = OutsideWindowProps & {
-  /** What is shown while loading. It reserves the space, so that the content below does not move. */
+  /** The content during loading. It reserves the space, so that the content below does not move. */
   waiting: ReactNode
 }
 

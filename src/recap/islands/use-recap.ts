@@ -19,7 +19,7 @@ export function useRecap() {
 /** Returns the store of the kind's remote function; a report is always the caller's. */
 function recapStore({ traits: { reads }, season, path }: RecapProps): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
-  // During prerendering there is no address, so the page's path stands for it.
+  // During prerendering there is no address, so the page's path replaces it.
   const wanted = usernameFromPath(globalThis.location?.pathname ?? path, path)
   if (wanted.whose === 'nobody') return createQuery(['recap of nobody'], refuseName)
   const username = wanted.whose === 'player' ? wanted.username : null

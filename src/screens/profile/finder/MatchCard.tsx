@@ -41,7 +41,8 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  const height = useRef(0)
+  /** The card's height before it folds, and whether the player sees its end. */
+  const before = useRef({ height: 0, seen: false })
   const titleId = useId()
   const send = t(full ? 'asks.button_full' : 'propose.send')
   const names = (side: typeof get) => side.map(({ sticker }) => sticker)
@@ -65,17 +66,24 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => {
-      height.current = card.current?.offsetHeight ?? 0
+      const box = card.current?.getBoundingClientRect()
+      if (!box) return
+      before.current = { height: box.height, seen: box.bottom >= 0 && box.top <= innerHeight }
       if (card.current?.contains(document.activeElement)) onFocusLost()
       setFolded(true)
     }, UNDO_TIME)
     return () => clearTimeout(timer)
   }, [waits])
   useLayoutEffect(() => {
-    if (!folded || prefersReducedMotion()) return
-    const from = `${height.current}px`
+    if (!folded) return
+    const calm = prefersReducedMotion()
+    const { height, seen } = before.current
+    // The line is at the beginning of the card, which is above a low window.
+    if (seen)
+      card.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+    if (calm) return
     card.current?.animate?.(
-      { height: [from, `${card.current.offsetHeight}px`] },
+      { height: [`${height}px`, `${card.current.offsetHeight}px`] },
       { duration: FOLDING, easing: 'ease-in-out' },
     )
   }, [folded])

@@ -89,7 +89,12 @@ it('keeps a sent card in its place for five seconds, then folds it to a line', a
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo: Ada')
   await pass(4000)
   expect(cards()[0]).toBe('Ada')
+  const seen: (string | undefined)[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    seen.push(this.textContent?.trim())
+  }
   await pass(1000)
+  expect(seen).toEqual(['Proposal sent to Ada.'])
   expect(cards()).toEqual(['Proposal sent to Ada.', 'Ben', 'Cleo', 'Dan'])
   expect(document.activeElement?.className).toBe('hits')
 })

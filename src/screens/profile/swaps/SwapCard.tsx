@@ -3,6 +3,7 @@ import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -57,7 +58,10 @@ export function SwapCard(props: Props) {
       moved.current = false
       if (document.activeElement !== document.body) return
       title.current?.focus({ preventScroll: true })
-      card.current?.querySelector('.swap-sides')?.scrollIntoView?.({ block: 'nearest' })
+      card.current?.querySelector('.swap-sides')?.scrollIntoView?.({
+        block: 'nearest',
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      })
     }
   }, [busy])
 

@@ -140,7 +140,11 @@ it('keeps a moved swap in its place, with the server’s present state', async (
   const place = await shown()
   const [first] = place.querySelectorAll('.swap-card')
   onMove = (_name, id) => set(id, declined)
+  const scrolled = vi.fn()
+  Object.assign(find(first as Element, '.swap-sides'), { scrollIntoView: scrolled })
   await press(first as Element, 'Decline')
+  // The page scrolls to the stickers smoothly, not in one frame.
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', behavior: 'smooth' })
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1', 'Mate 2 proposes a swap']])
   expect(first?.textContent).toContain('You declined')
   expect(find(place, '.swaps-badge').textContent).toBe('1')

@@ -67,6 +67,18 @@ test('a dock takes little of the height of a phone on its side', async ({ page, 
   }
 })
 
+test('on a phone on its side the player stays beside their page', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await signInAs('Maja')
+  await page.goto('/u')
+  const dock = page.locator('.dock')
+  await expect(dock).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect(page.getByRole('heading', { name: 'Maja', level: 1 })).toBeInViewport({ ratio: 1 })
+  const praise = await page.locator('.praise').boundingBox()
+  expect((praise?.y ?? 0) + (praise?.height ?? 0)).toBeLessThan((await dock.boundingBox())?.y ?? 0)
+})
+
 test('pages of the app have their words and their button in view on a phone on its side', async ({
   page,
   signInAs,
@@ -107,30 +119,42 @@ async function expectBeside(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
+test('the die of a page that is loading stands on no words and no button', async ({ page }) => {
   // Holds back all scripts, so that the page stays as the build made it.
   await page.route('**/*.js', () => undefined)
   for (const [width, height] of [
+    [320, 568],
     [390, 844],
+    [740, 360],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const path of ['/u', '/activity', '/dice']) {
+    for (const path of ['/u', '/activity', '/dice', '/free-mini-game', '/download']) {
       await page.goto(path, { waitUntil: 'commit' })
-      const die = page.locator('.loading svg')
-      await expect(die).toBeVisible()
-      const box = await die.boundingBox()
-      const words = await page.locator('h1, h1 ~ p').evaluateAll((all) =>
-        all.map((element) => {
-          const { top, bottom } = element.getBoundingClientRect()
-          return { top, bottom }
-        }),
-      )
-      expect(words.length, path).toBeGreaterThan(0)
-      for (const { top, bottom } of words) {
-        const apart = (box?.y ?? 0) > bottom || (box?.y ?? 0) + (box?.height ?? 0) < top
-        expect(apart, `${path} at ${width}`).toBe(true)
-      }
+      await expect(page.locator('.loading svg')).toBeVisible()
+      const seen = await page.evaluate(() => {
+        // The die turns, so its box is that of its parent.
+        const die = document.querySelector('.loading')?.getBoundingClientRect() ?? new DOMRect()
+        const parts = [...document.querySelectorAll('header *, main *')].filter(
+          (part) =>
+            part.matches('a, button, summary') ||
+            [...part.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+            ),
+        )
+        const covered = parts.filter((part) => {
+          const range = document.createRange()
+          range.selectNode(part)
+          return [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < die.right && right > die.left && top < die.bottom && bottom > die.top,
+          )
+        })
+        return { parts: parts.length, die: die.width, covered: covered.map((one) => one.outerHTML) }
+      })
+      expect(seen.parts, path).toBeGreaterThan(5)
+      expect(seen.die).toBeGreaterThan(30)
+      expect(seen.covered, `${path} at ${width}`).toEqual([])
     }
   }
 })

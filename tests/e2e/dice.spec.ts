@@ -193,6 +193,8 @@ test('a double six is celebrated with its sticker, in German and without motion'
   // On a phone in landscape, the dialog covers the whole window, and its title has the size of all wins' titles.
   await page.setViewportSize({ width: 740, height: 360 })
   expect(await win.boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 })
+  // No edge inside the window cuts off a die that flies.
+  expect(await win.locator('.win-face').boundingBox()).toMatchObject({ x: 0, width: 740 })
   await expect(win.getByRole('heading')).toHaveCSS('font-size', '43.2px')
   await win.getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Freunde einladen' })).toBeFocused()

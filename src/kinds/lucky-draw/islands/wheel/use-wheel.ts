@@ -38,7 +38,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
       if (target === undefined) return
       angle.current = target
       show(target, 0)
-      await disc.current?.animate({ opacity: [0, 1] }, FADE_MS).finished.catch(() => undefined)
+      await disc.current?.animate({ opacity: [0.4, 1] }, FADE_MS).finished.catch(() => undefined)
       return
     }
     const start = performance.now()

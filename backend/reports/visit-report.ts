@@ -12,6 +12,8 @@ export interface Visits {
     readonly value: string
     readonly amount: number | null
   }[]
+  /** The page visits of the season before on the same day, by day of this season. */
+  readonly before: Readonly<Record<string, number | null>>
   readonly refused: readonly { function: string; code: string; amount: number | null }[]
   readonly slow: readonly {
     readonly page: string
@@ -38,6 +40,12 @@ const refusalName = (code: string) =>
 
 const shown = (amount: number | null) => (amount === null ? FEW : formatNumber(amount, {}, 'en'))
 
+/** Returns the season before's page visits on the same day as `day`. */
+const beforeOn = (before: Visits['before'], day: string) => {
+  const amount = before[day]
+  return amount === undefined ? '0' : shown(amount)
+}
+
 const share = (amount: number | null, of: number | null | undefined) =>
   amount !== null && of ? `${Math.round((100 * amount) / of)} %` : ''
 
@@ -46,7 +54,7 @@ const share = (amount: number | null, of: number | null | undefined) =>
  * visits (`before`), and of what the visitors achieved (`after`).
  */
 export function visitTables(
-  { events, refused, slow }: Visits,
+  { events, before, refused, slow }: Visits,
   ledger: { before: readonly [string, number][]; after: readonly [string, number][] },
 ): ReportTable[] {
   const amounts = new Map(
@@ -67,12 +75,21 @@ export function visitTables(
       const found = cells.find((one) => one.value === value && one.event === event)
       return found ? shown(found.amount) : '0'
     }
+    const compares = what === 'day' && Object.keys(before).length > 0
     return {
       title: `Visits by ${what}`,
-      columns: [what, ...named.map((event) => NAMES[event] ?? event)],
+      columns: [
+        what,
+        ...named.map((event) => NAMES[event] ?? event),
+        ...(compares ? ['page visits of the season before'] : []),
+      ],
       rows: [...new Set(cells.map(({ value }) => value))]
         .sort()
-        .map((value) => [value, ...named.map((event) => cell(value, event))]),
+        .map((value) => [
+          value,
+          ...named.map((event) => cell(value, event)),
+          ...(compares ? [beforeOn(before, value)] : []),
+        ]),
     }
   }
   return [
@@ -102,13 +119,14 @@ const vital = ({ vital: name, p75 }: Visits['slow'][number]) =>
   name === 'cls' ? String(p75 / 1000) : `${formatNumber(p75, {}, 'en')} ms`
 
 /** Returns the visits and refusals as rows of the report's CSV; `figure` is the event. */
-export function visitRows({ events, refused, slow }: Visits) {
+export function visitRows({ events, before, refused, slow }: Visits) {
   const row = (figure: string, detail: string, amount: number | null, day = '') => ({
     day,
     figure,
     detail,
     amount: amount ?? FEW,
-    season_before: '',
+    season_before:
+      day && figure === 'page_seen' ? (before[day] === null ? FEW : (before[day] ?? '')) : '',
   })
   return [
     ...events.map(({ event, by, value, amount }) =>

@@ -69,7 +69,8 @@ $$;
 /**
  * A campaign's figures and those of the season before on its path, for `npm run campaign -- report`: { rows: [{
  * isBefore, day, nth, figure, detail, amount }], visits, before, countedTo, today, days }. `nth`, `today` and
- * `days` are numbers of days from the campaign's first; `visits` are those of app.visits_of since a day. Null
+ * `days` are numbers of days from the campaign's first; `visits` are those of app.visits_of since a day, with `before`: the page
+ * visits of the season before on the same day. Null
  * for an unknown campaign.
  */
 create or replace function app.campaign_report(slug text, since date default null) returns jsonb
@@ -90,7 +91,13 @@ begin
     from app.campaign_count as counted where counted.campaign_slug = shown.slug;
   first_day := app.local_date(shown.opens_at, shown.time_zone);
   return jsonb_build_object(
-    'visits', app.visits_of(shown, since),
+    'visits', app.visits_of(shown, since) || jsonb_build_object('before', coalesce((
+      select jsonb_object_agg(seen.day, app.shown_visits(seen.amount))
+        from (
+          select first_day + (day - app.local_date(before.opens_at, before.time_zone)) as day, sum(amount) as amount
+            from app.campaign_visit
+            where campaign_slug = before.slug and event = 'page_seen' and bucket = 0
+            group by 1) as seen), '{}')),
     'before', before.slug,
     'countedTo', to_char(counted_to at time zone shown.time_zone, 'YYYY-MM-DD HH24:MI'),
     'today', app.local_date(coalesce(counted_to, shown.opens_at), shown.time_zone) - first_day + 1,

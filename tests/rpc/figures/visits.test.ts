@@ -157,6 +157,42 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     expect(refusals).toEqual([{ amount: 10 }])
   })
 
+  it('stand beside those of the season before on the same day', async () => {
+    await opened()
+    const [dice] = campaigns.filter(({ slug }) => slug === 'dice')
+    if (!dice) throw new Error('The demo has no dice campaign.')
+    const row = campaignRow(dice)
+    const first = Date.parse(row.opens_at)
+    await publishCampaigns(world.database, [
+      {
+        ...row,
+        slug: 'dice-before',
+        opens_at: new Date(first - 30 * DAY).toISOString(),
+        closes_at: new Date(first - DAY).toISOString(),
+      },
+    ])
+    const seen = (slug: string, day: number, amount: number) =>
+      world.database.query(
+        `insert into app.campaign_visit
+          select slug, app.local_date(opens_at, time_zone) + ${day}, '/dice', 'de', 'web', 'phone', 'page_seen', 0, ${amount}
+            from app.campaign where slug = '${slug}'`,
+      )
+    for (const day of [0, 1, 2]) await seen('dice', day, 50)
+    await seen('dice-before', 0, 34)
+    await seen('dice-before', 1, 4)
+    const figures = await readFigures(world.database, 'dice')
+    if (!figures) throw new Error('The dice campaign is not published.')
+    const { tables } = campaignReport(dice, figures)
+    const byDay = tables.find(({ title }) => title === 'Visits by day')
+    expect(byDay?.rows.map((cells) => cells.slice(1))).toEqual([
+      ['50', '30'],
+      ['50', 'fewer than 10'],
+      ['50', '0'],
+    ])
+    const inCsv = reportLines(figures).filter(({ day, figure }) => day && figure === 'page_seen')
+    expect(inCsv.map((line) => line.season_before)).toEqual([30, 'fewer than 10', ''])
+  })
+
   it('forget the ids of batches after a day', async () => {
     await opened()
     const write = () => world.database.query(`select app.add_visits(gen_random_uuid(), 0, '[]')`)
@@ -206,6 +242,6 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     expect(csv).toContain('"","page_seen","language fr","fewer than 10",""')
     expect(csv).toContain('"","refused","dice_roll no_chances_left","10",""')
     const later = await readFigures(world.database, 'dice', '2099-01-01')
-    expect(later?.visits).toEqual({ events: [], refused: [], slow: [] })
+    expect(later?.visits).toMatchObject({ events: [], refused: [], slow: [] })
   })
 })

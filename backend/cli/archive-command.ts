@@ -98,7 +98,7 @@ async function alone<T>(
   })
 }
 
-/** Writes a month's entries to a new file, one JSON object per line. */
+/** Writes a month's entries to a new gzip file, one JSON object per line. */
 async function write(database: Place, { partition }: Month, file: string): Promise<void> {
   if (existsSync(file)) {
     throw new CommandError(

@@ -52,7 +52,7 @@ interface ReplicaRow extends Row {
 /**
  * A streaming replica. It answers a call only if it has replayed all data that the caller has seen, and all
  * data that the primary had written `LEEWAY` milliseconds ago. So no answer is more than about a second old.
- * While the primary is down, its last known position is used.
+ * While the primary is down, the replica uses the primary's last known position.
  */
 export class Replica {
   readonly #pools: ReplicaPools

@@ -2,7 +2,7 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Album } from './album.ts'
 import { loadAlbums } from './load-albums.ts'
 
-/** Returns what the database stores about an album: its window, its sets and stickers in order. */
+/** Returns what the database stores about an album: its window, sets and stickers, as in the manifest. */
 export function albumRow({ slug, manifest, window, previewedAt }: Album): PublishedAlbum {
   return {
     slug,

@@ -15,7 +15,7 @@ const MAX_LENGTH = 20
 const MAX_WORD_LENGTH = 13
 const MAX_WORD_LENGTH_OF_SET = 14
 
-/** Reads `names/{locale}.json` of an album, for each readable language. */
+/** Reads each `names/{locale}.json` of an album. A file that cannot be read gives only findings. */
 export function readNames(
   folder: string,
   shown: string,

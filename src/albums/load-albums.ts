@@ -78,7 +78,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // If two sets or stickers have the same slug, names and drawings do not tell which slugs are misspelt.
+  // If a slug is repeated, it is unclear which slugs the names and drawings mean, so this does not guess.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)

@@ -4,7 +4,7 @@ import { Instant } from './players.ts'
 /** The state of the delivery of a sticker or of dice: `app.delivery_json` in SQL. */
 export const Delivery = v.object({
   status: v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded']),
-  /** The time of the player's application or win. */
+  /** The time at which the player redeemed or won the sticker or dice. */
   applied_at: Instant,
   /** When the delivery was last handed to its sender (`app.delivery_channel` in SQL). */
   handed_over_at: v.nullable(Instant),

@@ -12,7 +12,7 @@ export const ListedEvent = v.object({
   state: v.picklist(['upcoming', 'running', 'ended']),
   // Whether the caller has not seen the event; for an anonymous caller, whether the event started recently.
   new: v.boolean(),
-  // Whether the caller is reminded of the event; null without reminders.
+  // Whether the caller is reminded of the event; null if the server sends no reminders.
   remind: v.nullable(v.boolean()),
   starts_at: Instant,
   ends_at: Instant,
@@ -22,7 +22,7 @@ export const ListedEvent = v.object({
   levels: Count,
   ranked: v.boolean(),
   tasks: Count,
-  // The kinds of the event's rewards, at most five: stickers before dice, gold before rare.
+  // Up to five different rewards of the event: stickers before dice, gold before rare.
   rewards: v.pipe(
     v.array(
       v.variant('type', [

@@ -138,7 +138,7 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
-/** A part of a game day's ranking, in order. `next` is the rank at which the next part begins. */
+/** A part of a game day's ranking, by rank. `next` is the rank at which the next part begins. */
 export const MiniGamePlaces = v.object({
   campaign: v.string(),
   server_time: Instant,

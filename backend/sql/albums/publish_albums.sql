@@ -1,9 +1,9 @@
 /**
- * Publishes albums, in order: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice,
- * stickers: [{ slug, rarity }] }] }]. Slugs of sets and stickers omit the album's. Returns [{ slug, change }]:
+ * Publishes albums: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice, stickers: [{
+ * slug, rarity }] }] }]. Slugs of sets and stickers omit the album's. Returns [{ slug, change }], by opening:
  * created, changed, unchanged, or not_listed for a published album missing from the array, which stays.
- * Idempotent. Raises 22023 if an opened album would get other stickers, sets or rarities or open later, because
- * players own them and proofs of draws use them; and if two albums would run at the same time.
+ * Idempotent. Raises 22023 if an opened album would get other stickers, sets or rarities or open later,
+ * because players own them and proofs of draws use them; and if two albums would run at the same time.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
 language plpgsql volatile

@@ -43,9 +43,9 @@ begin
 end
 $$;
 
--- Checks for a reward after each new copy, except copies that a player entered (`album`) and those that swaps
--- and reports bring, which are checked elsewhere. Triggers fire in alphabetical order, so this one fires
--- after `add_to_holding`.
+-- Checks for a reward after each new copy, except copies that a player entered (`album`), the first copies of
+-- demo players (`game`), and those from reports and swaps, which are checked elsewhere. Triggers fire in
+-- alphabetical order, so this one fires after `add_to_holding`.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))

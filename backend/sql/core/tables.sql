@@ -359,7 +359,7 @@ create unlogged table app.rate_count (
 -- restart at 0 after a crash.
 create unlogged table app.effect_count (
   player_id uuid primary key,
-  -- The day of `asked_at` of a request, in real time and UTC.
+  -- The player's latest day, in UTC and real time.
   day date not null,
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
@@ -387,8 +387,8 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or the redemption that the entry is about. Other tables also have this, but with these columns
-  -- a history needs no look-up.
+  -- The friend or the redemption that the entry is about, copied from other tables so that a history needs no
+  -- look-up.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null

@@ -15,7 +15,7 @@ begin
 end
 $$;
 
-/** At most `most` places of an event after the rank `after` (app.event_place_json), in order. */
+/** At most `most` places of an event after the rank `after` (app.event_place_json), by rank. */
 create or replace function app.event_leaderboard(
   campaign text, event text, caller uuid, after integer, most integer
 ) returns jsonb

@@ -67,11 +67,11 @@ end
 $$;
 
 /**
- * A campaign's figures and those of the season before on its path, for `npm run campaign -- report`: { rows: [{
- * isBefore, day, nth, figure, detail, amount }], visits, before, countedTo, today, days }. `nth`, `today` and
- * `days` are numbers of days from the campaign's first; `visits` are those of app.visits_of since a day, with `before`: the page
- * visits of the season before on the same day. Null
- * for an unknown campaign.
+ * A campaign's figures and those of the season before on its path, for `npm run campaign -- report`: { rows:
+ * [{ isBefore, day, nth, figure, detail, amount }], visits, before, countedTo, today, days }. `nth` counts
+ * days from the first of the row's season, `today` and `days` from the campaign's first. `before` is the slug
+ * of the season before. `visits` are those of app.visits_of since the day `since`; their `before` has the
+ * page visits of the season before, by the campaign's day with the same number. Null for an unknown campaign.
  */
 create or replace function app.campaign_report(slug text, since date default null) returns jsonb
 language plpgsql stable

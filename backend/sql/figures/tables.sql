@@ -37,7 +37,8 @@ create table app.campaign_refusal (
   primary key (campaign_slug, day, function, code)
 );
 
--- The last day's writes of servers to these two tables, so that a repeated write changes nothing.
+-- The servers' writes of the last day to app.campaign_visit and app.campaign_refusal, so that a repeated
+-- write changes nothing.
 create table app.visit_batch (
   id uuid primary key,
   written_at timestamptz not null

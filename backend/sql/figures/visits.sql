@@ -1,7 +1,7 @@
 /**
- * Adds a server's counts since `age` seconds: { campaign, page, language, surface, device, event, bucket, amount }
- * for visits, { campaign, function, code, amount } for refusals. Changes nothing if `batch` is written already.
- * Skips unknown campaigns and pages. Counts near midnight may belong to the day before.
+ * Adds the counts that a server began `age` seconds ago: { campaign, page, language, surface, device, event,
+ * bucket, amount } for visits, { campaign, function, code, amount } for refusals. Changes nothing if `batch`
+ * is written already. Skips unknown campaigns and pages. Counts near midnight may belong to the day before.
  */
 create or replace function app.add_visits(batch uuid, age integer, counts jsonb) returns void
 language plpgsql volatile

@@ -8,8 +8,8 @@ as $$
 $$;
 
 /**
- * Records refused attempts to enter a code, an array of { player, campaign, code, refusal } in order. Skips
- * unknown codes, and more than twenty per player and day. Each server calls it every few seconds.
+ * Records refused attempts to enter a code, an array of { player, campaign, code, refusal }, oldest first.
+ * Skips unknown codes, and more than twenty per player and day. Each server calls it every few seconds.
  */
 create or replace function app.record_refused_attempts(refused jsonb) returns void
 language plpgsql volatile

@@ -23,9 +23,9 @@ end
 $$;
 
 /**
- * The prizes of a wheel in order: reward, weight, odds, and whether any is left. `percent` is the prize's share
- * of the wheel. `percent_now` is the current chance: sold-out prizes add their share to the fallback.
- * Percentages are rounded to six decimals; the exact fraction is weight / sum of weights.
+ * The prizes of a campaign's wheel, in wheel order: reward, weight, odds, and whether any is left. `percent`
+ * is the prize's share of the wheel. `percent_now` is the current chance: sold-out prizes add their share to
+ * the fallback. Percentages are rounded to six decimals; the exact fraction is weight / sum of weights.
  */
 create or replace function app.wheel_json(campaign app.campaign) returns jsonb
 language plpgsql stable

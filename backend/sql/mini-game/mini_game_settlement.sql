@@ -195,8 +195,9 @@ end
 $$;
 
 /**
- * Settles, in order, all game days that ended at least a minute ago, also those without players; returns their
- * number. In the minute, running calls end. Safe to call twice, late, or on two servers at once.
+ * Settles all game days that ended at least a minute ago, each game's oldest first, also those without
+ * players; returns their number. In the minute, running calls end. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile
@@ -228,7 +229,7 @@ begin
 end
 $$;
 
-/** The public list of a settled game day's winners, in order; empty before the day is settled. */
+/** The public list of a settled game day's winners, by place; empty before the day is settled. */
 create or replace function app.mini_game_winners_of(campaign text, day date) returns jsonb
 language plpgsql stable
 as $$

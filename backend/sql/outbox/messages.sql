@@ -18,7 +18,7 @@ $$;
  * one.
  *
  * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
- * app.swap_reminder_decisions). A delivery that fails here gets a step.
+ * app.swap_reminder_decisions). A delivery whose message fails here gets the step `failed`.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
  * seconds, and what the message is about.
@@ -114,8 +114,8 @@ end
 $$;
 
 /**
- * Records the endpoint's answers to attempts, an array of { message, taken, note }. An accepted message becomes
- * `sent`, even after `valid_until`, and its delivery, too, if it is on its way or has failed meanwhile.
+ * Records the endpoint's answers to attempts, an array of { message, taken, note }. An accepted message
+ * becomes `sent`, even after `valid_until`; so does its delivery if it is on its way or has failed meanwhile.
  */
 create or replace function app.record_answers(answers jsonb) returns void
 language plpgsql volatile

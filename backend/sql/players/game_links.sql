@@ -21,9 +21,9 @@ as $$
 $$;
 
 /**
- * Whether a player has had their link for too long without proof. Proof is a swap in which they received
- * stickers by the link from a partner who had joined before; otherwise two new accounts could prove each
- * other's links.
+ * Whether a player has had their link for too long without proof. Proof is a swap since the link was set,
+ * with a partner who had joined at least `mate_for` before the swap; otherwise two new accounts could prove
+ * each other's links.
  */
 create or replace function app.is_unproven_link(holder app.player) returns boolean
 language plpgsql stable

@@ -11,8 +11,8 @@ create trigger player_username_look before insert or update of username, usernam
   for each row execute function app.keep_username_look();
 
 /**
- * A name's skeleton: the letters and digits of its look (app.name_look), without accents, strokes and hooks.
- * Vowel signs of India and South-East Asia and kana marks are letters.
+ * A name's skeleton: the letters and digits of its look (app.name_look), without accents, strokes and hooks,
+ * and with `rn` as `m`. Vowel signs of India and South-East Asia and kana marks count as letters.
  */
 create function app.name_skeleton(look text) returns text
 language sql immutable

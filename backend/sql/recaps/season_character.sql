@@ -1,7 +1,8 @@
 /**
  * Who a player was in a season, as two dice show it: `deed` is what they did most, `manner` how they did it,
- * `dice` the two faces. Each figure is measured by what an eager player reaches, and the highest share wins; of
- * equal ones, the earlier. Every answer is friendly, also that of a player who did nothing.
+ * `dice` the two faces. Each figure is measured by what an eager player reaches, and the highest share wins;
+ * of equal ones, the one with the smaller face. Every answer is friendly, also that of a player who did
+ * nothing.
  */
 create or replace function app.season_character(recap app.season_recap) returns jsonb
 language sql immutable

@@ -203,7 +203,7 @@ begin
 end
 $$;
 
-/** A player's preferences for themselves, with the running album's sets in order. */
+/** A player's preferences for themselves, with the running album's sets in album order. */
 create or replace function app.own_swap_preferences_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

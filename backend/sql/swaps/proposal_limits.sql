@@ -9,7 +9,7 @@ create or replace function app.proposal_rules(
   -- The most open proposals from a player to one mate (a player they have swapped with), and to one stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The default maximum of open proposals from players that a player never swapped with (app.swap_preference).
+  -- The most open proposals from all strangers to one player, by default (app.swap_preference).
   out open_of_strangers integer,
   -- How long a proposer must wait after the partner declined, unless the partner is a mate.
   out declined_for interval

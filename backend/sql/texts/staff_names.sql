@@ -1,7 +1,7 @@
 /**
- * Whether a name contains a staff word: as a separate word, split ("Roll Mates", "HelpDesk", "ad min"), with a
- * number, or with an intensifier ("StaffTeam", "superadmin"), but not "Staffan" or "Supporter". Words with the
- * form `alone` must be the whole name ("The System").
+ * Whether a name contains a staff word: as a separate word, split ("Roll Mates", "HelpDesk", "ad min"), with
+ * a number, or with an intensifier ("StaffTeam", "superadmin"), but not "Staffan" or "Supporter". Words with
+ * the form `alone` (app.refused_word) must be the whole name ("The System").
  */
 create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict

@@ -7,7 +7,7 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
-  // Whether the caller will be reminded; null without reminders.
+  // Whether the caller will be reminded; null if the server sends no reminders.
   remind: v.nullable(v.boolean()),
   stickers: v.array(
     v.object({

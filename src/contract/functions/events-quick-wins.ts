@@ -37,7 +37,7 @@ export const quickWins = read('quick_wins', {
         // The campaign of the event: the requested one, or an earlier season.
         campaign: v.string(),
         event: ListedEvent,
-        // Whether the caller will be reminded; null without reminders.
+        // Whether the caller will be reminded; null if the server sends no reminders.
         remind: v.nullable(v.boolean()),
         // The date of the progress and the claims; null before the event begins.
         day: v.nullable(Day),

@@ -19,7 +19,7 @@ export const swapFinder = read('swap_finder', {
     sticker: v.optional(v.nullable(v.string())),
     set_slug: v.optional(v.nullable(v.string())),
     rarity: v.optional(v.nullable(v.picklist(RARITIES))),
-    /** If true, returns only players with whom the caller has swapped. */
+    /** If true, returns only known players: swap partners, teammates, the inviter and invitees. */
     mates: v.optional(v.nullable(v.boolean())),
     after: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)))),
   },

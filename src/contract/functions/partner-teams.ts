@@ -205,8 +205,8 @@ export const partnerPost = effect('partner_post', {
 })
 
 /**
- * Returns posts of teams with an open seat, first those of mates, then the newest. `after` is the `next`
- * of the previous page.
+ * Returns posts of teams with an open seat. The first page begins with the caller's own post and those of
+ * mates and their mates. `after` is the `next` of the previous page.
  */
 export const partnerPosts = read('partner_posts', {
   anyone: true,

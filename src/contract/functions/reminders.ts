@@ -4,7 +4,7 @@ import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the coming events of which the caller will be reminded, in order. */
+/** Returns the coming events of which the caller will be reminded, by start. */
 export const eventReminders = read('event_reminders', {
   params: { campaign: Slug },
   result: v.object({
@@ -25,7 +25,7 @@ export const eventReminderSet = effect('event_reminder_set', {
   params: { campaign: Slug, event: v.string(), remind: v.boolean() },
   result: v.object({
     event: v.string(),
-    // False if the event has started or there are no reminders.
+    // False if the event has started or the server sends no reminders.
     remind: v.boolean(),
     due_at: v.nullable(Instant),
   }),

@@ -13,7 +13,7 @@ const wishes = {
 const SwapPreferences = v.object({
   server_time: Instant,
   ...wishes,
-  /** The sets of the current album, in order. */
+  /** The sets of the current album, in album order. */
   album_sets: v.array(v.string()),
 })
 

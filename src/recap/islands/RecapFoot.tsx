@@ -39,7 +39,7 @@ export function RecapFoot(props: Props) {
   const { story, figures, places } = props
   const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
-  /** The cards whose pictures have been drawn, or could not be drawn in advance. */
+  /** The cards for which drawing in advance has ended, even with a failure. */
   const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
   const own = figures?.own ?? false
   const last = page === story.count - 1

@@ -41,7 +41,7 @@ export function checkCopy(
       )
     : []
   const known = new Set([...copyKeysOf(kind.recap), ...shared])
-  // A broken manifest does not say which further texts the card needs.
+  // A broken manifest may not name both texts of the share card.
   const areAllKnown = shared.length === 2
   /** Whether a text or its English text already has a finding. */
   const isTold = (file: string, field: string) =>

@@ -1,6 +1,6 @@
 /**
- * Returns a player's album: sets in order with their stickers, progress, spares, wanted stickers, and the list
- * of albums. `album` is a slug; if null, the running album, else the latest, else the next.
+ * Returns a player's album: sets and their stickers in album order, progress, spares, wanted stickers, and
+ * the list of albums. `album` is a slug; if null, the running album, else the latest, else the next.
  *
  * The caller's own album (`username` null or their own) has the copies of each sticker, the number that
  * proposals reserve, and the game's latest report. Another player's album has the facts for a swap: owned,

@@ -42,7 +42,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** Identifies a roll. `ready` is the roll whose picture has been drawn or could not be drawn in advance. */
+  /** Identifies a roll. `ready` is the roll for which drawing in advance has ended, even with a failure. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)

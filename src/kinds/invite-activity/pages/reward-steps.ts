@@ -13,7 +13,7 @@ export interface RewardStep {
   readonly gold: number
 }
 
-/** Returns one step for each bonus, in order. */
+/** Returns one step for each bonus, in the order of `bonuses`. */
 export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
   let extra = 0
   return bonuses.map(({ invitees, points }) => {

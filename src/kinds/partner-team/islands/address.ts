@@ -1,6 +1,6 @@
 /**
- * What the address shows: the player's own team or, without one, the open teams; always the open teams
- * (`?teams`); or the team of an invitation (`?team=12`).
+ * What the address shows: without a query, the player's team, or the open teams if they have none; with
+ * `?teams`, the open teams; with `?team=12`, the team of an invitation.
  */
 export type TeamRoute = { show: 'own' } | { show: 'teams' } | { show: 'team'; team: number }
 

@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * Renders one sticker: its number of copies, what the game reported, and whether it is wanted. A tap adds a
- * copy, a hold removes one, digits set the number, arrow keys move to other tiles. Memoized for speed.
+ * Renders one sticker: its number of copies, what the game reported, and whether it is wanted. A tap on the
+ * plus button adds a copy, a hold removes one, digits set the number, arrow keys move to other tiles.
+ * Memoized for speed.
  */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
   const { t, count, path, screen } = usePage<OwnProps>()

@@ -16,7 +16,7 @@ interface Props {
   after: number
 }
 
-/** Renders further places, loaded on demand. */
+/** Renders the places after the rank `after`, loaded on demand. */
 export function FurtherPlaces({ event, after }: Props) {
   const { campaign, t } = usePage<DetailProps>()
   const { state, refetch } = useRead(eventRanking, {

@@ -56,7 +56,7 @@ export function parseSeed(text: string): Bytes | undefined {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** The prizes of the wheel in order, each with its weight. */
+/** The prizes in wheel order, each with its weight. */
 type Weighted = readonly { readonly id: string; readonly weight: number }[]
 
 /** Returns the number of tickets of a wheel: the sum of its weights. */

@@ -11,9 +11,9 @@ const FADE_MS = 160
 const STRAIGHT = 0.4
 
 /**
- * Returns the refs of the wheel's elements, and `turnUntil`, which starts the wheel at once and meanwhile calls
- * `ask` for the final angle. `turnUntil` resolves when the wheel has stopped, at that angle or, without one, at
- * its earlier angle. With reduced motion it only shows the result.
+ * Returns the refs of the wheel's elements, and `turnUntil`, which starts the wheel at once and meanwhile
+ * calls `ask` for the final angle. `turnUntil` resolves when the wheel has stopped, at that angle or, if
+ * `ask` gives none, at its angle before the start. With reduced motion it only shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)

@@ -28,8 +28,8 @@ interface Options {
 
 /**
  * Starts a sign-in provider that replaces Google, Apple or the company's, for development and tests only. It
- * supports the response types `id_token`, `code id_token`, and `code` with PKCE. Every name is an account,
- * with an e-mail address at example.com; words after a comma are its groups.
+ * supports the response types `id_token`, `code id_token`, and `code` with PKCE. Any name signs in, with an
+ * e-mail address at example.com; words after a comma are its groups.
  */
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -78,7 +78,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // If a slug is repeated, it is unclear which slugs the names and drawings mean, so this does not guess.
+  // If a slug is repeated, it is unclear which slugs the names and drawings mean, so none is corrected.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)

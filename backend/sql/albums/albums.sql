@@ -26,8 +26,8 @@ end
 $$;
 
 /**
- * The number of effects (app.count_effects) that an album change of `stickers` stickers counts as, because it
- * stores a row for each.
+ * The number of effects (app.count_effects) that an album change counts as: one, and one for every four of
+ * its `stickers`, because it stores a row for each.
  */
 create or replace function app.album_effects(stickers integer) returns integer
 language sql immutable

@@ -41,10 +41,10 @@ $$;
 
 /**
  * Whether a swap with the player `mate` shows that the invitee plays with others. The swap must count
- * (app.counted_swaps). `mate` must have joined some days before. `mate` must not play at the inviter's or
- * invitee's place, have the same inviter as the invitee, have invited the inviter, have a pending invitation,
- * or have released several other invitations. So a cheater would need more accounts, created days before and
- * used elsewhere.
+ * (app.counted_swaps). `mate` must have joined some days before. `mate` must not be banned or the inviter,
+ * play at the inviter's or invitee's place, have the same inviter as the invitee, have invited the inviter,
+ * have a pending invitation, or have released several other invitations. So a cheater would need more
+ * accounts, created days before and used elsewhere.
  */
 create or replace function app.shows_a_player(
   invitation app.invitation, exchange bigint, mate uuid, swapped_at timestamptz, activity app.campaign

@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** How many chances of the daily allowance to grant: those due, less those that deleted accounts used. */
+/** How many chances of the daily allowance to grant: those due, less those that previous accounts used. */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable

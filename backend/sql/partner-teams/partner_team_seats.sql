@@ -222,8 +222,8 @@ as $$
 $$;
 
 /**
- * Whether a block keeps a player out of a team; false for a signed-out visitor. If the player has swapped with
- * the host, blocks with members who never swapped with the host do not count: otherwise any member could
+ * Whether a block keeps a player out of a team; false for a signed-out visitor. If the player has swapped
+ * with the host, blocks by members who never swapped with the host do not count: otherwise any member could
  * secretly close the team to the host's friends.
  */
 create or replace function app.has_block_in_team(player uuid, team bigint) returns boolean

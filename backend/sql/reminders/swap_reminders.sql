@@ -163,8 +163,9 @@ $$;
  *
  * A reminder stops for good if its news is outdated or it is no longer the player's turn, a side blocks the
  * other or is banned, the player turned the reminder off, or received enough reminders in the last 24 hours:
- * postponing would only move the excess to the next morning. At night a reminder waits until morning. After its
- * first attempt, this limit no longer applies: it is repeated until it is accepted or the proposal expires.
+ * postponing would only move the excess to the next morning. At night a reminder waits until morning. After
+ * its first attempt, other reminders no longer matter: it is repeated until it is accepted or the proposal
+ * expires.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

@@ -32,7 +32,7 @@ interface Feed {
 /**
  * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986). It contains only the events that are
  * announced at `now` (milliseconds since 1970), because a prebuilt feed must not reveal other events. Events
- * do not block time in the calendar. Two feeds of the same day are identical.
+ * do not block time in the calendar. Two feeds of the same day and events are identical.
  */
 export function calendarFeed(feed: Feed, now: number): string {
   const { name, description, locale, page, source, events } = feed

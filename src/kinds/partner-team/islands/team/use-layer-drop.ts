@@ -13,8 +13,8 @@ type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 
 /**
  * Returns how many layers of the cake to draw. For a member, the cake starts in the state last seen on this
- * device, and each layer finished since then drops once and is announced. For other visitors, and for a member
- * on a new device, the complete cake appears at once, silently.
+ * device; the layers finished since then drop, and the last of them is announced. For other visitors, and for
+ * a member on a new device, all layers drop silently.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
   const { t } = usePage<PartnerTeamProps>()

@@ -38,6 +38,12 @@ const HELP = `npm run campaign -- <command>
                             what a campaign did: how far its goal is, totals and days, beside the same
                             days of the season before; --csv for a spreadsheet; without a slug the goals
                             of all campaigns
+  texts <slug> --xliff <language>
+                            write the campaign’s own texts for a translator, to translations/, with
+                            notes and greatest lengths
+  texts <slug> <language> --csv
+                            the same for a spreadsheet
+  texts <slug> <file>       check what came back; take the translations without a mistake, name the others
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.
@@ -53,6 +59,7 @@ const OPTIONS = {
   kind: { type: 'string' },
   like: { type: 'string' },
   since: { type: 'string' },
+  xliff: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -65,10 +72,11 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   list: ['at'],
   publish: ['dry-run', 'yes'],
   report: ['csv', 'since'],
+  texts: ['csv', 'xliff'],
 }
 
 /** The commands that take names; the others take options only. */
-const TAKE_NAMES = ['new', 'album', 'report']
+const TAKE_NAMES = ['new', 'album', 'report', 'texts']
 
 /** `npm run campaign`: runs commands that create, check and publish campaigns. */
 async function main() {
@@ -107,6 +115,10 @@ async function main() {
   if (command === 'report') {
     const { since, csv = false } = values
     return (await import('./campaign-report.ts')).reportCampaign(root, rest, { since, csv }, say)
+  }
+  if (command === 'texts') {
+    const { xliff, csv = false } = values
+    return (await import('./campaign-texts.ts')).translateTexts(root, rest, { xliff, csv }, say)
   }
   const { publish } = await import('./campaign-publish.ts')
   return publish(root, { dryRun: values['dry-run'] === true, yes: values.yes === true }, say)

@@ -97,7 +97,7 @@ export const ROOMS: readonly Room[] = [
     'src/albums/',
     `${belowLayer('load')} album-reader contract i18n campaigns-scaffold`,
   ),
-  // Checks all texts; no page or command uses it.
+  // Checks all texts; no page uses it.
   room(
     'language',
     'src/language/',
@@ -136,7 +136,7 @@ export const ROOMS: readonly Room[] = [
   room(
     'backend-cli',
     'backend/cli/',
-    `${belowLayer('scaffold')} contract i18n-browser backend albums album-reader campaigns-scaffold campaigns-fix backend-reports`,
+    `${belowLayer('scaffold')} contract i18n-browser i18n files language recap-kind backend albums album-reader campaigns-scaffold campaigns-fix backend-reports`,
   ),
   room(
     'backend-reports',

@@ -56,6 +56,22 @@ export function checkLanguage(
   return [...found.values()].flat()
 }
 
+/**
+ * Returns the language mistakes in the texts of the project, which is the working directory. `instead` replaces
+ * the texts of its files.
+ */
+export function checkProjectLanguage(instead: readonly Text[] = []): Finding[] {
+  const files = new Set(instead.map(({ file }) => file))
+  const others = readProjectTexts(process.cwd()).filter(({ file }) => !files.has(file))
+  const texts = [...others, ...instead]
+  return checkLanguage(texts, placesOf(texts))
+}
+
+/** Returns the texts whose place in the interface of the project is known. */
+export function placesOf(texts: readonly Text[]): PlacedText[] {
+  return placeTexts(texts, findPlacedKeys(process.cwd()), textFolders())
+}
+
 /** Returns, for each kind, the folders with texts: the kind's, its template's and its campaigns'. */
 function textFolders(): ReadonlyMap<string, readonly string[]> {
   const folders = new Map(
@@ -69,9 +85,7 @@ function textFolders(): ReadonlyMap<string, readonly string[]> {
 
 /** Run as a program by `npm run check -- language`, lists the findings and fails if there are any. */
 if (import.meta.main) {
-  const texts = readProjectTexts(process.cwd())
-  const placed = placeTexts(texts, findPlacedKeys(process.cwd()), textFolders())
-  const findings = checkLanguage(texts, placed)
+  const findings = checkProjectLanguage()
   if (findings.length > 0) {
     console.error(formatFindings(findings))
     process.exitCode = 1

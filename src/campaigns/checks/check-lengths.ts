@@ -32,12 +32,17 @@ export function checkLengths(
     Object.entries(copy[locale]).flatMap(([field, text]) => {
       const english = copy[DEFAULT_LOCALE][field]
       if (english === undefined) return []
-      const most = lengthOf(english) * 2 + SPARE_LETTERS
+      const most = mostLettersFor(english)
       if (lengthOf(text) <= most) return []
       const expected = `about the ${lengthOf(english)} letters of the English text, ${most} at most`
       return [tooLong(fileOf(locale), field, text, expected)]
     }),
   )
+}
+
+/** Returns the maximum number of letters of a translation. */
+export function mostLettersFor(english: string): number {
+  return lengthOf(english) * 2 + SPARE_LETTERS
 }
 
 function tooLong(file: string, field: string, text: string, expected: string): Finding {

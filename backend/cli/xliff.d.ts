@@ -1,0 +1,31 @@
+// Type declarations for the used parts of the package xliff, which has none.
+
+interface XliffUnit {
+  source?: string
+  /** Also of other types if it has nested elements that the package does not know. */
+  target?: unknown
+  note?: string | string[]
+  additionalAttributes?: Record<string, string>
+  /** Only for a group of units. */
+  groupUnits?: Record<string, XliffUnit>
+}
+
+interface Xliff {
+  sourceLanguage?: string
+  targetLanguage?: string
+  /** The version, if it is not 1.2. */
+  xliffVersion?: string
+  /** The units by id, by the attribute `original` of their file. */
+  resources: Record<string, Record<string, XliffUnit>>
+}
+
+declare module 'xliff/jsToXliff12' {
+  export default function jsToXliff12(xliff: Xliff): Promise<string>
+}
+
+declare module 'xliff/xliff12ToJs' {
+  export default function xliff12ToJs(
+    xml: string,
+    options: { inlineAsString: boolean },
+  ): Promise<Xliff>
+}

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Code,
   FileInput,
   Group,
   Select,
@@ -13,12 +12,12 @@ import {
 } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CommandResult, DeskCommand } from '#backend/desk/desk-commands.ts'
+import { CommandOutput, commandCall } from './CommandOutput.tsx'
 import { type CallError, call } from './call.ts'
-import { download } from './download.ts'
 import { Failure } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
-type Value = string | { readonly name: string; readonly base64: string }
+export type Value = string | { readonly name: string; readonly base64: string }
 
 /** The result of the last press. */
 interface Outcome extends CommandResult {
@@ -26,12 +25,19 @@ interface Outcome extends CommandResult {
   readonly error?: CallError
 }
 
+interface Props {
+  readonly command: DeskCommand
+  /** Arguments that the page fills in. */
+  readonly given?: Readonly<Record<string, Value>>
+  /** Is called after the command has done something. */
+  onDone?(): void
+}
+
+const NOTHING = {}
+
 /** The form of a command: its fields, a try that changes nothing, and the result. */
-export function CommandForm({
-  command: { name, about, fields, options },
-}: {
-  command: DeskCommand
-}) {
+export function CommandForm({ command, given = NOTHING, onDone }: Props) {
+  const { name, about, fields, options } = command
   const [args, setArgs] = useState<Readonly<Record<string, Value>>>({})
   const [chosen, setChosen] = useState<Readonly<Record<string, string | boolean>>>({})
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -40,11 +46,14 @@ export function CommandForm({
     setBusy(true)
     setOutcome({})
     try {
-      const body = { name, args, options: chosen, dryRun, isConfirmed }
+      const body = { ...commandCall(name, { ...args, ...given }, chosen, dryRun), isConfirmed }
       const result = await call<CommandResult>('command', body)
       setOutcome({ ...result, dryRun })
       // A second press must not do the same again.
-      if (result.lines && !dryRun) setArgs({})
+      if (result.lines && !dryRun) {
+        setArgs({})
+        onDone?.()
+      }
     } catch (failure) {
       setOutcome({ error: failure as CallError })
     }
@@ -63,22 +72,24 @@ export function CommandForm({
     setOutcome({})
     setChosen(({ [option]: _, ...others }) => (value ? { ...others, [option]: value } : others))
   }
-  const { lines, file, question, dryRun, error } = outcome
+  const { lines, question, dryRun, error } = outcome
   return (
-    <Stack maw={800}>
+    <Stack>
       <Title order={2}>{name}</Title>
       <Text>{about}</Text>
       <form onSubmit={submit}>
-        <Stack>
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              {...field}
-              isOff={chosen.due === true}
-              value={args[field.name] ?? ''}
-              onChange={setArg(field.name)}
-            />
-          ))}
+        <Stack maw={800}>
+          {fields
+            .filter((field) => !(field.name in given))
+            .map((field) => (
+              <Field
+                key={field.name}
+                {...field}
+                isOff={chosen.due === true}
+                value={args[field.name] ?? ''}
+                onChange={setArg(field.name)}
+              />
+            ))}
           {options.map(({ name: option, isText }) =>
             isText ? (
               <TextInput
@@ -122,17 +133,7 @@ export function CommandForm({
         {lines && (
           <Stack>
             <Title order={3}>{dryRun ? TEXTS.tried : TEXTS.result}</Title>
-            {file === undefined && <Code block>{lines.join('\n') || TEXTS.done}</Code>}
-            <Button
-              variant="default"
-              onClick={() =>
-                file === undefined
-                  ? download(`${name}.${chosen.csv ? 'csv' : 'txt'}`, lines.join('\n'))
-                  : download(`${name}.json`, file)
-              }
-            >
-              {TEXTS.download}
-            </Button>
+            <CommandOutput name={name} isCsv={chosen.csv === true} {...outcome} />
           </Stack>
         )}
       </div>

@@ -2,14 +2,21 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReportTable } from '#backend/reports/report-table.ts'
 
+/** A time in UTC, as the server writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+const LOCAL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
 interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
+  /** Whether the columns after the first are texts, too. */
+  readonly isText?: boolean
   /** Draws the first cell of a row; by default its text. */
   first?(text: string): ReactNode
 }
 
-/** A table of texts: names in the first column, numbers in the others. */
-export function DataTable({ columns, rows, first = (text) => text }: Props) {
-  const align = (index: number) => (index > 0 ? 'right' : 'left')
+/** A table: names in the first column, numbers in the others; times in the reader's own zone. */
+export function DataTable({ columns, rows, isText = false, first = cell }: Props) {
+  const align = (index: number) => (index > 0 && !isText ? 'right' : 'left')
   return (
     <Table.ScrollContainer minWidth={0}>
       <Table striped>
@@ -29,8 +36,8 @@ export function DataTable({ columns, rows, first = (text) => text }: Props) {
                 {first(row[0] ?? '')}
               </Table.Th>
               {columns.slice(1).map((column, index) => (
-                <Table.Td key={column} ta="right">
-                  {row[index + 1]}
+                <Table.Td key={column} ta={align(index + 1)}>
+                  {cell(row[index + 1] ?? '')}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -38,5 +45,14 @@ export function DataTable({ columns, rows, first = (text) => text }: Props) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+function cell(text: string): ReactNode {
+  if (!INSTANT.test(text)) return text
+  return (
+    <time dateTime={text} title={text}>
+      {LOCAL.format(new Date(text))}
+    </time>
   )
 }

@@ -33,15 +33,18 @@ export async function call<Answer>(name: string, body: object = {}): Promise<Ans
   )
 }
 
-/** Calls the server when the component shows, when `body` changes, and when `reload` is called. */
+/**
+ * Calls the server when the component shows, when `body` changes, and when `reload` is called; returns the
+ * answer and its time.
+ */
 export function useCall<Answer>(name: string, body: object = {}) {
-  const [state, setState] = useState<{ answer?: Answer; error?: CallError }>({})
+  const [state, setState] = useState<{ answer?: Answer; at?: Date; error?: CallError }>({})
   const [round, setRound] = useState(0)
   const asked = JSON.stringify(body)
   useEffect(() => {
     let isCurrent = round >= 0
     call<Answer>(name, JSON.parse(asked)).then(
-      (answer) => isCurrent && setState({ answer }),
+      (answer) => isCurrent && setState({ answer, at: new Date() }),
       (error: CallError) => isCurrent && setState({ error }),
     )
     return () => {

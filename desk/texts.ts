@@ -34,6 +34,8 @@ export const TEXTS = {
   result: 'Result',
   done: 'Done.',
   download: 'Download',
+  firstOf: (shown: number, all: number) => `The first ${shown} of ${all}; the download has all.`,
+  asOf: (at: Date) => `As of ${at.toLocaleTimeString('en-GB')}`,
   chooseFile: 'Choose a file',
   yes: 'Yes',
   no: 'No',

@@ -1,5 +1,5 @@
 import { writeTable } from './csv.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 import { readWhole } from './operator-words.ts'
 
 /** The report's default number of days. */
@@ -27,7 +27,8 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about:
       'list groups of accounts that look like one person, of the last 7 days or --days N; --csv',
     options: ['days', 'csv'],
-    async run(database, _args, { days, csv }) {
+    async run(database, _args, options) {
+      const { days, csv } = options
       const since = days === undefined ? DAYS : readWhole('--days', days, MOST_DAYS)
       const clusters = await database.query<Cluster>(
         `select to_jsonb(usernames) as usernames, accounts, app.iso(made_first) as made_first,
@@ -36,7 +37,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         [String(since)],
       )
       if (csv) return [asCsv(clusters)]
-      return clusters.length === 0 ? ['No group looks suspicious.'] : clusters.map(lineOf)
+      return listed(options, clusters, lineOf, 'No group looks suspicious.')
     },
   },
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 import { readRecords, requireId, unlikeBefore } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 
@@ -65,7 +65,8 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about: 'list unsent deliveries: all, those --due now, or the --failed ones; --csv',
     options: ['csv', 'due', 'failed'],
-    async run(database, _args, { due, failed, csv }) {
+    async run(database, _args, options) {
+      const { due, failed, csv } = options
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')
       const rows = await database.query<DeliveryRow>(
@@ -75,7 +76,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         [due ? 'due' : failed ? 'failed' : null],
       )
       if (csv) return [writeTable(rows, COLUMNS)]
-      return rows.length === 0 ? ['Nothing waits.'] : rows.map(lineOf)
+      return listed(options, rows, lineOf, 'Nothing waits.')
     },
   },
   'send-sticker': {

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/database/database.ts'
+import { type CommandOptions, listed } from './operator-command.ts'
 
 /** The number of players or teams that one query reads, so that each query is short. */
 const AT_ONCE = 1000
@@ -20,8 +21,11 @@ interface FlaggedTeam extends Record<string, unknown> {
  * Returns a line for each stored text that the published lists of refused words would refuse. Reads all
  * players and teams; changes nothing.
  */
-export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<string[]> {
-  const lines: string[] = []
+export async function flaggedTexts(
+  database: Pick<Database, 'query'>,
+  options: CommandOptions,
+): Promise<string[]> {
+  const found: { kind: string; of: string | null; words: string | null }[] = []
   for (let after: string | null | undefined = null; after !== undefined; ) {
     const rows: FlaggedPlayer[] = await database.query<FlaggedPlayer>(
       `select kind, player, words, next::text
@@ -29,7 +33,7 @@ export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<s
       [after, String(AT_ONCE)],
     )
     for (const { kind, player, words } of rows) {
-      if (kind) lines.push([kind, player, JSON.stringify(words)].join('  '))
+      if (kind) found.push({ kind, of: player, words })
     }
     after = rows.at(-1)?.next ?? undefined
   }
@@ -40,9 +44,14 @@ export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<s
       [after, String(AT_ONCE)],
     )
     for (const { team, name } of rows) {
-      if (team) lines.push(['team', team, JSON.stringify(name)].join('  '))
+      if (team) found.push({ kind: 'team', of: team, words: name })
     }
     after = rows.at(-1)?.next ?? undefined
   }
-  return lines.length > 0 ? lines : ['Nothing that is stored is on the lists.']
+  return listed(
+    options,
+    found,
+    ({ kind, of, words }) => [kind, of, JSON.stringify(words)].join('  '),
+    'Nothing that is stored is on the lists.',
+  )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 
 interface PendingRow extends Record<string, unknown> {
   number: string
@@ -18,25 +18,13 @@ export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',
     about: 'list the latest 100 pending invitations, with the parts of their scores',
-    async run(database) {
+    async run(database, _args, options) {
       const rows = await database.query<PendingRow>(
         `select number::text, inviter, invitee, app.iso(bound_at) as bound_at, points, score, parts,
             attempts
           from app.pending_invitations()`,
       )
-      if (rows.length === 0) return ['No invitation is pending.']
-      return rows.map(({ number, inviter, invitee, bound_at, points, score, parts, attempts }) =>
-        [
-          number,
-          `${inviter} invited ${invitee}`,
-          bound_at,
-          `${points} pending`,
-          `score ${score}: ${Object.entries(parts)
-            .map(([name, part]) => `${name} ${part}`)
-            .join(', ')}`,
-          ...(attempts > 0 ? [`${attempts} refused attempts with this code in 30 days`] : []),
-        ].join('  '),
-      )
+      return listed(options, rows, lineOf, 'No invitation is pending.')
     },
   },
   'release-invitation': {
@@ -49,6 +37,19 @@ export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'refuse the inviter the points of a pending invitation, for good',
     run: (database, args) => decide(database, 'refuse-invitation', args),
   },
+}
+
+function lineOf(row: PendingRow): string {
+  return [
+    row.number,
+    `${row.inviter} invited ${row.invitee}`,
+    row.bound_at,
+    `${row.points} pending`,
+    `score ${row.score}: ${Object.entries(row.parts)
+      .map(([name, part]) => `${name} ${part}`)
+      .join(', ')}`,
+    ...(row.attempts > 0 ? [`${row.attempts} refused attempts with this code in 30 days`] : []),
+  ].join('  ')
 }
 
 /** Accepts or refuses a pending invitation; returns the lines to print. */

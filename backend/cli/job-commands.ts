@@ -1,6 +1,6 @@
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 
 interface JobState extends Record<string, unknown> {
   job: string
@@ -19,35 +19,36 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'count one recap; with --due instead of a name all that are due',
     options: ['due'],
     inSteps: true,
-    async run(database, [campaign = ''], { due }) {
-      const results = due
+    async run(database, [campaign = ''], options) {
+      const results = options.due
         ? await takeDueSnapshots(database)
         : [await takeSnapshot(database, campaign)]
-      return results.map(({ season, outcome }) => `${season}: ${outcome}`)
+      const show = ({ season, outcome }: (typeof results)[number]) => `${season}: ${outcome}`
+      return listed(options, results, show)
     },
   },
   jobs: {
     args: '',
     about: 'run all jobs that are due, as the server does every minute',
     inSteps: true,
-    async run(database, _args, _options, jobs) {
+    async run(database, _args, options, jobs) {
       const results = await runJobs(database, jobs)
       const failed = results.find(({ error }) => error)
       if (failed) throw failed.error
-      return results.map(({ name, done }) => `${name}: ${done}`)
+      return listed(options, results, ({ name, done }) => `${name}: ${done}`)
     },
   },
   'job-states': {
     args: '',
     about:
       'list the jobs: when each last ended, its progress or failure, and since when work is due',
-    async run(database) {
+    async run(database, _args, options) {
       const states = await database.query<JobState>(
         `select job, app.iso(ended_at) as ended_at, app.iso(begun_at) as begun_at, done::text,
             app.iso(failed_at) as failed_at, failure, app.iso(due_since) as due_since
           from app.job_states()`,
       )
-      return states.map(lineOf)
+      return listed(options, states, lineOf)
     },
   },
 }

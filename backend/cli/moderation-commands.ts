@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 import { readValues } from './operator-file.ts'
 import { readWhole } from './operator-words.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
@@ -132,29 +132,30 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   flagged: {
     args: '',
     about: 'list stored names, lines and teams that the published words would now refuse',
-    run: flaggedTexts,
+    run: (database, _args, options) => flaggedTexts(database, options),
   },
   audit: {
     args: '',
     about: 'list the latest 100 operator decisions: time, person, before, after, reason',
-    async run(database) {
+    async run(database, _args, options) {
       const actions = await database.query<Action>(
         `select app.iso(done_at) as at, done_by, command, player, team::text, before, after, reason
           from app.operator_actions()`,
       )
-      if (actions.length === 0) return ['Nothing was done yet.']
-      return actions.map(({ at, done_by, command, player, team, before, after, reason }) =>
-        [
-          at,
-          done_by,
-          command,
-          player ?? (team === null ? 'many' : `team ${team}`),
-          `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
-          reason,
-        ].join('  '),
-      )
+      return listed(options, actions, lineOf, 'Nothing was done yet.')
     },
   },
+}
+
+function lineOf({ at, done_by, command, player, team, before, after, reason }: Action): string {
+  return [
+    at,
+    done_by,
+    command,
+    player ?? (team === null ? 'many' : `team ${team}`),
+    `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
+    reason,
+  ].join('  ')
 }
 
 async function ruleOnBan(

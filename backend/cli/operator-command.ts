@@ -28,6 +28,21 @@ export interface CommandOptions {
   frozen: boolean
   forever?: boolean
   yes?: boolean
+  /** Takes the rows of a list, and the lines that follow them, for the desk's tables. */
+  onRows?: (rows: readonly object[], notes: readonly string[]) => void
+}
+
+/** Returns a list's lines, one for each row, then `notes`; or `none`, if given, for an empty list. */
+export function listed<Row extends object>(
+  { onRows }: CommandOptions,
+  rows: readonly Row[],
+  lineOf: (row: Row, index: number) => string,
+  none?: string,
+  notes: readonly string[] = [],
+): string[] {
+  if (rows.length === 0) return none === undefined ? [] : [none]
+  onRows?.(rows, notes)
+  return [...rows.map(lineOf), ...notes]
 }
 
 /** An operator's command; `run` returns the lines to print. */

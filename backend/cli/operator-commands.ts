@@ -8,7 +8,7 @@ import { readReports } from './event-reports.ts'
 import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
-import type { OperatorCommand, Place } from './operator-command.ts'
+import { listed, type OperatorCommand, type Place } from './operator-command.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
 import { PLAYER_DATA_COMMANDS } from './player-data-commands.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
@@ -43,24 +43,13 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   videos: {
     args: '',
     about: 'list videos that wait for review, with the code that each must show, urgent first',
-    async run(database) {
+    async run(database, _args, options) {
       const rows = await database.query<VideoRow>(
         `select submission::text, username, link, code, state, app.iso(review_due_at) as due, overdue,
             others
           from app.videos_to_review()`,
       )
-      if (rows.length === 0) return ['No video waits.']
-      return rows.map(({ submission, username, link, code, state, due, overdue, others }) =>
-        [
-          submission,
-          state,
-          `due ${due}${overdue ? ' (overdue)' : ''}`,
-          username,
-          link,
-          `must show ${code}`,
-          ...(others > 0 ? [`also handed in by ${others}`] : []),
-        ].join('  '),
-      )
+      return listed(options, rows, lineOf, 'No video waits.')
     },
   },
   'take-video': {
@@ -122,6 +111,18 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [`It is ${row?.now} now.`]
     },
   },
+}
+
+function lineOf(row: VideoRow): string {
+  return [
+    row.submission,
+    row.state,
+    `due ${row.due}${row.overdue ? ' (overdue)' : ''}`,
+    row.username,
+    row.link,
+    `must show ${row.code}`,
+    ...(row.others > 0 ? [`also handed in by ${row.others}`] : []),
+  ].join('  ')
 }
 
 async function review(

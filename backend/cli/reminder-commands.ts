@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 
 interface UnsentRow extends Record<string, unknown> {
   reminder: string
@@ -23,14 +23,14 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     options: ['failed'],
     // Only the last transaction returns reminders; all earlier transactions only check which players get one.
     inSteps: true,
-    async run(database, _args, { failed }, _jobs, notify) {
-      if (failed) {
+    async run(database, _args, options, _jobs, notify) {
+      if (options.failed) {
         const rows = await database.query<UnsentRow>(
           `select reminder::text, state, why, username, campaign, event, kind, proposal::text,
               app.iso(valid_until) as valid_until, attempts, note
             from app.unsent_reminders()`,
         )
-        return rows.length === 0 ? ['None.'] : rows.map(lineOf)
+        return listed(options, rows, lineOf, 'None.')
       }
       if (notify === 'off') {
         throw new CommandError(

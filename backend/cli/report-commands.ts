@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 import { readWhole } from './operator-words.ts'
 
 /** The number of rows per page of app.open_reports. */
@@ -18,7 +18,6 @@ interface Reported extends Record<string, unknown> {
   reasons: string
   since: string
   words: string
-  all_rows: number
 }
 
 /** Operators' commands for players' reports of names, posts and lines about a player. */
@@ -27,21 +26,23 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about: 'list reports by players, the weightiest first: 50, or the next with --page 2',
     options: ['page'],
-    async run(database, _args, { page = '1' }) {
+    async run(database, _args, options) {
+      const { page = '1' } = options
       readWhole('--page', page, 999_999)
-      const rows = await database.query<Reported>(
+      const rows = await database.query<Reported & { all_rows: number }>(
         `select number::text, kind, player, team::text, reporters::integer, places::integer,
             light::integer, reasons, app.iso(since) as since, words::text, all_rows::integer
           from app.open_reports($1::text::integer)`,
         [page],
       )
-      const [first] = rows
-      if (!first) return [page === '1' ? 'Nothing is reported.' : `Page ${page} is empty.`]
-      const pages = Math.ceil(first.all_rows / ROWS)
-      return [
-        ...rows.map(lineOf),
-        ...(pages > 1 ? [`Page ${page} of ${pages}; another by --page N.`] : []),
-      ]
+      const pages = Math.ceil((rows[0]?.all_rows ?? 0) / ROWS)
+      return listed(
+        options,
+        rows.map(({ all_rows: _, ...row }): Reported => row),
+        lineOf,
+        page === '1' ? 'Nothing is reported.' : `Page ${page} is empty.`,
+        pages > 1 ? [`Page ${page} of ${pages}; another by --page N.`] : [],
+      )
     },
   },
   'resolve-report': {

@@ -12,6 +12,7 @@ import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { DeskError } from './desk-error.ts'
 import type { DeskSettings } from './desk-settings.ts'
 import { requireRight } from './require-right.ts'
+import { type ResultTable, resultTable } from './result-table.ts'
 import { rightsOf } from './roles.ts'
 
 /** The argument that the sign-in answers, and the argument that is a file to download. */
@@ -37,7 +38,9 @@ export interface DeskCommand {
 
 /** The result of a command; or the question to confirm first. */
 export interface CommandResult {
+  /** The lines of the command, of a list only those that are no row. */
   readonly lines?: readonly string[]
+  readonly table?: ResultTable | undefined
   /** The text of a file that the command wrote. */
   readonly file?: string | undefined
   readonly question?: string
@@ -111,7 +114,17 @@ export function addCommands(
     const folder = mkdtempSync(join(tmpdir(), 'rollmates-desk-'))
     const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '')
     const newFile = join(folder, 'new', 'file')
-    const options = { csv: false, due: false, failed: false, frozen: false, ...chosen }
+    const list: { rows?: readonly object[]; notes?: readonly string[] } = {}
+    const options = {
+      csv: false,
+      due: false,
+      failed: false,
+      frozen: false,
+      ...chosen,
+      onRows(rows: readonly object[], notes: readonly string[]) {
+        Object.assign(list, { rows, notes })
+      },
+    }
     try {
       mkdirSync(join(folder, 'new'))
       const names = options.due ? [] : namesOf(command)
@@ -137,7 +150,11 @@ export function addCommands(
         await recordLook(database, name, args[0], person.name)
       }
       const file = existsSync(newFile) ? readFileSync(newFile, 'utf8') : undefined
-      return { lines: lines.map(withoutFolder), file }
+      return {
+        lines: (list.notes ?? lines).map(withoutFolder),
+        table: list.rows && resultTable(list.rows),
+        file,
+      }
     } catch (error) {
       if (error instanceof DeskError || !(error instanceof CommandError)) throw error
       throw new CommandError(withoutFolder(error.message), withoutFolder(error.fix))

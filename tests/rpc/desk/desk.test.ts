@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { createDesk } from '#backend/desk/create-desk.ts'
 import { readDeskSettings } from '#backend/desk/desk-settings.ts'
-import { DESK_COMMANDS, ROLES, type Role } from '#backend/desk/roles.ts'
+import { DESK_COMMANDS, ROLES, type Role, rightsOf } from '#backend/desk/roles.ts'
 import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
@@ -19,6 +19,13 @@ import { worldFor } from '../support/world.ts'
 const URL_OF_DESK = 'http://localhost:4330'
 const SECRET = randomBytes(32).toString('hex')
 const CALLS = ['reports', 'report', 'commands', 'command']
+
+/** Calls besides commands, and the roles that may make them, in addition to the admin. */
+const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = [
+  ['commands', {}, ROLES],
+  ['reports', {}, ['analyst', 'marketing']],
+  ['report', { slug: 'no-such' }, ['analyst', 'marketing']],
+]
 
 /** The beginning of a session's cookie, as the desk's own sign-in sets it. */
 const session = async (content: object, audience = 'desk', expires = '30m') =>
@@ -126,10 +133,14 @@ describeOnBoth('The desk', (engine) => {
       const body = { name, args, options: {}, dryRun: false, isConfirmed: false, ...more }
       return post(desk, 'command', body, { cookie })
     }
+    /** The audit as lines of text. */
+    const audit = async () => {
+      const { body } = await run('audit', {})
+      return body.table?.rows.map((row: string[]) => row.join('  ')).join('\n') ?? ''
+    }
     const ban = { username: 'Bruno', reason: 'Trades for money' }
 
     it('as the person of the sign-in, after a question; a try changes nothing', async () => {
-      const audit = async () => (await run('audit', {})).body.lines.join('\n')
       const before = await audit()
       const tried = await run('ban', ban, { dryRun: true, options: { days: '3' } })
       expect(tried.body.lines).toEqual(['Bruno is banned for 3 days.'])
@@ -153,9 +164,7 @@ describeOnBoth('The desk', (engine) => {
       const { body } = await run('export-player', { username: 'Maja' })
       expect(JSON.parse(body.file)).toMatchObject({ username: 'Maja' })
       // Who looked at a player is kept, too.
-      expect((await run('audit', {})).body.lines.join('\n')).toMatch(
-        /Ana Lopes {2}export-player {2}Maja /,
-      )
+      expect(await audit()).toMatch(/Ana Lopes {2}export-player {2}Maja /)
     })
 
     it('only if the role has it, and only with all that it needs', async () => {
@@ -227,16 +236,21 @@ describeOnBoth('The desk', (engine) => {
       }
     })
 
-    it('to roles that may not read reports', async () => {
-      const readers: readonly Role[] = ['analyst', 'marketing', 'admin']
-      for (const role of ROLES) {
-        const { status } = await post(
-          desk,
-          'reports',
-          {},
-          { cookie: await session({ roles: [role] }) },
-        )
-        expect([role, status]).toEqual([role, readers.includes(role) ? 200 : 403])
+    it.each(ROLES)('to the role %s but what it may do', async (role) => {
+      const cookie = await session({ roles: [role] })
+      for (const [name, body, roles] of ROLES_OF_CALLS) {
+        const { status } = await post(desk, name, body, { cookie })
+        const may = role === 'admin' || roles.includes(role)
+        expect([name, body, status !== 403]).toEqual([name, body, may])
+      }
+      const { commands } = rightsOf([role])
+      for (const name of DESK_COMMANDS) {
+        const may = commands.includes(name)
+        // A permitted command without arguments would run.
+        if (may && !COMMANDS[name]?.args.includes('<')) continue
+        const body = { name, args: {}, options: {}, dryRun: true, isConfirmed: false }
+        const { status } = await post(desk, 'command', body, { cookie })
+        expect([name, status]).toEqual([name, may ? 400 : 403])
       }
     })
 

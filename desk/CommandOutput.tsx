@@ -1,0 +1,52 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import type { CommandResult } from '#backend/desk/desk-commands.ts'
+import { DataTable } from './DataTable.tsx'
+import { download } from './download.ts'
+import { TEXTS } from './texts.ts'
+
+interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'> {
+  /** The name of the command, and of the file to download. */
+  readonly name: string
+  readonly isCsv?: boolean
+  /** Whether the rows are shown here. */
+  readonly isShown?: boolean
+}
+
+/** What a command printed: its rows as a table, then its other lines; with a download. */
+export function CommandOutput({
+  name,
+  lines = [],
+  table,
+  file,
+  isCsv = false,
+  isShown = true,
+}: OutputProps) {
+  const text = lines.join('\n')
+  const save = () => {
+    if (file !== undefined) download(`${name}.json`, file)
+    else if (table) download(`${name}.csv`, table.csv)
+    else download(`${name}.${isCsv ? 'csv' : 'txt'}`, text)
+  }
+  return (
+    <Stack>
+      {table && isShown && <DataTable isText columns={table.columns} rows={table.rows} />}
+      {table && table.total > table.rows.length && (
+        <Text>{TEXTS.firstOf(table.rows.length, table.total)}</Text>
+      )}
+      {file === undefined && (text || !table) && <Code block>{text || TEXTS.done}</Code>}
+      <Group>
+        <Button variant="default" onClick={save}>
+          {TEXTS.download}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Returns the body of a call that runs a command, without confirming it. */
+export const commandCall = (
+  name: string,
+  args: object = {},
+  options: object = {},
+  dryRun = false,
+) => ({ name, args, options, dryRun, isConfirmed: false })

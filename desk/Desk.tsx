@@ -15,6 +15,7 @@ import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
 import { Loaded, Notice } from './Loaded.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
+import { PlayersPage } from './PlayersPage.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { type Session, SignInPage } from './SignInPage.tsx'
 import { TEXTS } from './texts.ts'
@@ -41,6 +42,9 @@ function Frame({ person }: { person: Session }) {
   const [, page = '', name] = window.location.pathname.split('/')
   const pages = [
     ...(person.readsReports ? [{ to: 'reports', label: TEXTS.reports, Page: ReportsPage }] : []),
+    ...(person.commands.includes('player')
+      ? [{ to: 'players', label: TEXTS.players, Page: PlayersPage }]
+      : []),
     ...(person.commands.length > 0
       ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]
       : []),

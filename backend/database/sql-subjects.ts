@@ -183,6 +183,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'mini-game',
       'partner-teams',
       'players',
+      'texts',
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { logFormat } from '#backend/server/logging.ts'
 import { addCommands } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { addPages, DESK_PAGES } from './desk-pages.ts'
+import { addPlayers } from './desk-players.ts'
 import { addReports } from './desk-reports.ts'
 import { DeskCookies } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
@@ -62,6 +63,7 @@ export async function createDesk(
   addDeskSignIn(app, settings, cookies)
   addReports(app, database.background)
   addCommands(app, database, settings)
+  addPlayers(app, database)
   await addPages(app, join(root, DESK_PAGES))
   return app
 }

@@ -185,7 +185,7 @@ async function recordLook(
   doneBy: string,
 ): Promise<void> {
   await database.query(
-    `select app.record_operator_action($1, app.player_by_username($2), null, null, 'looked at', 'at the desk', $3)`,
+    `select app.record_operator_action($1, app.require_player_for_operator($2), null, null, 'looked at', 'at the desk', $3)`,
     [command, username, doneBy],
   )
 }

@@ -14,8 +14,16 @@ begin
     select 'operators',
         concat_ws('  ', app.iso(action.done_at), action.done_by, action.command,
           coalesce(action.before, '-') || ' to ' || coalesce(action.after, '-'), action.reason)
-      from app.operator_actions(player_story.username) as action
-      order by action.done_at desc
+      from app.operator_action as action
+      where action.player_id = target and action.after is distinct from 'looked at'
+      order by action.id desc
+      limit most;
+  return query
+    select 'looked at', concat_ws('  ', app.iso(max(look.done_at)), look.done_by, count(*) || ' times')
+      from app.operator_action as look
+      where look.player_id = target and look.after = 'looked at'
+      group by look.done_by
+      order by max(look.id) desc
       limit most;
   return query select * from app.describe_ledgers(target, most);
   return query select * from app.describe_play(target, most);

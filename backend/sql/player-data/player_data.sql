@@ -45,6 +45,8 @@ as $$
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
     ('released_game_link', 'overwritten', 'game links let go', array['player_id'], 't.player_id = $1',
       array['digest', 'rests_until']),
+    ('kept_username', 'overwritten', 'names let go', array['player_id'], 't.player_id = $1',
+      array['digest']),
     ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
     -- Exports only blocks by the player: blocks by others and deleted players' new accounts are secret.
@@ -236,7 +238,6 @@ as $$
     ('event_settlement', 'nobody', null, '{}', null, '{}'),
     ('invitation_walk', 'nobody', null, '{}', null, '{}'),
     ('job_run', 'nobody', null, '{}', null, '{}'),
-    ('kept_username', 'nobody', null, '{}', null, '{}'),
     ('known_device', 'nobody', null, '{}', null, '{}'),
     ('lookalike', 'nobody', null, '{}', null, '{}'),
     ('migration', 'nobody', null, '{}', null, '{}'),

@@ -57,9 +57,10 @@ begin
     -- have the prefix #, which no name has, so that they never equal the digest of a name.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
-    on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
+    on conflict (digest) do update set free_at = excluded.free_at, player_id = null;
   perform app.release_game_link(leaving);
-  -- Links that the player released stay reserved to the end of their time, but not for this player.
+  -- Names and links that the player released stay reserved to the end of their time, but not for this player.
+  update app.kept_username set player_id = null where player_id = leaving.id;
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest, (app.known_until(at) at time zone 'UTC')::date
@@ -84,13 +85,6 @@ begin
 end
 $$;
 
-/** The digest of the player who gave up a name and may take it back (app.kept_username). */
-create or replace function app.owner_digest(player uuid) returns bytea
-language sql immutable
-as $$
-  select sha256(convert_to('owner:' || player, 'UTF8'))
-$$;
-
 /**
  * Reserves a renamed player's previous name like that of a deleted player, unless both look the same. Keeps
  * only the latest three, including those of previous accounts, so that no player reserves hundreds.
@@ -99,21 +93,20 @@ create or replace function app.keep_given_up_name(player uuid, before text, pres
 language plpgsql volatile
 as $$
 declare
-  owner constant bytea := app.owner_digest(player);
   look constant text := app.name_look(before);
 begin
   if look = app.name_look(present) then
     return;
   end if;
-  insert into app.kept_username (digest, free_at, owner_digest)
-    values (app.username_digest(look), app.now() + (app.deletion_retention()).name_for, owner)
+  insert into app.kept_username (digest, free_at, player_id)
+    values (app.username_digest(look), app.now() + (app.deletion_retention()).name_for, player)
     on conflict (digest) do update
-      set free_at = excluded.free_at, owner_digest = excluded.owner_digest;
+      set free_at = excluded.free_at, player_id = excluded.player_id;
   delete from app.kept_username as older
-    where older.owner_digest = owner and older.digest not in (
+    where older.player_id = player and older.digest not in (
       select latest.digest
         from app.kept_username as latest
-        where latest.owner_digest = owner
+        where latest.player_id = player
         order by latest.free_at desc, latest.digest
         limit greatest(0, 3 - app.used_before(keep_given_up_name.player, 'names_given_up')));
 end
@@ -130,7 +123,7 @@ as $$
   select 'names_given_up', count(kept.digest)::integer + 1,
       date_trunc('hour', app.now() + (select name_for from app.deletion_retention()), 'UTC') + interval '1 hour'
     from app.kept_username as kept
-    where kept.owner_digest = app.owner_digest(name_uses.player) and kept.free_at > app.now()
+    where kept.player_id = name_uses.player and kept.free_at > app.now()
     having count(kept.digest) > 0
 $$;
 
@@ -147,8 +140,7 @@ begin
       where kept.digest in (
           app.username_digest(look), app.username_digest('#' || app.name_skeleton(look)))
         and kept.free_at > app.now()
-        and (kept.owner_digest is null
-          or kept.owner_digest is distinct from app.owner_digest(player)));
+        and (kept.player_id is null or kept.player_id is distinct from player));
 end
 $$;
 
@@ -163,7 +155,7 @@ as $$
     select from app.kept_username as kept
       where kept.digest = app.username_digest(player.username_look)
         and kept.free_at > app.now() - (app.deletion_retention()).name_for
-        and (kept.owner_digest is null or kept.owner_digest <> app.owner_digest(player.id)))
+        and (kept.player_id is null or kept.player_id <> player.id))
 $$;
 
 /** Whether a deleted player has played on this device. */

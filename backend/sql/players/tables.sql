@@ -83,12 +83,12 @@ create trigger note_profile_completion after update of avatar_chosen_at, about, 
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
-  -- The player who changed this name and may take it back (app.owner_digest); null after their deletion.
-  owner_digest bytea check (octet_length(owner_digest) = 32)
+  -- The player who changed this name and may take it back; null after their deletion.
+  player_id uuid references app.player
 );
 
-create index kept_username_owner on app.kept_username (owner_digest, free_at)
-  where owner_digest is not null;
+create index kept_username_player on app.kept_username (player_id, free_at)
+  where player_id is not null;
 
 create index kept_username_free_at on app.kept_username (free_at);
 

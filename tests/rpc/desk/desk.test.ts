@@ -18,13 +18,14 @@ import { worldFor } from '../support/world.ts'
 
 const URL_OF_DESK = 'http://localhost:4330'
 const SECRET = randomBytes(32).toString('hex')
-const CALLS = ['reports', 'report', 'commands', 'command']
+const CALLS = ['reports', 'report', 'commands', 'command', 'players']
 
 /** Calls besides commands, and the roles that may make them, in addition to the admin. */
 const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = [
   ['commands', {}, ROLES],
   ['reports', {}, ['analyst', 'marketing']],
   ['report', { slug: 'no-such' }, ['analyst', 'marketing']],
+  ['players', { wanted: 'Maja' }, ['support', 'moderator', 'fulfilment']],
 ]
 
 /** The beginning of a session's cookie, as the desk's own sign-in sets it. */
@@ -210,6 +211,57 @@ describeOnBoth('The desk', (engine) => {
           { name: 'forever', isText: false },
         ],
       })
+    })
+  })
+
+  describe('finds a player', () => {
+    const found = async (wanted: string) => {
+      const cookie = await session({ roles: ['support'] })
+      return (await post(desk, 'players', { wanted }, { cookie })).body
+    }
+
+    it('by name, former name, id and invite code', async () => {
+      const [maja] = await world.database.query<{ player: string; code: string }>(
+        `select player.id as player, code from app.player
+          join app.invite_code on player_id = player.id where username = 'Maja'`,
+      )
+      const { player, code } = maja ?? { player: '', code: '' }
+      const isMaja = (how: string) => [{ player, username: 'Maja', found_by: how }]
+      expect(await found('maj')).toEqual(expect.arrayContaining(isMaja('name')))
+      expect(await found(player)).toEqual(isMaja('id'))
+      expect(await found(code.toLowerCase())).toEqual(isMaja('invite code'))
+      expect(await found('Nobody at all')).toEqual([])
+      expect((await found(' ')).error).toBe('This finds nobody')
+      await world.database.query(
+        `select app.rename_player('Maja', 'Quokka Q', 'She asked.', 'Zoe')`,
+      )
+      expect(await found('Maja')).toEqual(
+        expect.arrayContaining([{ player, username: 'Quokka Q', found_by: 'former name' }]),
+      )
+      await world.database.query(`select app.rename_player('Quokka Q', 'Maja', 'Back.', 'Zoe')`)
+    })
+
+    it('and says who looked, apart from what was decided', async () => {
+      const cookie = await session({ name: 'Lia', roles: ['support'] })
+      const look = async () => {
+        const [{ player } = { player: '' }] = await found('t0by')
+        const body = { name: 'player', args: { username: player }, options: {} }
+        const { body: story } = await post(
+          desk,
+          'command',
+          { ...body, dryRun: false, isConfirmed: false },
+          { cookie },
+        )
+        return (story.table?.rows ?? []) as [string, string][]
+      }
+      await look()
+      await look()
+      const rows = await look()
+      expect(rows.map(([section]) => section)).toEqual(expect.arrayContaining(['account', 'swaps']))
+      expect(rows.filter(([section]) => section === 'looked at')).toEqual([
+        ['looked at', expect.stringMatching(/^2026-\S+ {2}Lia {2}2 times$/)],
+      ])
+      expect(rows.filter(([section]) => section === 'operators')).toEqual([])
     })
   })
 

@@ -37,6 +37,8 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ($1, 'Europe/Berlin', '2026-11-21', 2)`,
     `insert into app.released_game_link (digest, player_id, rests_until, free_at)
       values (app.game_link_digest('mply.io/xerxes'), $1, null, app.now() + interval '7 days')`,
+    `insert into app.kept_username (digest, player_id, free_at)
+      values (app.username_digest('xerxes'), $1, app.now() + interval '90 days')`,
     `insert into app.app_install (player_id, device_digest, first_download, installed_at)
       select $1, app.device_digest('${device}'), not exists (
         select from app.app_install where player_id = $1 and first_download), app.now()`,

@@ -16,6 +16,7 @@ import { call, useCall } from './call.ts'
 import { Loaded, Notice } from './Loaded.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import { PlayersPage } from './PlayersPage.tsx'
+import { ComplaintsPage, VideosPage } from './QueuePages.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { type Session, SignInPage } from './SignInPage.tsx'
 import { TEXTS } from './texts.ts'
@@ -44,6 +45,12 @@ function Frame({ person }: { person: Session }) {
     ...(person.readsReports ? [{ to: 'reports', label: TEXTS.reports, Page: ReportsPage }] : []),
     ...(person.commands.includes('player')
       ? [{ to: 'players', label: TEXTS.players, Page: PlayersPage }]
+      : []),
+    ...(person.commands.includes('approve-video')
+      ? [{ to: 'videos', label: TEXTS.videos, Page: VideosPage }]
+      : []),
+    ...(person.commands.includes('resolve-report')
+      ? [{ to: 'complaints', label: TEXTS.complaints, Page: ComplaintsPage }]
       : []),
     ...(person.commands.length > 0
       ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]

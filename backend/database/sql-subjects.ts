@@ -181,6 +181,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'finder',
       'invites',
       'mini-game',
+      'moderation',
       'partner-teams',
       'players',
       'texts',

@@ -7,6 +7,7 @@ import { addCommands } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { addPages, DESK_PAGES } from './desk-pages.ts'
 import { addPlayers } from './desk-players.ts'
+import { addQueues } from './desk-queues.ts'
 import { addReports } from './desk-reports.ts'
 import { DeskCookies } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
@@ -64,6 +65,7 @@ export async function createDesk(
   addReports(app, database.background)
   addCommands(app, database, settings)
   addPlayers(app, database)
+  addQueues(app, database)
   await addPages(app, join(root, DESK_PAGES))
   return app
 }

@@ -146,7 +146,7 @@ export const ROOMS: readonly Room[] = [
   room(
     'backend-desk',
     'backend/desk/',
-    'contract backend backend-cli backend-reports campaigns-load',
+    'contract i18n-browser backend backend-cli backend-reports campaigns-definition campaigns-load',
   ),
   // The internal site. It runs in a browser, but on no player's phone.
   room('desk', 'desk/', 'backend-reports backend-desk'),

@@ -4,7 +4,7 @@
  * commands: `removed` means all reported parts, `removed-name` and `removed-line` only the player's name or
  * profile text. Then deletes reports by or about deleted players. Returns how many reports it decided. Raises
  * P0002 for an unknown report; 22023 for a decided report, another outcome, or a part that was not reported or
- * is still unchanged; and what app.record_operator_action raises.
+ * is still unchanged; and what app.end_hold and app.record_operator_action raise.
  */
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text
@@ -42,6 +42,7 @@ begin
     raise exception 'Report % was decided: %.', number, meant.outcome
       using errcode = '22023', hint = 'leave it: reports lists those that are open';
   end if;
+  perform app.end_hold('reports', open_ids[1], done_by);
   if part is not null and (meant.kind <> 'player' or coalesce(meant.words ->> part, '') = '') then
     raise exception 'Report % is of no %.', number, case part when 'name' then 'name' else 'line' end
       using errcode = '22023', hint = 'write removed as <outcome> for a post or a team';

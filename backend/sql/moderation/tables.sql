@@ -35,3 +35,13 @@ create index report_decided on app.report (resolved_at) where resolved_at is not
 create table app.dismissed_report (
   digest bytea primary key check (octet_length(digest) = 32)
 );
+
+-- What people at the desk decide now: videos (app.video_submission) and reports, so that no two decide the same.
+-- Unlogged, because a row lasts minutes.
+create unlogged table app.queue_hold (
+  queue text not null check (queue in ('videos', 'reports')),
+  item bigint not null,
+  held_by text not null check (char_length(held_by) between 1 and 100),
+  held_until timestamptz not null,
+  primary key (queue, item)
+);

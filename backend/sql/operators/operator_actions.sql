@@ -178,7 +178,8 @@ $$;
 
 /**
  * Takes a step of a video's review: `take-video`, `approve-video`, or `refuse-video` with a reason for its
- * creator. Returns the video's state; raises what the step and app.record_operator_action raise.
+ * creator. Returns the video's state; raises 55000 for a decision on a decided video, and what the step,
+ * app.end_hold and app.record_operator_action raise.
  */
 create or replace function app.rule_on_video(
   step text, submission bigint, reason text, done_by text
@@ -189,6 +190,13 @@ declare
   before app.video_submission := app.lock_video(submission);
   after text;
 begin
+  if step <> 'take-video' then
+    if app.video_state(before) in ('approved', 'refused') then
+      raise exception 'Video % was % before.', submission, app.video_state(before)
+        using errcode = '55000', hint = 'leave it: videos lists those that wait';
+    end if;
+    perform app.end_hold('videos', submission, done_by);
+  end if;
   after := case step
     when 'take-video' then app.start_video_review(submission)
     when 'approve-video' then app.approve_video(submission)

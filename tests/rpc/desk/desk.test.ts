@@ -12,13 +12,14 @@ import {
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
 import { buildDesk } from '#scripts/lib/build-desk.ts'
+import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
 const URL_OF_DESK = 'http://localhost:4330'
 const SECRET = randomBytes(32).toString('hex')
-const CALLS = ['reports', 'report', 'commands', 'command', 'players']
+const CALLS = ['reports', 'report', 'commands', 'command', 'players', 'queue']
 
 /** Calls besides commands, and the roles that may make them, in addition to the admin. */
 const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = [
@@ -26,6 +27,8 @@ const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = 
   ['reports', {}, ['analyst', 'marketing']],
   ['report', { slug: 'no-such' }, ['analyst', 'marketing']],
   ['players', { wanted: 'Maja' }, ['support', 'moderator', 'fulfilment']],
+  ['queue', { queue: 'videos', back: [], decided: [] }, ['moderator']],
+  ['queue', { queue: 'reports', back: [], decided: [] }, ['moderator']],
 ]
 
 /** The beginning of a session's cookie, as the desk's own sign-in sets it. */
@@ -262,6 +265,101 @@ describeOnBoth('The desk', (engine) => {
         ['looked at', expect.stringMatching(/^2026-\S+ {2}Lia {2}2 times$/)],
       ])
       expect(rows.filter(([section]) => section === 'operators')).toEqual([])
+    })
+  })
+
+  describe('gives each moderator another item', () => {
+    const ask = async (name: string, call: string, body: object) =>
+      post(desk, call, body, { cookie: await session({ name, roles: ['moderator'] }) })
+    const take = async (
+      name: string,
+      queue: string,
+      back: string[] = [],
+      decided: string[] = [],
+    ) => {
+      const { body } = await ask(name, 'queue', { queue, back, decided })
+      return body.video ?? body.report
+    }
+    const decide = (name: string, command: string, args: object) => {
+      const body = { name: command, args, options: {}, dryRun: false, isConfirmed: true }
+      return ask(name, 'command', body)
+    }
+    const decisions = (command: string) =>
+      world.database.query<{ done_by: string }>(
+        'select done_by from app.operator_actions() where command = $1',
+        [command],
+      )
+
+    beforeAll(async () => {
+      await world.database.query(
+        `insert into app.video_submission
+            (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
+          select 'creator-video', id, 'https://youtu.be/' || place, 'youtube:' || place, app.now(),
+              app.now() + make_interval(hours => place::int), app.now() + interval '2 days'
+            from (select id, row_number() over (order by username_key) as place
+              from app.player where deleted_at is null limit 3) as maker`,
+      )
+      await world.database.query(
+        `insert into app.player_language (player_id, language, set_at)
+          select distinct player_id, 'fr', app.now() from app.video_submission
+          on conflict (player_id) do update set language = 'fr'`,
+      )
+      await world.database.query(
+        `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
+          select reporter.id, 'player', author.id, 'insult',
+              jsonb_build_object('name', author.username, 'about', 'Rude'), app.now()
+            from app.player as author, app.player as reporter
+            where author.username in ('Bruno', 'Nia', 'Inês C.') and reporter.username in ('Maja', 't0by')`,
+      )
+    })
+
+    it.each([
+      ['videos', 'approve-video', (number: string) => ({ number })],
+      [
+        'reports',
+        'resolve-report',
+        (number: string) => ({ number, outcome: 'dismissed', reason: 'Harmless.' }),
+      ],
+    ] as const)(
+      'of the %s, for ten minutes, and never two decide the same',
+      async (queue, command, args) => {
+        const [first, second] = await Promise.all([take('Ana', queue), take('Bo', queue)])
+        expect(first.number).not.toBe(second.number)
+        // Asking again gives the same; a number that is given back goes to the other.
+        expect((await take('Ana', queue)).number).toBe(first.number)
+        expect(await decide('Bo', command, args(first.number))).toMatchObject({
+          status: 400,
+          body: { error: 'Ana decides this at the desk now' },
+        })
+        expect(await decisions(command)).toEqual([])
+        await take('Ana', queue, [first.number])
+        expect((await take('Bo', queue, [], [second.number])).number).toBe(first.number)
+
+        await world.setClock('2026-11-21T12:10:01Z')
+        const all = await Promise.all(
+          ['Ana', 'Bo', 'Cy', 'Di'].map((name) => decide(name, command, args(first.number))),
+        )
+        expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+        expect(await decisions(command)).toHaveLength(1)
+        expect((await take('Cy', queue, [], [])).number).not.toBe(first.number)
+        await world.setClock(NOW)
+      },
+    )
+
+    it('with what the decision needs', async () => {
+      const { body } = await ask('Eve', 'queue', { queue: 'videos', back: [], decided: [] })
+      expect(body.video).toMatchObject({ code: expect.stringMatching(/^RM-/), language: 'fr' })
+      expect(body.video.conditions).toContainEqual({
+        text: 'It is longer than 30 seconds.',
+        reason: 'Condition non remplie : Elle dure plus de 30 secondes.',
+      })
+      const { body: reported } = await ask('Eve', 'queue', {
+        queue: 'reports',
+        back: [],
+        decided: [],
+      })
+      expect(reported.report.words).toMatchObject({ about: 'Rude' })
+      expect(reported.beside.rows.flat()).toEqual(expect.arrayContaining(['t0by', 'Maja']))
     })
   })
 

@@ -10,12 +10,14 @@ const LOCAL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
   /** Whether the columns after the first are texts, too. */
   readonly isText?: boolean
+  /** Draws a last cell for a row that has none. */
+  last?(row: readonly string[]): ReactNode
   /** Draws the first cell of a row; by default its text. */
   first?(text: string): ReactNode
 }
 
 /** A table: names in the first column, numbers in the others; times in the reader's own zone. */
-export function DataTable({ columns, rows, isText = false, first = cell }: Props) {
+export function DataTable({ columns, rows, isText = false, first = cell, last }: Props) {
   const align = (index: number) => (index > 0 && !isText ? 'right' : 'left')
   return (
     <Table.ScrollContainer minWidth={0}>
@@ -37,7 +39,7 @@ export function DataTable({ columns, rows, isText = false, first = cell }: Props
               </Table.Th>
               {columns.slice(1).map((column, index) => (
                 <Table.Td key={column} ta={align(index + 1)}>
-                  {cell(row[index + 1] ?? '')}
+                  {last && index + 1 === row.length ? last(row) : cell(row[index + 1] ?? '')}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -13,6 +13,7 @@ import {
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
+import { FulfilmentPage } from './FulfilmentPage.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import { PlayersPage } from './PlayersPage.tsx'
@@ -51,6 +52,9 @@ function Frame({ person }: { person: Session }) {
       : []),
     ...(person.commands.includes('resolve-report')
       ? [{ to: 'complaints', label: TEXTS.complaints, Page: ComplaintsPage }]
+      : []),
+    ...(person.commands.includes('delivery-counts')
+      ? [{ to: 'deliveries', label: TEXTS.deliveries, Page: FulfilmentPage }]
       : []),
     ...(person.commands.length > 0
       ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]

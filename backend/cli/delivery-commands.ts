@@ -4,6 +4,7 @@ import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import { listed, type OperatorCommand } from './operator-command.ts'
 import { readRecords, requireId, unlikeBefore } from './operator-file.ts'
+import { readWhole } from './operator-words.ts'
 import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>
@@ -20,6 +21,14 @@ interface DeliveryRow extends Record<string, unknown> {
   state: string
   why: string | null
   note: string | null
+}
+
+interface DeliveryCount extends Record<string, unknown> {
+  state: string
+  sticker: string
+  reason: string
+  deliveries: string
+  due_since: string
 }
 
 /** The columns of the printed list of deliveries. A file that operators provide may have the same columns. */
@@ -63,20 +72,34 @@ interface Marked extends Record<string, unknown> {
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
-    about: 'list unsent deliveries: all, those --due now, or the --failed ones; --csv',
-    options: ['csv', 'due', 'failed'],
+    about:
+      'list unsent deliveries: all, those --due now, or the --failed ones; of a --sticker (or dice) or --reason, 1,000 by --page N; --csv',
+    options: ['csv', 'due', 'failed', 'sticker', 'reason', 'page'],
     async run(database, _args, options) {
-      const { due, failed, csv } = options
+      const { due, failed, csv, sticker, reason, page } = options
+      if (page !== undefined) readWhole('--page', page, 999_999)
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')
       const rows = await database.query<DeliveryRow>(
         `select delivery::text, player, username, game_link, sticker, dice, reason,
             app.iso(due_at) as due_at, state, why, note
-          from app.open_deliveries($1)`,
-        [due ? 'due' : failed ? 'failed' : null],
+          from app.open_deliveries($1, $2, $3, $4::text::integer)`,
+        [due ? 'due' : failed ? 'failed' : null, sticker ?? null, reason ?? null, page ?? null],
       )
       if (csv) return [writeTable(rows, COLUMNS)]
       return listed(options, rows, lineOf, 'Nothing waits.')
+    },
+  },
+  'delivery-counts': {
+    args: '',
+    about:
+      'count the deliveries that are due or failed, by sticker and reason; the longest due first',
+    async run(database, _args, options) {
+      const rows = await database.query<DeliveryCount>(
+        `select state, sticker, reason, deliveries::text, app.iso(due_since) as due_since
+          from app.delivery_counts()`,
+      )
+      return listed(options, rows, (row) => Object.values(row).join('  '), 'Nothing waits.')
     },
   },
   'send-sticker': {

@@ -10,6 +10,8 @@ export type Place = Pick<Database, 'query'>
 export const OPTIONS = {
   days: { type: 'string' },
   page: { type: 'string' },
+  sticker: { type: 'string' },
+  reason: { type: 'string' },
   csv: { type: 'boolean', default: false },
   due: { type: 'boolean', default: false },
   failed: { type: 'boolean', default: false },
@@ -22,6 +24,8 @@ export const OPTIONS = {
 export interface CommandOptions {
   days?: string | undefined
   page?: string | undefined
+  sticker?: string | undefined
+  reason?: string | undefined
   csv: boolean
   due: boolean
   failed: boolean

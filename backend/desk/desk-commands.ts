@@ -55,6 +55,8 @@ const Call = v.object({
     v.object({
       days: v.pipe(v.string(), v.trim()),
       page: v.pipe(v.string(), v.trim()),
+      sticker: v.pipe(v.string(), v.trim()),
+      reason: v.pipe(v.string(), v.trim()),
       csv: v.boolean(),
       due: v.boolean(),
       failed: v.boolean(),

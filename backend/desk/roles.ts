@@ -28,6 +28,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'release-invitation',
     'refuse-invitation',
     'deliveries',
+    'delivery-counts',
   ],
   moderator: [
     'player',
@@ -53,6 +54,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
   fulfilment: [
     'player',
     'deliveries',
+    'delivery-counts',
     'send-sticker',
     'mark-sent',
     'mark-failed',

@@ -109,8 +109,12 @@ $$;
  * operators or the endpoint, `failed` for deliveries that were given up, and null for both and also those that
  * are only promised. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
  * endpoint's last refusal, or why a promised gold sticker waits (`app.gold_waits`).
+ *
+ * `of_sticker` (`dice` for dice) and `of_reason` select further; a `page` (from 1) has 1,000 deliveries.
  */
-create or replace function app.open_deliveries(which text) returns table (
+create or replace function app.open_deliveries(
+  which text, of_sticker text default null, of_reason text default null, page integer default null
+) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
   reason text, due_at timestamptz, state text, why text, note text
 )
@@ -130,8 +134,23 @@ begin
         when 'due' then array['on_its_way']
         when 'failed' then array['failed']
         else array['promised', 'on_its_way', 'failed'] end)
-      order by promised.due_at, promised.id;
+        and (of_sticker is null or coalesce(promised.sticker_slug, 'dice') = of_sticker)
+        and (of_reason is null or promised.reason = of_reason)
+      order by promised.due_at, promised.id
+      limit case when page is not null then 1000 end offset 1000 * (greatest(page, 1) - 1);
 end
+$$;
+
+/** How many deliveries are on their way or failed, by what is sent and why; what is due longest first. */
+create or replace function app.delivery_counts()
+returns table (state text, sticker text, reason text, deliveries bigint, due_since timestamptz)
+language sql stable
+as $$
+  select waiting.state, coalesce(waiting.sticker_slug, 'dice'), waiting.reason, count(*), min(waiting.due_at)
+    from app.sticker_delivery as waiting
+    where waiting.state in ('on_its_way', 'failed')
+    group by waiting.state, coalesce(waiting.sticker_slug, 'dice'), waiting.reason
+    order by min(waiting.due_at), 1, 2, 3
 $$;
 
 /**

@@ -363,6 +363,43 @@ describeOnBoth('The desk', (engine) => {
     })
   })
 
+  it('counts, lists and marks deliveries, with a table that no spreadsheet misreads', async () => {
+    const cookie = await session({ roles: ['fulfilment'] })
+    const run = async (name: string, args: object = {}, options: object = {}) => {
+      const body = { name, args, options, dryRun: false, isConfirmed: false }
+      return (await post(desk, 'command', body, { cookie })).body
+    }
+    await world.database.query(
+      `update app.player set username = '=cmd()', game_link = 'https://mply.io/cmd' where username = 'Inês C.'`,
+    )
+    await world.database.query(`select app.set_delivery('operator')`)
+    await world.database.query(
+      `select app.add_dice(app.player_by_username('=cmd()'), 7, 'visit'),
+        app.add_dice(app.player_by_username('=cmd()'), 8, 'lucky_draw')`,
+    )
+    const { table: counts } = await run('delivery-counts')
+    expect(counts.rows.map((row: string[]) => row.slice(0, 4))).toEqual(
+      expect.arrayContaining([['on_its_way', 'dice', 'visit', '1']]),
+    )
+    const of = { sticker: 'dice', reason: 'visit', page: '1' }
+    const { table } = await run('deliveries', {}, { ...of, due: true })
+    expect(table.total).toBe(1)
+    expect(table.csv).toContain('"\'=cmd()"')
+    const [[delivery]] = table.rows
+    const file = {
+      name: 'ticked.csv',
+      base64: Buffer.from(`delivery,why\n${delivery},not_taken`).toString('base64'),
+    }
+    expect((await run('mark-failed', { file })).lines).toEqual(['1 failed, 0 already failed'])
+    expect((await run('deliveries', {}, { ...of, failed: true })).table.rows).toHaveLength(1)
+    expect((await run('try-again', { file })).lines).toEqual([
+      '1 tried again, 0 already tried again',
+    ])
+    expect((await run('deliveries', {}, { ...of, due: true, page: '2' })).lines).toEqual([
+      'Nothing waits.',
+    ])
+  })
+
   describe('gives nothing', () => {
     it.each([
       ['a stranger', 401, ''],

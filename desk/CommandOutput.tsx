@@ -1,7 +1,9 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import type { CommandResult } from '#backend/desk/desk-commands.ts'
+import { useCall } from './call.ts'
 import { DataTable } from './DataTable.tsx'
 import { download } from './download.ts'
+import { Loaded } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
 interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'> {
@@ -50,3 +52,19 @@ export const commandCall = (
   options: object = {},
   dryRun = false,
 ) => ({ name, args, options, dryRun, isConfirmed: false })
+
+/** Runs a command that only reads, and shows what it printed and when; a press runs it again. */
+export function CommandList({ name, options }: { name: string; options?: object }) {
+  const result = useCall<CommandResult>('command', commandCall(name, {}, options))
+  return (
+    <>
+      <Group>
+        <Button variant="default" onClick={result.reload}>
+          {TEXTS.again}
+        </Button>
+        {result.at && <Text role="status">{TEXTS.asOf(result.at)}</Text>}
+      </Group>
+      <Loaded {...result}>{(answer) => <CommandOutput name={name} {...answer} />}</Loaded>
+    </>
+  )
+}

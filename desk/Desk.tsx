@@ -20,6 +20,7 @@ import { PlayersPage } from './PlayersPage.tsx'
 import { ComplaintsPage, VideosPage } from './QueuePages.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { type Session, SignInPage } from './SignInPage.tsx'
+import { STATES, StatesPage } from './StatesPage.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The whole desk: the sign-in, or the page of the address in a frame with the navigation. */
@@ -55,6 +56,9 @@ function Frame({ person }: { person: Session }) {
       : []),
     ...(person.commands.includes('delivery-counts')
       ? [{ to: 'deliveries', label: TEXTS.deliveries, Page: FulfilmentPage }]
+      : []),
+    ...(STATES.some((state) => person.commands.includes(state))
+      ? [{ to: 'states', label: TEXTS.states, Page: StatesPage }]
       : []),
     ...(person.commands.length > 0
       ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]

@@ -65,6 +65,7 @@ export const TEXTS = {
   tick: 'Tick all',
   ticked: (count: number) => `${count} ticked`,
   why: 'Why it failed',
+  states: 'What is going on',
   commands: 'Commands',
   find: 'Find a command',
   try: 'Try it, change nothing',

@@ -1,6 +1,7 @@
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
 import { listed, type OperatorCommand } from './operator-command.ts'
+import { refusalName } from './operator-words.ts'
 
 interface JobState extends Record<string, unknown> {
   job: string
@@ -10,6 +11,20 @@ interface JobState extends Record<string, unknown> {
   failed_at: string | null
   failure: string | null
   due_since: string | null
+}
+
+interface Outbox extends Record<string, unknown> {
+  outbox: string
+  state: string
+  many: number
+  oldest: string | null
+}
+
+interface Refused extends Record<string, unknown> {
+  function: string
+  code: string
+  times: string
+  players: string
 }
 
 /** Commands to run due jobs and show their state. */
@@ -48,9 +63,50 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
             app.iso(failed_at) as failed_at, failure, app.iso(due_since) as due_since
           from app.job_states()`,
       )
-      return listed(options, states, lineOf)
+      return listed(
+        options,
+        states.map((state) => ({ ...state, age: ageOf(state.ended_at) })),
+        lineOf,
+      )
     },
   },
+  outboxes: {
+    args: '',
+    about: 'count the messages to the game that wait or failed: deliveries and reminders',
+    async run(database, _args, options) {
+      const rows = await database.query<Outbox>(
+        'select outbox, state, many, app.iso(oldest) as oldest from app.outboxes()',
+      )
+      return listed(options, rows, ({ outbox, state, many, oldest }) =>
+        [outbox, state, many, ...(oldest ? [`oldest ${oldest}`] : [])].join('  '),
+      )
+    },
+  },
+  refused: {
+    args: '',
+    about: 'list what the rules and limits refused to players today, the most frequent first',
+    async run(database, _args, options) {
+      const rows = await database.query<Refused>(
+        'select function, code, times::text, players::text from app.refusals_today()',
+      )
+      const named = rows.map(({ code, ...row }) => ({ refusal: refusalName(code) ?? code, ...row }))
+      return listed(
+        options,
+        named,
+        ({ refusal, function: fn, times, players }) =>
+          `${refusal}  ${fn}  ${times} times to ${players} players`,
+        'Nothing was refused today.',
+      )
+    },
+  },
+}
+
+/** Returns the time since `ended`, in the largest whole unit; jobs end in real time. */
+function ageOf(ended: string | null): string {
+  if (!ended) return 'never'
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(ended)) / 60_000))
+  if (minutes < 120) return `${minutes} minutes`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1440)} days`
 }
 
 function lineOf(state: JobState): string {

@@ -87,6 +87,11 @@ const UNREADABLE = /^22(P02|003|007|008)$/
 /** The codes of errors that our SQL raises for operators; their messages say what is wrong. */
 const FOR_OPERATORS = /^(P0002|22023|55000)$/
 
+/** Returns the name of a refusal by its code. */
+export function refusalName(code: string | undefined): string | undefined {
+  return Object.entries(REFUSAL).find(([, known]) => known === code)?.[0]
+}
+
 /** Explains the error of a command to operators, because the texts of refusals are written for players. */
 export async function explainRefusal(
   error: unknown,
@@ -96,7 +101,7 @@ export async function explainRefusal(
   args: readonly string[],
 ): Promise<unknown> {
   const sql = sqlError(error)
-  const refusal = Object.entries(REFUSAL).find(([, code]) => code === sql?.code)?.[0]
+  const refusal = refusalName(sql?.code)
   if (refusal) {
     const why = sql?.hint ?? `${refusal.replaceAll('_', ' ')}.`
     return new CommandError(

@@ -16,7 +16,7 @@ const REPORT_READERS: readonly Role[] = ['analyst', 'marketing']
 
 /** The commands of each role; those that no role has are for admins. */
 const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  analyst: ['clusters', 'job-states'],
+  analyst: ['clusters', 'job-states', 'outboxes', 'refused'],
   marketing: ['snapshot', 'event-points', 'videos'],
   support: [
     'player',
@@ -29,6 +29,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'refuse-invitation',
     'deliveries',
     'delivery-counts',
+    'refused',
   ],
   moderator: [
     'player',
@@ -55,6 +56,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'player',
     'deliveries',
     'delivery-counts',
+    'outboxes',
     'send-sticker',
     'mark-sent',
     'mark-failed',

@@ -50,6 +50,19 @@ begin
 end
 $$;
 
+/** How often which effects were refused today, and to how many players; the 100 most frequent. */
+create or replace function app.refusals_today()
+returns table (function text, code text, times bigint, players bigint)
+language sql stable
+as $$
+  select counted.function, counted.code, sum(counted.times)::bigint, count(*)
+    from app.refusal_count as counted
+    where counted.day = (app.now() at time zone 'UTC')::date
+    group by counted.function, counted.code
+    order by 3 desc, 1, 2
+    limit 100
+$$;
+
 /** A player's recent refusals: the latest day first, the most frequent of each day first. */
 create or replace function app.refusals_of(player uuid)
 returns table (day date, function text, code text, times integer)

@@ -12,6 +12,7 @@ import {
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
 import { buildDesk } from '#scripts/lib/build-desk.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { ProviderBrowser } from '../support/provider-sign-in.ts'
@@ -398,6 +399,28 @@ describeOnBoth('The desk', (engine) => {
     expect((await run('deliveries', {}, { ...of, due: true, page: '2' })).lines).toEqual([
       'Nothing waits.',
     ])
+  })
+
+  it('says what is going on: jobs, messages and refusals', async () => {
+    const cookie = await session({ roles: ['analyst'] })
+    const rows = async (name: string) => {
+      const body = { name, args: {}, options: {}, dryRun: false, isConfirmed: false }
+      return (await post(desk, 'command', body, { cookie })).body.table.rows
+    }
+    await world.database.query(
+      `select app.record_job_run('lift bans'), app.record_job_failure('wipe points', 'no such table'),
+        app.add_refusals(jsonb_build_array(jsonb_build_object('player', id, 'function', 'dice_roll',
+          'code', $1::text, 'times', 3))) from app.player where username = 'Nia'`,
+      [REFUSAL.no_chances_left],
+    )
+    const jobs = (await rows('job-states')).map((row: string[]) => row.join(' '))
+    expect(jobs).toContainEqual(expect.stringMatching(/^lift bans .* 0 minutes$/))
+    expect(jobs).toContainEqual(expect.stringMatching(/^wipe points .*no such table.* never$/))
+    expect((await rows('outboxes')).map((row: string[]) => row.slice(0, 2))).toContainEqual([
+      'reminders',
+      'failed',
+    ])
+    expect(await rows('refused')).toContainEqual(['no_chances_left', 'dice_roll', '3', '1'])
   })
 
   describe('gives nothing', () => {

@@ -8,15 +8,12 @@ import { useCall } from './call.ts'
 import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The commands for an entry of a player's story: the section, where its line has the id, and the field for it. */
+/**
+ * The commands for an entry of a player's story: the section, the id with which its line begins, and the field
+ * for it. A name in a line could imitate an id, so the id must come first.
+ */
 const ON_ENTRY = [
   { section: 'runs', id: /^([0-9a-f-]{36}) (?!.*voided$)/, field: 'run', commands: ['void-run'] },
-  {
-    section: 'invites',
-    id: /number (\d+) pending/,
-    field: 'number',
-    commands: ['release-invitation', 'refuse-invitation'],
-  },
   {
     section: 'deliveries',
     id: /^(\d+) {2}(?:promised|on its way|failed)/,

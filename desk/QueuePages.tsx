@@ -167,7 +167,8 @@ function Queue({ queue, title, Item }: QueueProps) {
 
 function Buttons({ actions, hasKeys }: { actions: readonly Action[]; hasKeys: boolean }) {
   const on = actions.filter(({ isOff }) => !isOff)
-  useHotkeys(hasKeys ? on.map(({ key, run }) => [key, run]) : [])
+  // A key that is held down must not decide the next item.
+  useHotkeys(hasKeys ? on.map(({ key, run }) => [key, (event) => !event.repeat && run()]) : [])
   return (
     <Group>
       {actions.map(({ key, label, isOff, run }) => (

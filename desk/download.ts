@@ -1,7 +1,11 @@
-/** Lets the browser save a text as a file. */
+/** Lets the browser save a text as a file; a CSV begins with a mark by which spreadsheets read UTF-8. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.href = URL.createObjectURL(
+    new Blob([name.endsWith('.csv') ? `\ufeff${text}` : text], {
+      type: 'text/plain;charset=utf-8',
+    }),
+  )
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,7 +1,7 @@
 import { writeTable } from '#backend/cli/csv.ts'
 
-/** The most rows that a page shows. */
-const MOST_ROWS = 500
+/** The most rows that a page shows: at least a page of deliveries, because a person may tick all. */
+const MOST_ROWS = 1_000
 
 /** The rows of a command's result as texts. */
 export interface ResultTable {

@@ -163,7 +163,7 @@ test('a moderator finds a player, acts on the spot, and decides a video by keybo
   await expect(page.getByRole('heading', { name: 'Majolica' })).toBeVisible()
   await expect(page.getByText(/Dee Roy {2}rename-player {2}Maja to Majolica/)).toBeVisible()
   // No address and no title has a player's name.
-  expect(new URL(page.url()).pathname).toBe('/')
+  expect(page.url()).toBe(`${desk.url}/`)
   await expect(page).toHaveTitle('Players · Rollmates desk')
 
   await page.getByRole('link', { name: 'Videos' }).click()

@@ -10,12 +10,15 @@ export type Place = Pick<Database, 'query'>
 export const OPTIONS = {
   days: { type: 'string' },
   page: { type: 'string' },
+  after: { type: 'string' },
   sticker: { type: 'string' },
   reason: { type: 'string' },
   csv: { type: 'boolean', default: false },
   due: { type: 'boolean', default: false },
   failed: { type: 'boolean', default: false },
   forever: { type: 'boolean', default: false },
+  rename: { type: 'string' },
+  clear: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   frozen: { type: 'boolean', default: false },
 } as const
@@ -24,6 +27,7 @@ export const OPTIONS = {
 export interface CommandOptions {
   days?: string | undefined
   page?: string | undefined
+  after?: string | undefined
   sticker?: string | undefined
   reason?: string | undefined
   csv: boolean
@@ -31,6 +35,8 @@ export interface CommandOptions {
   failed: boolean
   frozen: boolean
   forever?: boolean
+  rename?: string | undefined
+  clear?: boolean
   yes?: boolean
   /** Takes the rows of a list, and the lines that follow them, for the desk's tables. */
   onRows?: (rows: readonly object[], notes: readonly string[]) => void

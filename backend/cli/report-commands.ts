@@ -49,8 +49,9 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<number> <outcome> <reason> <your name>',
     choices: { outcome: OUTCOMES },
     about:
-      'decide all open reports of the same words: dismissed, removed (which hides a post), removed-name or removed-line',
-    async run(database, [number = '', outcome = '', reason, doneBy]) {
+      'decide all open reports of the same words: dismissed, removed (which hides a post), removed-name or removed-line; --rename NAME and --clear (the line) change them first',
+    options: ['rename', 'clear'],
+    async run(database, [number = '', outcome = '', reason, doneBy], { rename, clear = false }) {
       if (!/^\d{1,15}$/.test(number)) {
         throw new CommandError(
           `<number> is “${number}”, which is no report`,
@@ -64,8 +65,8 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         )
       }
       const [row] = await database.query<{ decided: number }>(
-        'select app.resolve_report($1::text::bigint, $2, $3, $4) as decided',
-        [number, outcome, reason, doneBy],
+        'select app.resolve_report($1::text::bigint, $2, $3, $4, $5, $6) as decided',
+        [number, outcome, reason, doneBy, rename ?? null, clear],
       )
       const [done] = outcome.split('-')
       return [`${row?.decided === 1 ? '1 report is' : `${row?.decided} reports are`} ${done}.`]

@@ -55,6 +55,9 @@ const Call = v.object({
     v.object({
       days: v.pipe(v.string(), v.trim()),
       page: v.pipe(v.string(), v.trim()),
+      after: v.pipe(v.string(), v.trim()),
+      rename: v.pipe(v.string(), v.trim()),
+      clear: v.boolean(),
       sticker: v.pipe(v.string(), v.trim()),
       reason: v.pipe(v.string(), v.trim()),
       csv: v.boolean(),

@@ -1,13 +1,16 @@
 /**
  * Decides report `number` and all other open reports of the same words of the same post, team or player:
- * `dismissed`, or `removed`, which removes a post. Names and profile texts must be changed before, by their own
- * commands: `removed` means all reported parts, `removed-name` and `removed-line` only the player's name or
- * profile text. Then deletes reports by or about deleted players. Returns how many reports it decided. Raises
+ * `dismissed`, or `removed`, which removes a post. Names and profile texts must be changed before by their own
+ * commands, or now: by `new_name`, and `clear_line` for the profile text, if the reported one still stands.
+ * `removed` means all reported parts, `removed-name` and `removed-line` only the player's name or profile text.
+ * Then deletes reports by or about deleted players. Returns how many reports it decided. Raises
  * P0002 for an unknown report; 22023 for a decided report, another outcome, or a part that was not reported or
- * is still unchanged; and what app.end_hold and app.record_operator_action raise.
+ * is still unchanged; and what app.end_hold, app.rename_player, app.rename_team, app.clear_about and
+ * app.record_operator_action raise.
  */
 create or replace function app.resolve_report(
-  number bigint, outcome text, reason text, done_by text
+  number bigint, outcome text, reason text, done_by text, new_name text default null,
+  clear_line boolean default false
 ) returns integer
 language plpgsql volatile
 as $$
@@ -52,6 +55,15 @@ begin
       insert into app.partner_post_removal (post_id, removed_at) values (meant.post_id, app.now())
         on conflict do nothing;
     else
+      -- In the same transaction as the decision, so that nobody is renamed while another person decides.
+      if new_name is not null and app.reported_parts_that_stand(meant, 'team') is not null then
+        perform app.rename_team(meant.team_id, new_name, reason, done_by);
+      elsif new_name is not null and app.reported_parts_that_stand(meant, 'name') is not null then
+        perform app.rename_player(meant.player_id::text, new_name, reason, done_by);
+      end if;
+      if clear_line and app.reported_parts_that_stand(meant, 'about') is not null then
+        perform app.clear_about(meant.player_id::text, reason, done_by);
+      end if;
       standing := app.reported_parts_that_stand(meant, part);
       if standing is not null then
         raise exception 'What was reported still stands there: %.', standing

@@ -5,7 +5,7 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DeskError } from './desk-error.ts'
 import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
-import { type VideoCondition, videoConditions } from './video-conditions.ts'
+import { notMetIn, type VideoCondition, videoConditions } from './video-conditions.ts'
 
 type Place = Pick<CommandDatabase, 'query'>
 
@@ -47,7 +47,11 @@ interface QueuedReport extends Record<string, unknown> {
 /** The item that a person decides next. */
 export interface Taken {
   /** Undefined if nothing waits, or others decide all that waits. */
-  readonly video?: QueuedVideo & { readonly conditions: readonly VideoCondition[] }
+  readonly video?: QueuedVideo & {
+    readonly conditions: readonly VideoCondition[]
+    /** What precedes unmet conditions in the reason of a refusal. */
+    readonly notMet: string
+  }
   readonly report?: QueuedReport
   /** The other videos of the same player, or all reports of the same thing. */
   readonly beside?: ResultTable
@@ -65,83 +69,72 @@ export function addQueues(app: FastifyInstance, database: Place): void {
     const { queue, back, decided } = asked.output
     const person = requireRight(request, ({ commands }) => commands.includes(DECIDES[queue]))
     const left = new Set([...back, ...decided])
-    for (let page = 1; ; ) {
-      const numbers = await (queue === 'videos' ? waitingVideos : openReports)(database, page)
-      if (numbers.length === 0) return {}
+    for (let page = 1; ; page += 1) {
+      const videos = queue === 'videos' ? await waitingVideos(database, page) : []
+      const reports = queue === 'reports' ? await openReports(database, page) : []
+      const items = [...videos, ...reports]
+      if (items.length === 0) return {}
       const [taken] = await database.query<{ number: string | null }>(
         `select app.hold_next($1, array(select jsonb_array_elements_text($2::text::jsonb)::bigint),
           array(select jsonb_array_elements_text($3::text::jsonb)::bigint), $4)::text as number`,
         [
           queue,
-          JSON.stringify(numbers.filter((number) => !left.has(number))),
+          JSON.stringify(items.flatMap(({ number }) => (left.has(number) ? [] : [number]))),
           JSON.stringify(back),
           person.name,
         ],
       )
-      const number = taken?.number
-      if (!number) {
-        page += 1
-        continue
-      }
-      const item = await (queue === 'videos' ? video : report)(database, number, page)
-      if (item) return item
-      // Somebody decided it meanwhile.
-      left.add(number)
+      const isTaken = ({ number }: { number: string }) => number === taken?.number
+      const [video, report] = [videos.find(isTaken), reports.find(isTaken)]
+      if (video) return withConditions(database, video)
+      if (report) return withReports(database, report)
     }
   })
 }
 
-async function waitingVideos(database: Place, page: number): Promise<string[]> {
+async function waitingVideos(database: Place, page: number): Promise<QueuedVideo[]> {
   if (page > 1) return []
-  const rows = await database.query<{ number: string }>(
-    'select submission::text as number from app.videos_to_review()',
-  )
-  return rows.map(({ number }) => number)
-}
-
-async function openReports(database: Place, page: number): Promise<string[]> {
-  const rows = await database.query<{ number: string }>(
-    'select number::text from app.open_reports($1::text::integer)',
-    [String(page)],
-  )
-  return rows.map(({ number }) => number)
-}
-
-/** Begins the review of a video, and returns what its reviewer needs. */
-async function video(database: Place, number: string): Promise<Taken | undefined> {
-  await database.query('select app.start_video_review($1::text::bigint)', [number])
-  const [row] = await database.query<QueuedVideo>(
+  return database.query<QueuedVideo>(
     `select submission::text as number, campaign, username, link, code, app.iso(review_due_at) as due,
         others, app.video_language(submission) as language
-      from app.videos_to_review() where submission = $1::text::bigint`,
-    [number],
+      from app.videos_to_review()`,
   )
-  if (!row) return undefined
-  const campaign = loadCampaigns().campaigns.find(({ slug }) => slug === row.campaign)
+}
+
+async function openReports(database: Place, page: number): Promise<QueuedReport[]> {
+  return database.query<QueuedReport>(
+    `select number::text, kind, player, team::text, reporters::integer, places::integer,
+        light::integer, reasons, app.iso(since) as since, words
+      from app.open_reports($1::text::integer)`,
+    [String(page)],
+  )
+}
+
+/** Adds what the reviewer of a video needs. */
+async function withConditions(database: Place, video: QueuedVideo): Promise<Taken> {
+  const campaign = loadCampaigns().campaigns.find(({ slug }) => slug === video.campaign)
   const beside = await database.query(
     `select number::text, campaign, link, state, app.iso(submitted_at) as submitted_at, reason
       from app.videos_beside($1::text::bigint)`,
-    [number],
+    [video.number],
   )
+  const { language } = video
   return {
-    video: { ...row, conditions: videoConditions(campaign, row.language) },
+    video: {
+      ...video,
+      conditions: videoConditions(campaign, language),
+      notMet: notMetIn(language),
+    },
     beside: resultTable(beside),
   }
 }
 
-/** Returns the open report of a page of app.open_reports, with all reports of the same thing. */
-async function report(database: Place, number: string, page: number): Promise<Taken | undefined> {
-  const [row] = await database.query<QueuedReport>(
-    `select number::text, kind, player, team::text, reporters::integer, places::integer,
-        light::integer, reasons, app.iso(since) as since, words
-      from app.open_reports($2::text::integer) where number = $1::text::bigint`,
-    [number, String(page)],
-  )
-  if (!row) return undefined
+/** Adds all reports of the same thing. */
+async function withReports(database: Place, report: QueuedReport): Promise<Taken> {
   const beside = await database.query(
     `select reporter, reason, app.iso(reported_at) as reported_at, words, outcome
       from app.reports_beside($1::text::bigint)`,
-    [number],
+    [report.number],
   )
-  return { report: row, beside: resultTable(beside) }
+  return { report, beside: resultTable(beside) }
 }

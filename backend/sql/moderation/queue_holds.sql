@@ -9,6 +9,8 @@ as $$
 declare
   wanted bigint;
 begin
+  -- Two people who give back each other's next item would otherwise wait for each other.
+  perform pg_advisory_xact_lock(hashtext('app.hold_next'), hashtext(queue));
   delete from app.queue_hold as given
     where (given.queue, given.item) in (
       select hold.queue, hold.item

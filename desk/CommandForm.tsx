@@ -35,6 +35,9 @@ interface Props {
 
 const NOTHING = {}
 
+/** The options that are numbers. */
+const NUMBERS = ['days', 'page', 'after']
+
 /** The form of a command: its fields, a try that changes nothing, and the result. */
 export function CommandForm({ command, given = NOTHING, onDone }: Props) {
   const { name, about, fields, options } = command
@@ -95,7 +98,7 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
               <TextInput
                 key={option}
                 label={option}
-                inputMode="numeric"
+                {...(NUMBERS.includes(option) ? { inputMode: 'numeric' as const } : {})}
                 onChange={({ currentTarget: { value } }) => choose(option, value)}
               />
             ) : (

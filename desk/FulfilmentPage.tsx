@@ -57,14 +57,18 @@ export function FulfilmentPage() {
   )
 }
 
-/** The first 1,000 deliveries of a kind, to download, to tick, and to mark. */
+/** The number of deliveries that app.open_deliveries returns. */
+const PAGE = 1_000
+
+/** Deliveries of a kind, 1,000 at a time, to download, to tick, and to mark. */
 function Deliveries({ state, sticker, reason, onDone }: Chosen & { onDone(): void }) {
+  const [after, setAfter] = useState('0')
   const list = useCall<CommandResult>(
     'command',
     commandCall(
       'deliveries',
       {},
-      { sticker, reason, page: '1', ...(state === 'failed' ? { failed: true } : { due: true }) },
+      { sticker, reason, after, ...(state === 'failed' ? { failed: true } : { due: true }) },
     ),
   )
   const commands = useCall<DeskCommand[]>('commands')
@@ -103,6 +107,17 @@ function Deliveries({ state, sticker, reason, onDone }: Chosen & { onDone(): voi
                   )}
                 />
               </>
+            )}
+            {table && table.rows.length === PAGE && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setTicked([])
+                  setAfter(table.rows[PAGE - 1]?.[0] ?? '0')
+                }}
+              >
+                {TEXTS.following}
+              </Button>
             )}
             <CommandOutput name={`deliveries-${state}`} table={table} {...others} isShown={false} />
           </Stack>

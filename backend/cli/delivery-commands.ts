@@ -4,7 +4,6 @@ import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import { listed, type OperatorCommand } from './operator-command.ts'
 import { readRecords, requireId, unlikeBefore } from './operator-file.ts'
-import { readWhole } from './operator-words.ts'
 import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>
@@ -73,18 +72,22 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
     about:
-      'list unsent deliveries: all, those --due now, or the --failed ones; of a --sticker (or dice) or --reason, 1,000 by --page N; --csv',
-    options: ['csv', 'due', 'failed', 'sticker', 'reason', 'page'],
+      'list unsent deliveries: all, those --due now, or the --failed ones; of a --sticker (or dice) or --reason; --after N the 1,000 that follow number N (0: the first); --csv',
+    options: ['csv', 'due', 'failed', 'sticker', 'reason', 'after'],
     async run(database, _args, options) {
-      const { due, failed, csv, sticker, reason, page } = options
-      if (page !== undefined) readWhole('--page', page, 999_999)
+      const { due, failed, csv, sticker, reason, after } = options
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')
       const rows = await database.query<DeliveryRow>(
         `select delivery::text, player, username, game_link, sticker, dice, reason,
             app.iso(due_at) as due_at, state, why, note
-          from app.open_deliveries($1, $2, $3, $4::text::integer)`,
-        [due ? 'due' : failed ? 'failed' : null, sticker ?? null, reason ?? null, page ?? null],
+          from app.open_deliveries($1, $2, $3, $4::text::bigint)`,
+        [
+          due ? 'due' : failed ? 'failed' : null,
+          sticker ?? null,
+          reason ?? null,
+          after === undefined ? null : readNumber(after, '--after'),
+        ],
       )
       if (csv) return [writeTable(rows, COLUMNS)]
       return listed(options, rows, lineOf, 'Nothing waits.')

@@ -110,16 +110,21 @@ $$;
  * are only promised. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
  * endpoint's last refusal, or why a promised gold sticker waits (`app.gold_waits`).
  *
- * `of_sticker` (`dice` for dice) and `of_reason` select further; a `page` (from 1) has 1,000 deliveries.
+ * `of_sticker` (`dice` for dice) and `of_reason` select further. With `after`, returns the 1,000 deliveries that
+ * follow this one, or the first 1,000 if it is 0.
  */
 create or replace function app.open_deliveries(
-  which text, of_sticker text default null, of_reason text default null, page integer default null
+  which text, of_sticker text default null, of_reason text default null, after bigint default null
 ) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
   reason text, due_at timestamptz, state text, why text, note text
 )
 language plpgsql stable
 as $$
+declare
+  due_after constant timestamptz := coalesce(
+    (select before.due_at from app.sticker_delivery as before where before.id = open_deliveries.after),
+    '-infinity');
 begin
   return query
     select promised.id, player.id, player.username, player.game_link, promised.sticker_slug,
@@ -136,8 +141,9 @@ begin
         else array['promised', 'on_its_way', 'failed'] end)
         and (of_sticker is null or coalesce(promised.sticker_slug, 'dice') = of_sticker)
         and (of_reason is null or promised.reason = of_reason)
+        and (promised.due_at, promised.id) > (due_after, coalesce(open_deliveries.after, 0))
       order by promised.due_at, promised.id
-      limit case when page is not null then 1000 end offset 1000 * (greatest(page, 1) - 1);
+      limit case when open_deliveries.after is not null then 1000 end;
 end
 $$;
 

@@ -17,9 +17,14 @@ export interface FoundPlayer extends Record<string, unknown> {
 /** Adds the search for players, for those who may see a player. */
 export function addPlayers(app: FastifyInstance, database: Pick<CommandDatabase, 'query'>): void {
   app.post('/api/players', async (request): Promise<FoundPlayer[]> => {
-    requireRight(request, ({ commands }) => commands.includes('player'))
+    const person = requireRight(request, ({ commands }) => commands.includes('player'))
     const asked = v.safeParse(Asked, request.body)
     if (!asked.success) throw new DeskError(400, 'This finds nobody', 'Write 1 to 100 characters')
+    // The searched words are not kept, because they can identify a player who is deleted later.
+    await database.query(
+      `select app.record_operator_action('search', null, null, null, 'searched', 'at the desk', $1)`,
+      [person.name],
+    )
     return database.query<FoundPlayer>(
       'select player, username, found_by from app.find_players($1)',
       [asked.output.wanted],

@@ -226,7 +226,10 @@ begin
 end
 $$;
 
-/** Operators' latest 100 actions, newest first: those about one player, or all if `username` is null. */
+/**
+ * Operators' latest 100 actions without looks, newest first: those about one player, or all if `username` is
+ * null.
+ */
 create or replace function app.operator_actions(username text default null)
 returns table (
   done_at timestamptz, done_by text, command text, player text, team bigint, before text,
@@ -245,7 +248,8 @@ begin
         action.before, action.after, action.reason
       from app.operator_action as action
       left join app.player as known on known.id = action.player_id
-      where target is null or action.player_id = target
+      where (target is null or action.player_id = target)
+        and action.command not in ('player', 'search')
       order by action.id desc
       limit 100;
 end

@@ -15,13 +15,13 @@ begin
         concat_ws('  ', app.iso(action.done_at), action.done_by, action.command,
           coalesce(action.before, '-') || ' to ' || coalesce(action.after, '-'), action.reason)
       from app.operator_action as action
-      where action.player_id = target and action.after is distinct from 'looked at'
+      where action.player_id = target and action.command <> 'player'
       order by action.id desc
       limit most;
   return query
     select 'looked at', concat_ws('  ', app.iso(max(look.done_at)), look.done_by, count(*) || ' times')
       from app.operator_action as look
-      where look.player_id = target and look.after = 'looked at'
+      where look.player_id = target and look.command = 'player'
       group by look.done_by
       order by max(look.id) desc
       limit most;

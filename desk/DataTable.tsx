@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReportTable } from '#backend/reports/report-table.ts'
 
 /** A time in UTC, as the server writes it. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const INSTANT = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
 const LOCAL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -17,7 +17,7 @@ interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
 }
 
 /** A table: names in the first column, numbers in the others; times in the reader's own zone. */
-export function DataTable({ columns, rows, isText = false, first = cell, last }: Props) {
+export function DataTable({ columns, rows, isText = false, first = withTimes, last }: Props) {
   const align = (index: number) => (index > 0 && !isText ? 'right' : 'left')
   return (
     <Table.ScrollContainer minWidth={0}>
@@ -39,7 +39,7 @@ export function DataTable({ columns, rows, isText = false, first = cell, last }:
               </Table.Th>
               {columns.slice(1).map((column, index) => (
                 <Table.Td key={column} ta={align(index + 1)}>
-                  {last && index + 1 === row.length ? last(row) : cell(row[index + 1] ?? '')}
+                  {last && index + 1 === row.length ? last(row) : withTimes(row[index + 1] ?? '')}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -50,11 +50,16 @@ export function DataTable({ columns, rows, isText = false, first = cell, last }:
   )
 }
 
-function cell(text: string): ReactNode {
-  if (!INSTANT.test(text)) return text
-  return (
-    <time dateTime={text} title={text}>
-      {LOCAL.format(new Date(text))}
-    </time>
+/** Returns a text with its times in the reader's own zone. */
+export function withTimes(text: string): ReactNode {
+  return text.split(INSTANT).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <time key={index} dateTime={part} title={part}>
+        {LOCAL.format(new Date(part))}
+      </time>
+    ),
   )
 }

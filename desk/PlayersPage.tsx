@@ -5,6 +5,7 @@ import type { FoundPlayer } from '#backend/desk/desk-players.ts'
 import { CommandForm } from './CommandForm.tsx'
 import { commandCall } from './CommandOutput.tsx'
 import { useCall } from './call.ts'
+import { withTimes } from './DataTable.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -144,7 +145,7 @@ function Player({ id }: { id: string }) {
                   .filter(([of]) => of === section)
                   .map(([, line = '']) => (
                     <List.Item key={line}>
-                      {line}{' '}
+                      {withTimes(line)}{' '}
                       {entries.flatMap(({ section: of, id: pattern, field, commands: names }) => {
                         const found = of === section && pattern.exec(line)?.[1]
                         if (!found) return []

@@ -11,29 +11,38 @@ import {
   Title,
 } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Taken } from '#backend/desk/desk-queues.ts'
 import { commandCall } from './CommandOutput.tsx'
 import { type CallError, call, useCall } from './call.ts'
-import { DataTable } from './DataTable.tsx'
+import { DataTable, withTimes } from './DataTable.tsx'
 import { Failure, Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The time in which a decision can be undone, in milliseconds. */
 const UNDO_TIME = 10_000
 
-/** A decision: the commands that it runs, in order. */
-interface Decision {
+/** The longest reason that the database takes. */
+const LONGEST_REASON = 300
+
+/** A command that decides an item. */
+interface Command {
+  readonly name: string
+  readonly args: object
+  readonly options?: object
+}
+
+interface Decision extends Command {
   readonly number: string
   readonly label: string
-  readonly steps: readonly { readonly name: string; readonly args: object }[]
 }
 
 interface ItemProps extends Taken {
   /** Is called with the label of a button and what it does. */
-  decide(label: string, steps: Decision['steps']): void
+  decide(label: string, command: Command): void
   /** Draws the buttons of an item, each with its key. */
   buttons(actions: readonly Action[]): React.ReactNode
+  readonly hasKeys: boolean
 }
 
 interface Action {
@@ -62,51 +71,49 @@ interface QueueProps {
 function Queue({ queue, title, Item }: QueueProps) {
   const [back, setBack] = useState<readonly string[]>([])
   const [decided, setDecided] = useState<readonly string[]>([])
-  const [waiting, wait] = useState<Decision>()
-  const [failed, setFailed] = useState<{ decision: Decision; error: CallError }>()
+  const [waiting, setWaiting] = useState<readonly Decision[]>([])
+  const [failed, setFailed] = useState<readonly { decision: Decision; error: CallError }[]>([])
   const [hasKeys, setKeys] = useState(true)
+  const place = useRef<HTMLElement>(null)
   const taken = useCall<Taken>('queue', { queue, back, decided })
   const number = (taken.answer?.video ?? taken.answer?.report)?.number
   // Until the next item comes, the page still has the one that was just decided.
   const isOver = number !== undefined && [...back, ...decided].includes(number)
+  const hasMoved = back.length + decided.length > 0
 
-  const remove = (gone: string) => setDecided((all) => all.filter((one) => one !== gone))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves to each item, because its buttons are new
+  useEffect(() => {
+    if (hasMoved && !isOver) place.current?.focus()
+  }, [number, isOver])
+  useEffect(() => {
+    if (waiting.length === 0) return
+    const warn = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [waiting.length])
+
+  const remove = (gone: string) => {
+    setDecided((all) => all.filter((one) => one !== gone))
+    setFailed((all) => all.filter(({ decision }) => decision.number !== gone))
+  }
+  const stopWaiting = (gone: Decision) => setWaiting((all) => all.filter((one) => one !== gone))
   const send = async (decision: Decision) => {
+    stopWaiting(decision)
     try {
-      for (const { name, args } of decision.steps) {
-        await call('command', { ...commandCall(name, args), isConfirmed: true })
-      }
+      const { name, args, options } = decision
+      await call('command', { ...commandCall(name, args, options), isConfirmed: true })
     } catch (error) {
-      setFailed({ decision, error: error as CallError })
-      remove(decision.number)
+      setFailed((all) => [...all, { decision, error: error as CallError }])
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another decision restarts the time
-  useEffect(() => {
-    if (!waiting) return
-    const warn = (event: Event) => event.preventDefault()
-    const timer = setTimeout(() => {
-      wait(undefined)
-      void send(waiting)
-    }, UNDO_TIME)
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [waiting])
-
-  const decide: ItemProps['decide'] = (label, steps) => {
+  const decide: ItemProps['decide'] = (label, command) => {
     if (number === undefined || isOver) return
-    if (waiting) void send(waiting)
-    setFailed(undefined)
-    wait({ number, label, steps })
+    setWaiting((all) => [...all, { number, label, ...command }])
     setDecided((all) => [...all, number])
   }
-  const undo = () => {
-    if (!waiting) return
-    remove(waiting.number)
-    wait(undefined)
+  const undo = (decision: Decision) => {
+    stopWaiting(decision)
+    remove(decision.number)
   }
   const next = () => number !== undefined && !isOver && setBack((all) => [...all, number])
   const buttons: ItemProps['buttons'] = (actions) => (
@@ -123,45 +130,83 @@ function Queue({ queue, title, Item }: QueueProps) {
         />
       </Group>
       <div aria-live="polite">
-        {waiting && (
-          <Group>
-            <Text>{TEXTS.decision(waiting.label, waiting.number)}</Text>
-            <Buttons hasKeys={hasKeys} actions={[{ key: 'u', label: TEXTS.undo, run: undo }]} />
-          </Group>
-        )}
-        {failed && (
-          <>
-            <Text>{TEXTS.failed(failed.decision.label, failed.decision.number)}</Text>
-            <Failure error={failed.error} />
-          </>
-        )}
+        {waiting.map((decision, index) => (
+          <Waiting
+            key={decision.number}
+            decision={decision}
+            // The key takes back the latest.
+            hasKeys={hasKeys && index === waiting.length - 1}
+            onEnd={() => void send(decision)}
+            undo={() => undo(decision)}
+          />
+        ))}
+        {failed.map(({ decision: { label, number: of }, error }) => (
+          <div key={of}>
+            <Text>{TEXTS.failed(label, of)}</Text>
+            <Failure error={error} />
+            <Button variant="default" onClick={() => remove(of)}>
+              {TEXTS.decideAgain}
+            </Button>
+          </div>
+        ))}
       </div>
-      <Loaded {...taken} {...(isOver ? { answer: undefined } : {})}>
-        {(answer) =>
-          number === undefined ? (
-            <Notice>
-              {TEXTS.nothingWaits}{' '}
-              <Button
-                variant="default"
-                onClick={back.length > 0 ? () => setBack([]) : taken.reload}
-              >
-                {back.length > 0 ? TEXTS.fromStart : TEXTS.again}
-              </Button>
-            </Notice>
-          ) : (
-            <>
-              <Item key={number} {...answer} decide={decide} buttons={buttons} />
-              {answer.beside && answer.beside.rows.length > 0 && (
-                <section>
-                  <Title order={4}>{TEXTS.beside}</Title>
-                  <DataTable isText columns={answer.beside.columns} rows={answer.beside.rows} />
-                </section>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <section ref={place} tabIndex={-1} aria-label={TEXTS.item(title, number)}>
+        <Loaded {...taken} {...(isOver ? { answer: undefined } : {})}>
+          {(answer) =>
+            number === undefined ? (
+              <Notice>
+                {TEXTS.nothingWaits}{' '}
+                <Button
+                  variant="default"
+                  onClick={back.length > 0 ? () => setBack([]) : taken.reload}
+                >
+                  {back.length > 0 ? TEXTS.fromStart : TEXTS.again}
+                </Button>
+              </Notice>
+            ) : (
+              <>
+                <Item
+                  key={number}
+                  {...answer}
+                  decide={decide}
+                  buttons={buttons}
+                  hasKeys={hasKeys}
+                />
+                {answer.beside && answer.beside.rows.length > 0 && (
+                  <section>
+                    <Title order={4}>{TEXTS.beside}</Title>
+                    <DataTable isText columns={answer.beside.columns} rows={answer.beside.rows} />
+                  </section>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </section>
     </Stack>
+  )
+}
+
+interface WaitingProps {
+  readonly decision: Decision
+  readonly hasKeys: boolean
+  /** Is called when nobody took the decision back in time. */
+  onEnd(): void
+  undo(): void
+}
+
+/** A decision that can still be taken back. */
+function Waiting({ decision: { label, number }, hasKeys, onEnd, undo }: WaitingProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_TIME)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Group>
+      <Text>{TEXTS.decision(label, number)}</Text>
+      <Buttons hasKeys={hasKeys} actions={[{ key: 'u', label: TEXTS.undo, run: undo }]} />
+    </Group>
   )
 }
 
@@ -187,26 +232,38 @@ function Buttons({ actions, hasKeys }: { actions: readonly Action[]; hasKeys: bo
 }
 
 /** A creator's video: its link, its code and its conditions; those that are not met become the reason. */
-function Video({ video, decide, buttons }: ItemProps) {
+function Video({ video, decide, buttons, hasKeys }: ItemProps) {
   const [missed, setMissed] = useState<readonly string[]>([])
   const [own, setOwn] = useState('')
   const conditions = video?.conditions ?? []
   const toggle = (text: string) =>
     setMissed((all) => (all.includes(text) ? all.filter((one) => one !== text) : [...all, text]))
-  useHotkeys(conditions.map(({ text }, index) => [String(index + 1), () => toggle(text)]))
+  useHotkeys(
+    hasKeys
+      ? conditions.map(({ text }, index) => [
+          String(index + 1),
+          (event) => !event.repeat && toggle(text),
+        ])
+      : [],
+  )
   if (!video) return null
-  const { number, username, link, code, due, others, language } = video
+  const { number, username, link, code, due, others, language, notMet } = video
   const reasons = conditions.filter(({ text }) => missed.includes(text)).map(({ reason }) => reason)
-  const reason = [...reasons, own.trim()].filter(Boolean).join(' ')
+  const reason = [...(reasons.length > 0 ? [notMet] : []), ...reasons, own.trim()]
+    .filter(Boolean)
+    .join(' ')
+  const isTooLong = reason.length > LONGEST_REASON
   return (
     <Stack>
       <Text>
-        {[
-          username,
-          TEXTS.dueAt(due),
-          TEXTS.language(language),
-          ...(others > 0 ? [TEXTS.alsoBy(others)] : []),
-        ].join(' · ')}
+        {withTimes(
+          [
+            username,
+            TEXTS.dueAt(due),
+            TEXTS.language(language),
+            ...(others > 0 ? [TEXTS.alsoBy(others)] : []),
+          ].join(' · '),
+        )}
       </Text>
       <Anchor href={link} target="_blank" rel="noreferrer">
         {link}
@@ -232,7 +289,7 @@ function Video({ video, decide, buttons }: ItemProps) {
       </Stack>
       <TextInput
         label={TEXTS.reason}
-        maxLength={300}
+        error={isTooLong && TEXTS.tooLong(reason.length, LONGEST_REASON)}
         value={own}
         onChange={({ currentTarget }) => setOwn(currentTarget.value)}
       />
@@ -242,13 +299,13 @@ function Video({ video, decide, buttons }: ItemProps) {
           key: 'a',
           label: TEXTS.approve,
           isOff: reason !== '',
-          run: () => decide(TEXTS.approve, [{ name: 'approve-video', args: { number } }]),
+          run: () => decide(TEXTS.approve, { name: 'approve-video', args: { number } }),
         },
         {
           key: 'r',
           label: TEXTS.refuse,
-          isOff: reason === '',
-          run: () => decide(TEXTS.refuse, [{ name: 'refuse-video', args: { number, reason } }]),
+          isOff: reason === '' || isTooLong,
+          run: () => decide(TEXTS.refuse, { name: 'refuse-video', args: { number, reason } }),
         },
       ])}
     </Stack>
@@ -260,64 +317,41 @@ function Report({ report, decide, buttons }: ItemProps) {
   const [reason, setReason] = useState(report?.reasons ?? '')
   const [name, setName] = useState('')
   if (!report) return null
-  const { number, kind, player, team, words, since, reporters, light, places } = report
-  const about = { reason: reason.trim() }
+  const { number, kind, player, words, since, reporters, light, places } = report
   const action = (
     key: string,
     label: string,
     outcome: string,
-    change?: { name: string; args: object },
-    isOff = false,
+    options: { rename?: string; clear?: true } = {},
   ): Action => ({
     key,
     label,
-    isOff: isOff || about.reason === '',
+    isOff: reason.trim() === '' || options.rename === '',
     run: () =>
-      decide(label, [
-        ...(change ? [change] : []),
-        { name: 'resolve-report', args: { number, outcome, ...about } },
-      ]),
+      decide(label, {
+        name: 'resolve-report',
+        args: { number, outcome, reason: reason.trim() },
+        options,
+      }),
   })
-  const isNameless = name.trim() === ''
-  const ofPlayer = { username: player, ...about }
+  const rename = name.trim()
+  // The words of a post have a name, too, but a report of a post is about the post.
+  const isName = kind === 'player' && words.name
+  const isLine = kind === 'player' && words.about
   const actions = [
     action('d', TEXTS.dismiss, 'dismissed'),
     ...(kind === 'post' ? [action('h', TEXTS.hidePost, 'removed')] : []),
-    ...(kind === 'team'
-      ? [
-          action(
-            't',
-            TEXTS.renameTeam,
-            'removed',
-            { name: 'rename-team', args: { team, 'new name': name, ...about } },
-            isNameless,
-          ),
-        ]
-      : []),
-    ...(kind === 'player'
-      ? [
-          action(
-            'm',
-            TEXTS.renamePlayer,
-            'removed-name',
-            { name: 'rename-player', args: { ...ofPlayer, 'new name': name } },
-            isNameless,
-          ),
-          ...(words.about
-            ? [
-                action('l', TEXTS.clearLine, 'removed-line', {
-                  name: 'clear-about',
-                  args: ofPlayer,
-                }),
-              ]
-            : []),
-        ]
+    ...(kind === 'team' ? [action('t', TEXTS.renameTeam, 'removed', { rename })] : []),
+    ...(isName ? [action('m', TEXTS.renamePlayer, 'removed-name', { rename })] : []),
+    ...(isLine ? [action('l', TEXTS.clearLine, 'removed-line', { clear: true })] : []),
+    ...(isName && isLine
+      ? [action('b', TEXTS.renameAndClear, 'removed', { rename, clear: true })]
       : []),
   ]
   return (
     <Stack>
       <Text>
-        {kind} · {player} · {since}
+        {kind} · {player} · {withTimes(since)}
       </Text>
       {Object.entries(words).map(([part, text]) => (
         <Text key={part}>
@@ -327,7 +361,7 @@ function Report({ report, decide, buttons }: ItemProps) {
       <Text>{TEXTS.reporters(reporters, light, places)}</Text>
       <TextInput
         label={TEXTS.reason}
-        maxLength={300}
+        maxLength={LONGEST_REASON}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

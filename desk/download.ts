@@ -3,7 +3,7 @@ export function download(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
     new Blob([name.endsWith('.csv') ? `\ufeff${text}` : text], {
-      type: 'text/plain;charset=utf-8',
+      type: name.endsWith('.csv') ? 'text/csv;charset=utf-8' : 'text/plain;charset=utf-8',
     }),
   )
   link.download = name

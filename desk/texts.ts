@@ -54,6 +54,10 @@ export const TEXTS = {
   renameTeam: 'Rename the team',
   renamePlayer: 'Rename the player',
   clearLine: 'Clear the line',
+  renameAndClear: 'Rename, and clear the line',
+  decideAgain: 'Decide again',
+  tooLong: (length: number, most: number) => `${length} characters; the reason has ${most} at most`,
+  item: (queue: string, number = '') => `${queue} ${number}`.trim(),
   reporters: (all: number, light: number, places: number) =>
     `${all} reports from ${places} places, ${light} by young accounts or without a swap`,
   beside: 'Of the same',
@@ -63,6 +67,7 @@ export const TEXTS = {
   open: 'Open',
   listOf: (state: string, sticker: string, reason: string) => `${state}: ${sticker}, ${reason}`,
   tick: 'Tick all',
+  following: 'The next 1,000',
   ticked: (count: number) => `${count} ticked`,
   why: 'Why it failed',
   states: 'What is going on',

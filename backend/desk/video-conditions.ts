@@ -15,14 +15,14 @@ const CONDITIONS = [
   'original',
 ]
 
-/** What precedes a condition in the reason of a refusal. */
+/** What precedes the conditions in the reason of a refusal. */
 const NOT_MET: Readonly<Record<Locale, string>> = {
-  en: 'Not met: ',
-  fr: 'Condition non remplie : ',
-  pt: 'Falta cumprir: ',
-  es: 'No se cumple: ',
-  it: 'Condizione non rispettata: ',
-  de: 'Nicht erfüllt: ',
+  en: 'Not met:',
+  fr: 'Non respecté :',
+  pt: 'Falta cumprir:',
+  es: 'No se cumple:',
+  it: 'Non rispettato:',
+  de: 'Nicht erfüllt:',
 }
 
 const Manifest = v.object({
@@ -38,6 +38,11 @@ const Manifest = v.object({
 export interface VideoCondition {
   readonly text: string
   readonly reason: string
+}
+
+/** Returns the words that precede the conditions in the reason of a refusal. */
+export function notMetIn(language: string): string {
+  return NOT_MET[isLocale(language) ? language : DEFAULT_LOCALE]
 }
 
 /** Returns what a video must show, in the words of its campaign's pages; nothing for an unknown campaign. */
@@ -61,6 +66,6 @@ export function videoConditions(
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   return CONDITIONS.map((name) => ({
     text: textIn(DEFAULT_LOCALE, name),
-    reason: NOT_MET[locale] + textIn(locale, name),
+    reason: textIn(locale, name),
   }))
 }

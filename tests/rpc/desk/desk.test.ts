@@ -349,10 +349,14 @@ describeOnBoth('The desk', (engine) => {
 
     it('with what the decision needs', async () => {
       const { body } = await ask('Eve', 'queue', { queue: 'videos', back: [], decided: [] })
-      expect(body.video).toMatchObject({ code: expect.stringMatching(/^RM-/), language: 'fr' })
+      expect(body.video).toMatchObject({
+        code: expect.stringMatching(/^RM-/),
+        language: 'fr',
+        notMet: 'Non respecté :',
+      })
       expect(body.video.conditions).toContainEqual({
         text: 'It is longer than 30 seconds.',
-        reason: 'Condition non remplie : Elle dure plus de 30 secondes.',
+        reason: 'Elle dure plus de 30 secondes.',
       })
       const { body: reported } = await ask('Eve', 'queue', {
         queue: 'reports',
@@ -361,6 +365,27 @@ describeOnBoth('The desk', (engine) => {
       })
       expect(reported.report.words).toMatchObject({ about: 'Rude' })
       expect(reported.beside.rows.flat()).toEqual(expect.arrayContaining(['t0by', 'Maja']))
+    })
+
+    it('and renames nobody whom another decides about', async () => {
+      const { number, player } = await take('Eve', 'reports')
+      const rename = (name: string) =>
+        ask(name, 'command', {
+          name: 'resolve-report',
+          args: { number, outcome: 'removed-name', reason: 'Rude.' },
+          options: { rename: 'Quokka R' },
+          dryRun: false,
+          isConfirmed: true,
+        })
+      expect((await rename('Bo')).body.error).toBe('Eve decides this at the desk now')
+      expect((await take('Eve', 'reports')).player).toBe(player)
+      expect((await rename('Eve')).body.lines).toEqual(['2 reports are removed.'])
+      expect(
+        await world.database.query(
+          `update app.player set username = $1 where username = 'Quokka R' returning username`,
+          [player],
+        ),
+      ).toEqual([{ username: player }])
     })
   })
 
@@ -382,7 +407,7 @@ describeOnBoth('The desk', (engine) => {
     expect(counts.rows.map((row: string[]) => row.slice(0, 4))).toEqual(
       expect.arrayContaining([['on_its_way', 'dice', 'visit', '1']]),
     )
-    const of = { sticker: 'dice', reason: 'visit', page: '1' }
+    const of = { sticker: 'dice', reason: 'visit', after: '0' }
     const { table } = await run('deliveries', {}, { ...of, due: true })
     expect(table.total).toBe(1)
     expect(table.csv).toContain('"\'=cmd()"')
@@ -396,7 +421,7 @@ describeOnBoth('The desk', (engine) => {
     expect((await run('try-again', { file })).lines).toEqual([
       '1 tried again, 0 already tried again',
     ])
-    expect((await run('deliveries', {}, { ...of, due: true, page: '2' })).lines).toEqual([
+    expect((await run('deliveries', {}, { ...of, due: true, after: delivery })).lines).toEqual([
       'Nothing waits.',
     ])
   })

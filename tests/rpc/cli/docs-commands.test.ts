@@ -158,7 +158,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<team>': team?.id ?? '',
           'rename-player <username>': 'Nia',
           'delete-player <username>': 'Bruno',
-          '<username> <file>': join(folder, 'player.json'),
+          '<new file>': join(folder, 'player.json'),
           'remove-post <username>': post?.username ?? '',
           'void-run <run>': run?.id ?? '',
           '<username>': 'Maja',

@@ -61,7 +61,7 @@ function lineOf({ reminder, state, why, username, attempts, note, ...about }: Un
   const { campaign, event, kind, proposal, valid_until } = about
   const what =
     event === null
-      ? `${kind} of ${proposal}  ran out ${valid_until}`
+      ? `${kind}${proposal === null ? '' : ` of ${proposal}`}  ran out ${valid_until}`
       : `${campaign}/${event}  began ${valid_until}`
   const tried = `${attempts} attempts${note === null ? '' : `, last ${note}`}`
   return `${reminder}  ${state}  ${why}  ${what}  ${username}  ${tried}`

@@ -118,14 +118,28 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     ],
   },
   {
+    name: 'finder',
+    about: 'who has what a player wants and wants what they can give',
+    calls: ['blocks', 'golden-blitz', 'players', 'stickers', 'swaps'],
+  },
+  {
     name: 'reminders',
-    about: 'reminders of events and swaps',
-    calls: ['blocks', 'events', 'notifications', 'stickers', 'swaps'],
+    about: 'reminders of events, swaps and matches',
+    calls: [
+      'blocks',
+      'events',
+      'finder',
+      'golden-blitz',
+      'notifications',
+      'players',
+      'stickers',
+      'swaps',
+    ],
   },
   {
     name: 'outbox',
     about: 'messages to the game, and what became of them',
-    calls: ['deliveries', 'reminders'],
+    calls: ['deliveries', 'finder', 'reminders', 'stickers'],
   },
   {
     name: 'recaps',
@@ -136,11 +150,6 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     name: 'share-links',
     about: 'links that players share',
     calls: ['invites', 'partner-teams'],
-  },
-  {
-    name: 'finder',
-    about: 'who has what a player wants and wants what they can give',
-    calls: ['blocks', 'golden-blitz', 'players', 'stickers', 'swaps'],
   },
   { name: 'moderation', about: 'reports and what becomes of them', calls: ['texts'] },
   {

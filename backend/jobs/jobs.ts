@@ -58,6 +58,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
   // These jobs are last, because nobody waits for their results.
   sqlJob('unlist silent players', 'unlist_silent_players'),
+  sqlJob('find matches', 'find_matches'),
   sqlJob('count campaigns', 'count_campaigns'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),

@@ -9,15 +9,26 @@ interface Text {
 }
 
 /** An event of a swap proposal, for a reminder: what happened, the proposal's state, and the partner. */
-export interface SwapNews {
+export interface ProposalNews {
   readonly kind: 'swap_proposed' | 'swap_accepted' | 'swap_expiring' | 'swap_confirmed'
+  readonly proposal: number
   readonly proposal_state: 'open' | 'accepted'
   readonly partner: string
 }
 
+/** A possible swap, for a reminder: the partner, the sticker that the player gets, and the one they give. */
+export interface MatchNews {
+  readonly kind: 'swap_match'
+  readonly partner: string
+  readonly get: string
+  readonly give: string
+}
+
+type Kind = ProposalNews['kind'] | MatchNews['kind']
+
 type Texts = Readonly<
-  Record<Exclude<SwapNews['kind'], 'swap_expiring'>, Text> & {
-    swap_expiring: Record<SwapNews['proposal_state'], Text>
+  Record<Exclude<Kind, 'swap_expiring'>, Text> & {
+    swap_expiring: Record<ProposalNews['proposal_state'], Text>
   }
 >
 
@@ -25,22 +36,36 @@ type Texts = Readonly<
  * The reminder texts in each language. They are part of the product; texts about events come from campaigns.
  */
 const TEXTS = Object.fromEntries(
-  LOCALES.map((locale) => [
-    locale,
-    JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../i18n/${locale}/reminders.json`), 'utf8'),
-    ),
-  ]),
+  LOCALES.map((locale) => [locale, readTexts(`i18n/${locale}/reminders.json`)]),
 ) as Readonly<Record<Locale, Texts>>
 
+function readTexts(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
+}
+
 /** Returns the title and text of a swap's reminder in `language`; the text still contains `{in}`. */
-export function swapReminderText(
-  { kind, proposal_state, partner }: SwapNews,
-  language: Locale,
-): Text {
+export function swapReminderText(news: ProposalNews | MatchNews, language: Locale): Text {
   const texts = TEXTS[language]
   const { title, body } =
-    kind === 'swap_expiring' ? texts.swap_expiring[proposal_state] : texts[kind]
+    news.kind === 'swap_expiring' ? texts.swap_expiring[news.proposal_state] : texts[news.kind]
+  if (news.kind !== 'swap_match') return { title: filled(title, { name: news.partner }), body }
+  const [get, give] = [stickerName(news.get, language), stickerName(news.give, language)]
+  return { title: filled(title, { name: news.partner, get }), body: filled(body, { give }) }
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
   // The replacement is a function, because `replace` would interpret `$&` in a name that is passed as a string.
-  return { title: title.replace('{name}', () => partner), body }
+  return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place)
+}
+
+/**
+ * Returns the name of a sticker such as `grand-tour/croissant`.
+ * @throws if this release lacks the album or the name.
+ */
+function stickerName(sticker: string, language: Locale): string {
+  const [album = '', slug = ''] = sticker.split('/')
+  const names = readTexts(`albums/${album}/names/${language}.json`) as Record<string, string>
+  const name = names[`sticker.${slug}`]
+  if (name === undefined) throw new Error(`${sticker} has no name in ${language}`)
+  return name
 }

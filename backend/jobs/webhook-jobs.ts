@@ -4,14 +4,11 @@ import type { Settings } from '#backend/server/settings.ts'
 import type { Job } from './jobs.ts'
 import { type Message, outboxJob } from './outbox-job.ts'
 import { type PublishedText, pageAddress, reminderBody } from './reminder-text.ts'
-import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
+import { type MatchNews, type ProposalNews, swapReminderText } from './swap-reminder-text.ts'
 import { type WebhookMessage, webhookTo } from './webhook.ts'
 
 /** The number of players, proposals and proposal events, about, that are read before each batch of reminders. */
 const PLAYERS = 1_000
-
-/** The page that a swap's reminder opens: the player's swaps. */
-const SWAPS_PAGE = '/u#swaps'
 
 interface Delivery {
   delivery: string
@@ -32,7 +29,7 @@ interface EventReminder {
   page: string
 }
 
-type SwapReminder = SwapNews & { proposal: number }
+type Reminder = EventReminder | ProposalNews | MatchNews
 
 /**
  * Returns the jobs that post messages to the endpoints in the settings. Each has its own schedule, so that a
@@ -70,7 +67,7 @@ export function reminderJob(
   settings: Extract<NotifySettings, { channel: 'webhook' }>,
   timeout?: number,
 ): Job {
-  return outboxJob<EventReminder | SwapReminder>({
+  return outboxJob<Reminder>({
     name: 'post reminders',
     channel: 'notify',
     batch: 200,
@@ -101,42 +98,54 @@ function deliveryMessage({
   }
 }
 
-function reminderMessage(
-  message: Message<EventReminder | SwapReminder>,
-  site: string,
-): WebhookMessage {
+function reminderMessage(message: Message<Reminder>, site: string): WebhookMessage {
   const { message: reminder, player, username, game_link, language, about } = message
-  const isSwap = 'proposal' in about
-  const { title, body } = isSwap
-    ? swapReminderText(about, language)
-    : { title: about.title[language], body: about.body[language] }
+  const { type, data } = detailsOf(about, message.valid_until)
   return {
     id: `reminder_${reminder}`,
-    type: isSwap ? 'reminder.swap' : 'reminder.event',
+    type,
     timestamp: message.queued_at,
     data: {
       reminder,
       player,
       username,
       game_link,
-      ...(isSwap
-        ? {
-            kind: about.kind,
-            proposal: String(about.proposal),
-            partner: about.partner,
-            expires_at: message.valid_until,
-          }
-        : {
-            campaign: about.campaign,
-            event: about.event,
-            type: about.type,
-            class: about.class,
-            starts_at: message.valid_until,
-          }),
+      ...data,
       language,
-      page: pageAddress(site, isSwap ? SWAPS_PAGE : about.page, language),
-      title,
-      body: reminderBody(body, language, message.seconds_left),
+      ...shownReminder(message, site),
     },
   }
+}
+
+function detailsOf(about: Reminder, until: string): Pick<WebhookMessage, 'type' | 'data'> {
+  if ('event' in about) {
+    const { campaign, event, type, class: eventClass } = about
+    const data = { campaign, event, type, class: eventClass, starts_at: until }
+    return { type: 'reminder.event', data }
+  }
+  const { kind, partner } = about
+  if (about.kind === 'swap_match') {
+    const { get, give } = about
+    return { type: 'reminder.match', data: { kind, partner, get, give, expires_at: until } }
+  }
+  const proposal = String(about.proposal)
+  return { type: 'reminder.swap', data: { kind, proposal, partner, expires_at: until } }
+}
+
+/** Returns what the player sees of a reminder: its title, its text, and the address of the page that it opens. */
+function shownReminder({ about, language, seconds_left }: Message<Reminder>, site: string) {
+  const { title, body } =
+    'event' in about
+      ? { title: about.title[language], body: about.body[language] }
+      : swapReminderText(about, language)
+  return {
+    page: pageAddress(site, pageOf(about), language),
+    title,
+    body: reminderBody(body, language, seconds_left),
+  }
+}
+
+function pageOf(about: Reminder): string {
+  if ('event' in about) return about.page
+  return about.kind === 'swap_match' ? `/u?find=${about.get}` : '/u#swaps'
 }

@@ -142,6 +142,7 @@ for (const path of ['/app/events/notifications', '/settings']) {
       accepted: false,
       expiring: true,
       confirmed: false,
+      matched: false,
     })
     await expectAccessible(page)
     await page.reload()

@@ -25,12 +25,16 @@ create table app.outbox (
   -- The setting that names the sender: `delivery` (DELIVERY) or `notify` (NOTIFY).
   channel text not null check (channel in ('delivery', 'notify')),
   kind text not null check (kind in
-    ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed')),
-  -- What the message is about: a delivery, an event or a swap proposal.
+    ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed',
+      'swap_match')),
+  -- What the message is about: a delivery, an event, a swap proposal, or a match with another player.
   delivery_id bigint unique references app.sticker_delivery,
   campaign_slug text,
   event_id text,
   proposal_id bigint references app.proposal,
+  mate_id uuid references app.player,
+  gets text,
+  gives text,
   player_id uuid not null references app.player,
   -- When the message becomes useless, as known at the last check: an event can be moved or withdrawn, and an
   -- acceptance extends a proposal.
@@ -51,7 +55,9 @@ create table app.outbox (
   check ((kind = 'delivery') = (delivery_id is not null)),
   check ((kind = 'event') = (event_id is not null)),
   check ((campaign_slug is null) = (event_id is null)),
-  check (num_nonnulls(delivery_id, event_id, proposal_id) = 1),
+  check ((kind = 'swap_match') = (mate_id is not null)),
+  check (num_nonnulls(mate_id, gets, gives) in (0, 3)),
+  check (num_nonnulls(delivery_id, event_id, proposal_id, mate_id) = 1),
   check ((state = 'waiting') = (next_attempt_at is not null)),
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
@@ -66,7 +72,7 @@ create index outbox_next on app.outbox (channel, next_attempt_at, id)
 create index outbox_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and kind = 'event';
 create index outbox_swap_ended on app.outbox (valid_until desc, id)
-  where state in ('stopped', 'failed') and proposal_id is not null;
+  where state in ('stopped', 'failed') and kind like 'swap%';
 create index outbox_failed on app.outbox (valid_until desc)
   where state = 'failed' and channel = 'notify';
 create index outbox_forgotten on app.outbox (valid_until)

@@ -77,7 +77,8 @@ as $$
 begin
   return coalesce((
     select case kind when 'swap_proposed' then setting.proposed when 'swap_accepted' then setting.accepted
-        when 'swap_expiring' then setting.expiring else setting.confirmed end
+        when 'swap_expiring' then setting.expiring when 'swap_confirmed' then setting.confirmed
+        else setting.matched end
       from app.swap_reminder_setting as setting
       where setting.player_id = player), false);
 end
@@ -92,6 +93,7 @@ begin
     'proposed', app.wants_swap_reminder(player, 'swap_proposed'),
     'accepted', app.wants_swap_reminder(player, 'swap_accepted'),
     'expiring', app.wants_swap_reminder(player, 'swap_expiring'),
-    'confirmed', app.wants_swap_reminder(player, 'swap_confirmed'));
+    'confirmed', app.wants_swap_reminder(player, 'swap_confirmed'),
+    'matched', app.wants_swap_reminder(player, 'swap_match'));
 end
 $$;

@@ -13,13 +13,18 @@ create index notification_setting_updated on app.notification_setting (updated_a
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
   -- `proposed`: a proposal arrived; `accepted`: the player's own proposal was accepted; `expiring`: a proposal
-  -- expires soon; `confirmed`: the partner confirmed a swap.
+  -- expires soon; `confirmed`: the partner confirmed a swap; `matched`: somebody has what the player wants.
   proposed boolean not null,
   accepted boolean not null,
   expiring boolean not null,
   confirmed boolean not null,
+  matched boolean not null,
+  -- When app.find_matches next looks for a match.
+  search_at timestamptz not null default '-infinity',
   updated_at timestamptz not null
 );
+
+create index swap_reminder_setting_search on app.swap_reminder_setting (search_at) where matched;
 
 -- The IANA time zone of the device on which the player last turned on reminders of swaps. Players without a
 -- row get these reminders at any hour.

@@ -18,7 +18,8 @@ $$;
  * one.
  *
  * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
- * app.swap_reminder_decisions). A delivery whose message fails here gets the step `failed`.
+ * app.swap_reminder_decisions). A delivery whose message fails here gets the step `failed`. A match whose news
+ * ends here was not told.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
  * seconds, and what the message is about.
@@ -55,7 +56,7 @@ begin
   end if;
   if exists (
     select from app.outbox as waiting
-      where waiting.id = any (due) and waiting.proposal_id is not null)
+      where waiting.id = any (due) and waiting.kind like 'swap%')
   then
     -- Only one server at a time counts a player's swap reminders of the last 24 hours. Otherwise two servers
     -- could together exceed the limits of app.swap_reminder_rules.
@@ -100,6 +101,13 @@ begin
         select stepped.delivery_id, 'failed', stepped.why, at
           from stepped
           where stepped.state = 'failed' and stepped.delivery_id is not null
+    ),
+    untold as (
+      delete from app.match_told as told
+        using stepped
+        where stepped.kind = 'swap_match' and stepped.state in ('stopped', 'failed')
+          and told.player_id = stepped.player_id
+          and told.place = app.finder_place(stepped.mate_id || stepped.gets)
     )
     select stepped.id, stepped.kind, stepped.queued_at, owner.id, owner.username, owner.game_link,
         coalesce(noted.language, 'en'), stepped.valid_until,
@@ -153,14 +161,16 @@ end
 $$;
 
 /**
- * Deletes up to `most` messages a week after `valid_until`, and old app.reminder_walk rows. Keeps deliveries that
- * the endpoint did not accept. Returns how many messages. Safe to call twice, late, or on two servers at once.
+ * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk and
+ * app.match_told. Keeps deliveries that the endpoint did not accept. Returns how many messages and matches. Safe
+ * to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile
 as $$
 declare
   forgotten integer;
+  matches integer;
 begin
   delete from app.outbox as old
     where old.id in (
@@ -183,6 +193,17 @@ begin
         order by begun.begun_at
         limit most
         for update skip locked);
-  return forgotten;
+  -- A match of an earlier album cannot be one again.
+  delete from app.match_told as old
+    where (old.player_id, old.place) in (
+      select told.player_id, told.place
+        from app.match_told as told
+        where told.told_at < (
+          select album.opens_at from app.album where album.slug = app.album_at(app.now()))
+        order by told.told_at
+        limit most
+        for update skip locked);
+  get diagnostics matches = row_count;
+  return forgotten + matches;
 end
 $$;

@@ -1,8 +1,9 @@
 /**
  * Hands up to 1,000 due reminders to operators, each once, and marks them as sent. Returns
  *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more }.
- * A swap reminder is { player_id, username, kind, proposal, partner, expires_at }. `more` says that another
- * call may return further reminders, even if `reminders` is empty. For NOTIFY=operator.
+ * A swap reminder is { player_id, username, kind, proposal, partner, expires_at }; for a match `get` and `give`
+ * replace `proposal`. `more` says that another call may return further reminders, even if `reminders` is empty.
+ * For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile
@@ -68,7 +69,7 @@ begin
         unsent.proposal_id, unsent.valid_until, unsent.attempts, unsent.note
       from app.outbox as unsent
       join app.player on player.id = unsent.player_id
-      where unsent.state in ('stopped', 'failed') and unsent.proposal_id is not null
+      where unsent.state in ('stopped', 'failed') and unsent.kind like 'swap%'
       order by unsent.valid_until desc, unsent.id
       limit 1000;
 end

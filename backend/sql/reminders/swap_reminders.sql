@@ -166,6 +166,8 @@ $$;
  * postponing would only move the excess to the next morning. At night a reminder waits until morning. After
  * its first attempt, other reminders no longer matter: it is repeated until it is accepted or the proposal
  * expires.
+ *
+ * News of a match stops if it is none any more (app.is_match); its `about` has the stickers to `get` and `give`.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb
@@ -180,27 +182,29 @@ begin
     with
     read as materialized (
       select waiting.id, waiting.kind, waiting.attempts, waiting.player_id,
-          made.id as proposal, made.state, other.username as partner,
+          made.id as proposal, made.state, other.username as partner, waiting.gets, waiting.gives,
           case when app.is_live_proposal_state(made.state) then made.expires_at
             else waiting.valid_until end as expires_at,
           app.end_of_night(at, noted.time_zone) as morning,
           case when waiting.kind = 'swap_expiring' and app.is_live_proposal_state(made.state)
             then app.expiry_told_at(made.expires_at, noted.time_zone) end as due_at,
           case
-            when not app.is_move_of(owner.id, made)
-              or waiting.kind <> 'swap_expiring'
-                and (made.state = 'open') <> (waiting.kind = 'swap_proposed')
-              or app.is_banned(other) or app.is_blocked_pair(owner.id, other.id) then 'ended'
+            when case when waiting.kind = 'swap_match'
+                then not app.is_match(owner.id, other.id, waiting.gets, waiting.gives)
+                else not app.is_move_of(owner.id, made)
+                  or waiting.kind <> 'swap_expiring'
+                    and (made.state = 'open') <> (waiting.kind = 'swap_proposed')
+                  or app.is_banned(other) or app.is_blocked_pair(owner.id, other.id) end then 'ended'
             when app.is_banned(owner) then 'banned'
             when not app.wants_swap_reminder(owner.id, waiting.kind) then 'turned_off'
           end as reason
-        from unnest(due) as looked (id)
-        join app.outbox as waiting on waiting.id = looked.id
-        join app.proposal as made on made.id = waiting.proposal_id
+        from app.outbox as waiting
+        left join app.proposal as made on made.id = waiting.proposal_id
         join app.player as owner on owner.id = waiting.player_id
-        join app.player as other on other.id
-          = case when owner.id = made.proposer_id then made.partner_id else made.proposer_id end
+        join app.player as other on other.id = coalesce(waiting.mate_id,
+          case when owner.id = made.proposer_id then made.partner_id else made.proposer_id end)
         left join app.player_time_zone as noted on noted.player_id = owner.id
+        where waiting.id = any (due) and waiting.kind like 'swap%'
     ),
     steps as materialized (
       select read.id,
@@ -213,11 +217,12 @@ begin
           end as step
         from read
     ),
-    -- Counts reminders of new proposals last, so that the limit affects them first.
+    -- Counts matches and new proposals last, so that the limit affects them first.
     placed as materialized (
       select read.id,
           row_number() over (
-            partition by read.player_id order by read.kind = 'swap_proposed', read.id) as place,
+            partition by read.player_id
+            order by read.kind = 'swap_match', read.kind = 'swap_proposed', read.id) as place,
           row_number() over (partition by read.player_id, read.kind order by read.id) as place_in_kind
         from read
         join steps using (id)
@@ -230,7 +235,7 @@ begin
         cross join lateral (
           select count(*) as told, count(*) filter (where before.kind = 'swap_proposed') as proposals
             from app.outbox as before
-            where before.player_id = read.player_id and before.proposal_id is not null
+            where before.player_id = read.player_id and before.kind like 'swap%'
               and before.first_attempt_at > at - interval '24 hours'
               and before.state in ('waiting', 'sent')) as today
         where today.told + placed.place > rules.a_day
@@ -242,8 +247,8 @@ begin
         case when full_up.id is not null then 'enough'
           when steps.step = 'stop' then coalesce(read.reason, 'night') end,
         greatest(read.due_at, read.morning), read.expires_at,
-        jsonb_build_object('kind', read.kind, 'proposal', read.proposal,
-          'proposal_state', read.state, 'partner', read.partner)
+        jsonb_strip_nulls(jsonb_build_object('kind', read.kind, 'proposal', read.proposal,
+          'proposal_state', read.state, 'partner', read.partner, 'get', read.gets, 'give', read.gives))
       from read
       join steps using (id)
       left join full_up using (id);

@@ -60,4 +60,16 @@ create table app.swap_reminder_walk (
 
 insert into app.swap_reminder_walk default values;
 
+-- The matches of which each player was told, or is about to be, stored as random places (app.finder_place of
+-- mate and sticker). app.take_messages deletes those whose news was never sent.
+create table app.match_told (
+  player_id uuid not null references app.player,
+  place integer not null,
+  told_at timestamptz not null,
+  primary key (player_id, place)
+);
+
+-- For deleting old rows.
+create index match_told_at on app.match_told (told_at);
+
 call app.make_append_only('reminder_sent', 'delete');

@@ -10,6 +10,8 @@ const SwapReminders = v.object({
   expiring: v.boolean(),
   /** News that the other player has confirmed a swap, and the caller has not. */
   confirmed: v.boolean(),
+  /** News, once a day at most, that somebody has a sticker on the caller's wanted list. */
+  matched: v.boolean(),
 })
 
 /** Returns the event classes with reminders, and the caller's switches for news about swaps. */
@@ -29,6 +31,7 @@ export const notificationSettingsSet = effect('notification_settings_set', {
 export const swapRemindersSet = effect('swap_reminders_set', {
   params: {
     ...SwapReminders.entries,
+    matched: v.optional(v.nullable(v.boolean())),
     /** An IANA name; any other name is ignored. */
     time_zone: v.optional(v.nullable(v.string())),
   },

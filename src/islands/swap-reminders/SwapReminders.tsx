@@ -6,10 +6,11 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { SwitchList } from '#src/islands/switches/SwitchList.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { CHECK, CLOCK, MAIL, SWAP } from '#src/ui/icon/icons.ts'
+import { CHECK, CLOCK, HEART, MAIL, SWAP } from '#src/ui/icon/icons.ts'
 
 /** The kinds of news about swaps in chronological order, each with a picture. */
 const NEWS = [
+  { which: 'matched', icon: HEART },
   { which: 'proposed', icon: MAIL },
   { which: 'accepted', icon: SWAP },
   { which: 'confirmed', icon: CHECK },

@@ -348,8 +348,8 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
     const scanned = await play(world.database, async (stage) => {
       await stage.query(`
         insert into app.swap_reminder_setting
-            (player_id, proposed, accepted, expiring, confirmed, updated_at)
-          select id, true, true, true, true, app.now() from app.player`)
+            (player_id, proposed, accepted, expiring, confirmed, matched, updated_at)
+          select id, true, true, true, true, true, app.now() from app.player`)
       await stage.query(`update app.swap_reminder_walk set walked_at = app.now()`)
       await stage.query(`
         insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
@@ -362,7 +362,7 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
       await stage.setClock('2026-11-21T12:01:00Z')
       const before = await sequentialScans(stage)
       for (let batch = 0; batch < 3; batch += 1) {
-        await stage.query('select app.queue_swap_reminders(50)')
+        await stage.query('select app.find_matches(50), app.queue_swap_reminders(50)')
         const looked = await stage.query<{ message: string; ready: boolean }>(
           `select message::text, ready from app.take_messages('notify', 20, true)`,
         )

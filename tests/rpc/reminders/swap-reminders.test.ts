@@ -16,8 +16,8 @@ import { type World, worldFor } from '../support/world.ts'
 
 const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
-const ALL = { proposed: true, accepted: true, expiring: true, confirmed: true }
-const NONE = { proposed: false, accepted: false, expiring: false, confirmed: false }
+const ALL = { proposed: true, accepted: true, expiring: true, confirmed: true, matched: false }
+const NONE = { ...ALL, proposed: false, accepted: false, expiring: false, confirmed: false }
 const HOUR = 3600
 /** 23:00 in Berlin. */
 const NIGHT = '2026-11-21T22:00:00.000Z'
@@ -109,6 +109,13 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect(await set(world, 'Ada', { request_id })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
+    // A page of an earlier release sends no `matched`, which leaves it unchanged.
+    for (const matched of [true, false]) {
+      await set(world, 'Ada', { matched })
+      const old = await set(world, 'Ada', { matched: undefined, accepted: true })
+      expect(old).toMatchObject({ status: 200, body: { matched, accepted: true } })
+      expect(await set(world, 'Ada', { matched: null })).toMatchObject({ body: { matched } })
+    }
     for (const name of ['proposed', 'accepted', 'expiring', 'confirmed']) {
       expect(await set(world, 'Ada', { [name]: null })).toMatchObject({ body: { code: '22023' } })
     }

@@ -50,8 +50,9 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
     `insert into app.player_time_zone (player_id, time_zone, set_at)
       values ($1, 'Europe/Paris', app.now())`,
-    `insert into app.swap_reminder_setting (player_id, proposed, accepted, expiring, confirmed, updated_at)
-      values ($1, true, true, false, false, app.now())`,
+    `insert into app.swap_reminder_setting
+        (player_id, proposed, accepted, expiring, confirmed, matched, updated_at)
+      values ($1, true, true, false, false, true, app.now())`,
     `insert into app.notification_setting (player_id, special, common, updated_at)
       values ($1, true, false, app.now())`,
     `insert into app.swap_preference
@@ -63,6 +64,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.outbox (channel, kind, campaign_slug, event_id, player_id, valid_until, state,
         note, queued_at)
       values ('notify', 'event', 'events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
+    `insert into app.match_told (player_id, place, told_at) values ($1, 7, app.now())`,
     `insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
       values ('events', 'orbit-race', $1, app.now())`,
     `insert into app.recap_privacy (player_id, hidden, changed_at) values ($1, true, app.now())`,

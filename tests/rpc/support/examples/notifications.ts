@@ -13,6 +13,7 @@ export const NOTIFICATIONS_EXAMPLES: Examples = {
       accepted: true,
       expiring: false,
       confirmed: false,
+      matched: true,
       time_zone: 'Europe/Berlin',
     }),
   },

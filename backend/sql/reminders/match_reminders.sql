@@ -1,0 +1,117 @@
+-- News of matches: a player has a sticker on another's wanted list, and wants or lacks one of their duplicates.
+
+/**
+ * Whether a player could propose to `mate` now, to get `gets` from their own wanted list for their spare
+ * `gives`, which the mate wants or lacks. False if either pauses swaps or has too many proposals.
+ */
+create or replace function app.is_match(player uuid, mate uuid, gets text, gives text) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+      select from app.sticker_want as want
+        where want.player_id = is_match.player and want.sticker_slug = is_match.gets)
+    and exists (
+      select from app.holdings(player) as held where held.sticker = is_match.gives and held.spare > 0)
+    and (
+      select count(*) from app.swappable_stickers() as swappable
+        where swappable.slug in (is_match.gets, is_match.gives)) = 2
+    and (app.swap_preference_of(player)).paused_until is null
+    and app.has_game_link(player) and app.has_room_for_proposals(player)
+    and app.can_be_asked(player, mate)
+    and app.free_of_listed(mate, array[is_match.gets]) <> '{}'
+    and (app.copies_of(mate, is_match.gives) = 0 or exists (
+      select from app.sticker_want as want
+        where want.player_id = is_match.mate and want.sticker_slug = is_match.gives))
+    and app.swap_rejection_reason(player, mate, array[is_match.gives]) is null;
+end
+$$;
+
+/**
+ * Queues news of a player's best match that was never told before (app.match_told), if there is one. First come
+ * mates who wish for what the player gives, then those who lack it. The news is useful for half a day, in which
+ * every night ends.
+ */
+create or replace function app.queue_match(player uuid) returns void
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now();
+  wished text[];
+  best record;
+begin
+  if not exists (
+      select from app.finder_player as known
+        join app.player as owner on owner.id = known.player_id and not app.is_banned(owner)
+        where known.player_id = queue_match.player
+          and known.active_on >= app.finder_day() - app.finder_silent_days())
+    or (app.swap_preference_of(player)).paused_until is not null
+    or not app.has_game_link(player) or not app.has_room_for_proposals(player)
+  then
+    return;
+  end if;
+  wished := (app.stickers_to_get(player, null, null, null)).wished;
+  if wished = '{}' then
+    return;
+  end if;
+  select hit.player_id as mate, hit.get as gets, hit.give[1] as gives,
+      app.finder_place(hit.player_id || hit.get) as place
+    into best
+    from app.swap_hits(player, wished, wished, app.stickers_to_give(player, null), false, 0)
+      with ordinality as hit
+    where hit.tier <= 2 and not hit.is_full
+      and not exists (
+        select from app.match_told as told
+          where told.player_id = queue_match.player
+            and told.place = app.finder_place(hit.player_id || hit.get))
+    order by hit.tier, hit.ordinality
+    limit 1;
+  if not found then
+    return;
+  end if;
+  insert into app.match_told (player_id, place, told_at) values (player, best.place, at);
+  insert into app.outbox
+      (channel, kind, mate_id, gets, gives, player_id, valid_until, next_attempt_at, queued_at)
+    values ('notify', 'swap_match', best.mate, best.gets, best.gives, player, at + interval '12 hours', at,
+      at);
+end
+$$;
+
+/**
+ * Looks for matches of up to `most` players who want such news, and whose last search was a day ago. At night
+ * the search waits for the morning. Returns how many players. Safe to call twice, late, or on two servers at
+ * once.
+ */
+create or replace function app.find_matches(most integer default 50) returns integer
+-- A generic plan, for the same reason as in api.swap_finder.
+language plpgsql volatile set plan_cache_mode = force_generic_plan
+as $$
+declare
+  at constant timestamptz := app.now();
+  due uuid[];
+  one uuid;
+  morning timestamptz;
+begin
+  if not app.are_reminders_sent() or app.running_album() is null then
+    return 0;
+  end if;
+  due := array(
+    select setting.player_id
+      from app.swap_reminder_setting as setting
+      where setting.matched and setting.search_at <= at
+      order by setting.search_at
+      limit most
+      for no key update skip locked);
+  foreach one in array due loop
+    morning := app.end_of_night(at, (
+      select noted.time_zone from app.player_time_zone as noted where noted.player_id = one));
+    update app.swap_reminder_setting as setting
+      set search_at = coalesce(morning, at + interval '1 day')
+      where setting.player_id = one;
+    if morning is null then
+      perform app.queue_match(one);
+    end if;
+  end loop;
+  return cardinality(due);
+end
+$$;

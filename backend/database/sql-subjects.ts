@@ -32,6 +32,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     calls: ['blocks', 'swaps', 'texts'],
   },
   {
+    name: 'trust',
+    about: 'how players swap, as others see it, and problems with swaps',
+    calls: ['players', 'swaps'],
+  },
+  {
     name: 'deliveries',
     about: 'stickers and dice on their way into the game',
     calls: ['golden-blitz', 'players', 'stickers'],

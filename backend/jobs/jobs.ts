@@ -59,6 +59,7 @@ export const JOBS: readonly Job[] = [
   // These jobs are last, because nobody waits for their results.
   sqlJob('unlist silent players', 'unlist_silent_players'),
   sqlJob('find matches', 'find_matches'),
+  sqlJob('count trust', 'count_trust'),
   sqlJob('count campaigns', 'count_campaigns'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),

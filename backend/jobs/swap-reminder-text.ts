@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Phrase } from '#src/contract/functions/swaps.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** A message's title and text; `{in}` is the remaining time. */
@@ -10,10 +11,19 @@ interface Text {
 
 /** An event of a swap proposal, for a reminder: what happened, the proposal's state, and the partner. */
 export interface ProposalNews {
-  readonly kind: 'swap_proposed' | 'swap_accepted' | 'swap_expiring' | 'swap_confirmed'
+  readonly kind:
+    | 'swap_proposed'
+    | 'swap_accepted'
+    | 'swap_expiring'
+    | 'swap_confirmed'
+    | 'swap_said'
   readonly proposal: number
   readonly proposal_state: 'open' | 'accepted'
   readonly partner: string
+  /** Whether the player's own preference accepted the proposal. */
+  readonly at_once?: true
+  /** The partner's phrase, if the reminder is about one. */
+  readonly phrase?: Phrase
 }
 
 /** A possible swap, for a reminder: the partner, the sticker that the player gets, and the one they give. */
@@ -27,8 +37,9 @@ export interface MatchNews {
 type Kind = ProposalNews['kind'] | MatchNews['kind']
 
 type Texts = Readonly<
-  Record<Exclude<Kind, 'swap_expiring'>, Text> & {
+  Record<Exclude<Kind, 'swap_expiring'> | 'swap_at_once', Text> & {
     swap_expiring: Record<ProposalNews['proposal_state'], Text>
+    phrases: Record<Phrase, string>
   }
 >
 
@@ -36,21 +47,34 @@ type Texts = Readonly<
  * The reminder texts in each language. They are part of the product; texts about events come from campaigns.
  */
 const TEXTS = Object.fromEntries(
-  LOCALES.map((locale) => [locale, readTexts(`i18n/${locale}/reminders.json`)]),
+  LOCALES.map((locale) => [
+    locale,
+    {
+      ...readTexts(`i18n/${locale}/reminders.json`),
+      phrases: readTexts(`i18n/${locale}/swaps.json`).phrase,
+    },
+  ]),
 ) as Readonly<Record<Locale, Texts>>
 
-function readTexts(file: string): unknown {
+function readTexts(file: string) {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
 }
 
 /** Returns the title and text of a swap's reminder in `language`; the text still contains `{in}`. */
 export function swapReminderText(news: ProposalNews | MatchNews, language: Locale): Text {
   const texts = TEXTS[language]
+  if (news.kind === 'swap_match') {
+    const { title, body } = texts.swap_match
+    const [get, give] = [stickerName(news.get, language), stickerName(news.give, language)]
+    return { title: filled(title, { name: news.partner, get }), body: filled(body, { give }) }
+  }
+  const { kind, partner, proposal_state, at_once, phrase } = news
   const { title, body } =
-    news.kind === 'swap_expiring' ? texts.swap_expiring[news.proposal_state] : texts[news.kind]
-  if (news.kind !== 'swap_match') return { title: filled(title, { name: news.partner }), body }
-  const [get, give] = [stickerName(news.get, language), stickerName(news.give, language)]
-  return { title: filled(title, { name: news.partner, get }), body: filled(body, { give }) }
+    kind === 'swap_expiring'
+      ? texts.swap_expiring[proposal_state]
+      : texts[at_once ? 'swap_at_once' : kind]
+  const said = phrase ? texts.phrases[phrase] : ''
+  return { title: filled(title, { name: partner }), body: filled(body, { phrase: said }) }
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {

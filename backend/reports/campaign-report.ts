@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Background } from '#backend/database/database.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
+import { COMMON_FIGURES } from '#src/campaigns/schema/common-fields.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { ReportTable } from './report-table.ts'
@@ -56,14 +56,20 @@ const PACE_DAYS = 7
 /** How often, and after how many milliseconds each, a report waits for another process that counts. */
 const [MAX_WAITS, WAIT] = [100, 100]
 
-/** Counts what the job has not counted yet. If another process counts, waits for it. */
+/** Counts what the jobs have not counted yet, swaps first. If another process counts, waits for it. */
 export async function countUp(database: Background) {
+  await runUp(database, 'count trust', 'count_trust')
+  await runUp(database, 'count campaigns', 'count_campaigns')
+}
+
+async function runUp(database: Background, job: string, step: string) {
   for (let waits = 0; waits < MAX_WAITS; ) {
-    const [step] = await database.query<{ done: number | null }>(
-      `select app.run_job_step('count campaigns', 'count_campaigns') as done`,
+    const [row] = await database.query<{ done: number | null }>(
+      'select app.run_job_step($1, $2) as done',
+      [job, step],
     )
-    if (step?.done === 0) return
-    if (step?.done === 1) continue
+    if (row?.done === 0) return
+    if (row?.done) continue
     waits += 1
     await setTimeout(WAIT)
   }
@@ -97,7 +103,7 @@ export function campaignReport(
   const rows = figures.rows.filter(
     ({ nth }) => nth <= today && (!since || nth >= nthOf(since, figures)),
   )
-  const names = [...campaign.kind.figures, ...LINK_FIGURES].filter((name) =>
+  const names = [...campaign.kind.figures, ...COMMON_FIGURES].filter((name) =>
     rows.some(({ figure }) => figure === name),
   )
   return {

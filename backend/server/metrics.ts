@@ -42,10 +42,17 @@ interface CheckRow extends Record<string, unknown> {
   repaired: number
 }
 
+interface SwapRow extends Record<string, unknown> {
+  figure: string
+  detail: string
+  amount: number
+}
+
 interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]
   checks: CheckRow[]
+  swaps: SwapRow[]
 }
 
 /**
@@ -197,6 +204,14 @@ export class Metrics {
         for (const { event, repaired } of checks) gauge.set({ event }, repaired)
       },
     )
+    told(
+      'swaps',
+      'What became of swaps in the last seven days, and within how many days wishes were fulfilled.',
+      ['figure', 'detail'],
+      (gauge, { swaps }) => {
+        for (const { figure, detail, amount } of swaps) gauge.set({ figure, detail }, amount)
+      },
+    )
     const up: Gauge = new Gauge({
       name: 'rollmates_database_up',
       help: 'Whether the database told what the figures of jobs and outboxes say.',
@@ -232,7 +247,11 @@ export class Metrics {
     const checks = await this.#database.query<CheckRow>(
       'select event_slug as event, repaired::float8 as repaired from app.partner_team_check',
     )
-    return { jobs, outboxes, checks }
+    const swaps = await this.#database.query<SwapRow>(
+      `select figure, detail, sum(amount)::float8 as amount from app.swap_quarter
+        where quarter > app.now() - interval '7 days' group by figure, detail`,
+    )
+    return { jobs, outboxes, checks, swaps }
   }
 }
 

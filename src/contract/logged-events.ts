@@ -102,6 +102,8 @@ export const EFFECT_EVENTS: Readonly<Record<string, LoggedEvent>> = {
   exchange_cancel: ['swap', { step: 'cancel' }],
   exchange_confirm: ['swap', { step: 'confirm' }],
   exchange_praise: ['swap', { step: 'praise' }],
+  exchange_say: ['swap', { step: 'say' }],
+  exchange_problem: ['swap', { step: 'problem' }],
   redemption_apply: ['redeem', {}],
   invite_code_enter: ['invite_code', {}],
   creator_video_submit: ['video', {}],

@@ -113,6 +113,7 @@ export const not_with_player = '140A9'
 export const player_blocked = '140AA'
 export const block_oneself = '140AB'
 export const too_many_blocks = '140AC'
+export const too_many_phrases = '140AP'
 export const copies_reserved = '14088'
 export const already_praised = '14089'
 

@@ -29,6 +29,7 @@ import * as swaps from './functions/swaps.ts'
 import * as swapsPreferences from './functions/swaps-preferences.ts'
 import * as swapsWaiting from './functions/swaps-waiting.ts'
 import * as today from './functions/today.ts'
+import * as trust from './functions/trust.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
@@ -67,6 +68,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   swapsPreferences,
   swapsWaiting,
   today,
+  trust,
 ]
 
 /**

@@ -17,6 +17,7 @@ const ANYTHING = {
   sets: null,
   paused_until: null,
   open_at_most: 5,
+  at_once: 'nobody',
 } as const
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -143,6 +143,7 @@ for (const path of ['/app/events/notifications', '/settings']) {
       expiring: true,
       confirmed: false,
       matched: false,
+      said: false,
     })
     await expectAccessible(page)
     await page.reload()

@@ -26,7 +26,7 @@ create table app.outbox (
   channel text not null check (channel in ('delivery', 'notify')),
   kind text not null check (kind in
     ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed',
-      'swap_match')),
+      'swap_said', 'swap_match')),
   -- What the message is about: a delivery, an event, a swap proposal, or a match with another player.
   delivery_id bigint unique references app.sticker_delivery,
   campaign_slug text,
@@ -62,9 +62,11 @@ create table app.outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- Ensures that there is never a second message of a kind for a player and proposal. This suffices, because rows
--- are deleted only after the proposal's end.
-create unique index outbox_proposal on app.outbox (proposal_id, kind, player_id)
+-- Ensures that there is never a second message of a kind for a player and proposal; of phrases, only while one
+-- waits. This suffices, because rows are deleted only after the proposal's end.
+create unique index outbox_proposal on app.outbox
+    (proposal_id, kind, player_id,
+      (case when kind = 'swap_said' and state <> 'waiting' then id end)) nulls not distinct
   where proposal_id is not null;
 create index outbox_next on app.outbox (channel, next_attempt_at, id)
   where next_attempt_at is not null;

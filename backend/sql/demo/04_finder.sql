@@ -21,3 +21,16 @@ insert into app.swap_candidate (sticker_slug, place, player_id)
     join app.sticker_holding as holding using (player_id)
     where known.listed and holding.copies >= 2
       and split_part(holding.sticker_slug, '/', 1) = app.demo_album();
+
+-- How players swap. The demo's swaps have no proposals, so app.count_trust cannot count them.
+insert into app.swap_trust
+    (player_id, finished, called_off, asked, within_1, within_3, within_12, within_24)
+  select swapped.player_id, swapped.swaps, swapped.swaps / 14, swapped.swaps,
+      swapped.swaps * share / 4, swapped.swaps * share / 2, swapped.swaps * (share + 1) / 3, swapped.swaps
+    from (
+      select side.player_id, count(*)::integer as swaps
+        from app.exchange
+        cross join lateral (values (proposer_id), (partner_id)) as side (player_id)
+        group by side.player_id) as swapped
+    cross join lateral (
+      select floor(3 * app.demo_noise('answers:' || swapped.player_id))::integer as share) as answering;

@@ -73,9 +73,10 @@ $$;
 
 /**
  * A hit for API results: the player, and whether the caller knows them (`mate`). `full` says whether they have
- * enough proposals for now; `praise` counts their praise, at most 100. `active` is when they were last active:
- * `today`, within a `week`, or null for longer ago; no exact time is shown. It also has the stickers that both
- * would get, whether the caller already owns theirs (`owned`), and how many more stickers are possible.
+ * enough proposals for now; `praise` counts their praise, at most 100, `trust` is how they swap
+ * (app.trust_json). `active` is when they were last active: `today`, within a `week`, or null for longer ago; no
+ * exact time is shown. It also has the stickers that both would get, whether the caller already owns theirs
+ * (`owned`), and how many more stickers are possible.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -95,6 +96,7 @@ begin
     'full', hit.is_full,
     'praise', praised,
     'active', case when silent_for <= 0 then 'today' when silent_for < 7 then 'week' end,
+    'trust', app.trust_json(hit.player_id),
     'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,
     'get', app.hit_stickers_json(array[hit.get]),
     'owned', app.copies_of(caller, hit.get) > 0,

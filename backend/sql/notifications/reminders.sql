@@ -78,7 +78,7 @@ begin
   return coalesce((
     select case kind when 'swap_proposed' then setting.proposed when 'swap_accepted' then setting.accepted
         when 'swap_expiring' then setting.expiring when 'swap_confirmed' then setting.confirmed
-        else setting.matched end
+        when 'swap_said' then setting.said else setting.matched end
       from app.swap_reminder_setting as setting
       where setting.player_id = player), false);
 end
@@ -94,6 +94,7 @@ begin
     'accepted', app.wants_swap_reminder(player, 'swap_accepted'),
     'expiring', app.wants_swap_reminder(player, 'swap_expiring'),
     'confirmed', app.wants_swap_reminder(player, 'swap_confirmed'),
-    'matched', app.wants_swap_reminder(player, 'swap_match'));
+    'matched', app.wants_swap_reminder(player, 'swap_match'),
+    'said', app.wants_swap_reminder(player, 'swap_said'));
 end
 $$;

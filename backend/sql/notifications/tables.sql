@@ -13,7 +13,8 @@ create index notification_setting_updated on app.notification_setting (updated_a
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
   -- `proposed`: a proposal arrived; `accepted`: the player's own proposal was accepted; `expiring`: a proposal
-  -- expires soon; `confirmed`: the partner confirmed a swap; `matched`: somebody has what the player wants.
+  -- expires soon; `confirmed`: the partner confirmed a swap; `matched`: somebody has what the player wants;
+  -- `said`: the partner sent a phrase.
   proposed boolean not null,
   accepted boolean not null,
   expiring boolean not null,
@@ -21,6 +22,7 @@ create table app.swap_reminder_setting (
   matched boolean not null,
   -- When app.find_matches next looks for a match.
   search_at timestamptz not null default '-infinity',
+  said boolean not null default false,
   updated_at timestamptz not null
 );
 

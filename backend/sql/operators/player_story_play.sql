@@ -116,6 +116,14 @@ begin
       group by proposal.state
       order by proposal.state;
   return query
+    select 'swaps', concat_ws('  ', app.iso(problem.noted_at), 'sent nothing, says ' || mate.username,
+        'proposal ' || problem.proposal_id, case when problem.counts then 'counts' end)
+      from app.swap_problem as problem
+      join app.player as mate on mate.id = problem.player_id
+      where problem.about_id = target
+      order by problem.noted_at desc, problem.proposal_id desc
+      limit most;
+  return query
     select 'teams', concat_ws('  ', 'team ' || team.id, team.name, team.event_slug,
         'joined ' || app.iso(member.joined_at), 'left ' || app.iso(member.left_at))
       from app.partner_team_member as member

@@ -85,13 +85,14 @@ as $$
       't.player_id = $1', array['place']),
     ('finder_view', 'deleted', 'how many players you were shown', array['player_id'],
       't.player_id = $1', '{}'),
+    ('swap_trust', 'deleted', 'how you swap', array['player_id'], 't.player_id = $1', '{}'),
     ('sticker_holding', 'kept', 'stickers', array['player_id'], 't.player_id = $1', '{}'),
     ('sticker_entry', 'kept', 'sticker ledger', array['player_id'], 't.player_id = $1', array['id']),
     ('sticker_carried', 'kept', 'stickers of archived months', array['player_id'],
       't.player_id = $1', '{}'),
     ('set_reward', 'kept', 'completed sets', array['player_id'], 't.player_id = $1', '{}'),
     ('proposal', 'kept', 'swap proposals', array['proposer_id', 'partner_id'],
-      't.proposer_id = $1 or t.partner_id = $1', '{}'),
+      't.proposer_id = $1 or t.partner_id = $1', array['wished_at']),
     ('proposal_sticker', 'kept', 'stickers of swap proposals', '{}',
       $text$t.proposal_id in (
         select made.id from app.proposal as made
@@ -104,6 +105,14 @@ as $$
       $text$t.proposal_id in (
         select made.id from app.proposal as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
+    ('proposal_phrase', 'kept', 'phrases of swap proposals', array['from_player_id'],
+      $text$t.proposal_id in (
+        select made.id from app.proposal as made
+          where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
+    -- Leaves out who noted a problem, who is secret.
+    ('swap_problem', 'kept', 'problems with swaps', array['player_id', 'about_id'],
+      't.player_id = $1 or t.about_id = $1', array['proposal_id but to player_id', 'player_id',
+        'counts', 'noted_at but to player_id']),
     ('exchange', 'kept', 'swaps', array['proposer_id', 'partner_id'],
       't.proposer_id = $1 or t.partner_id = $1', '{}'),
     ('sticker_transfer', 'kept', 'stickers of swaps', array['from_player_id', 'to_player_id'],
@@ -262,6 +271,8 @@ as $$
     ('stock_part', 'nobody', null, '{}', null, '{}'),
     ('stranger_request', 'nobody', null, '{}', null, '{}'),
     ('swap_reminder_walk', 'nobody', null, '{}', null, '{}'),
+    ('swap_quarter', 'nobody', null, '{}', null, '{}'),
+    ('swap_trust_walk', 'nobody', null, '{}', null, '{}'),
     ('used_id_token', 'nobody', null, '{}', null, '{}'),
     ('visit_batch', 'nobody', null, '{}', null, '{}')
 $$;

@@ -1,16 +1,16 @@
 -- Decides who gets reminders of swaps, when they are sent, and whether a queued reminder still applies.
 
 /**
- * The limits for reminders of swaps. A day is the last 24 hours. New proposals, which anybody can send, have a
- * lower limit, so that they leave room for other reminders.
+ * The limits for reminders of swaps. A day is the last 24 hours. New proposals and phrases, which others send as
+ * they like, have a lower limit each, so that they leave room for other reminders.
  */
 create or replace function app.swap_reminder_rules(
   -- How long before a proposal's expiry its reminder is sent.
   out ahead interval,
-  -- `a_day`: the maximum number of reminders for a player in a day. `proposals_a_day`: how many of these may be
-  -- for new proposals.
+  -- `a_day`: the maximum number of reminders for a player in a day. `sent_a_day`: how many of these may be for
+  -- new proposals, and for phrases.
   out a_day integer,
-  out proposals_a_day integer
+  out sent_a_day integer
 )
 language sql immutable
 as $$
@@ -38,9 +38,9 @@ end
 $$;
 
 /**
- * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals and their events by
- * id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether more may be left.
- * Because each row is found once by its key, the calls that swap need not write anything extra.
+ * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals, their events and
+ * phrases by id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether more
+ * may be left. Because each row is found once by its key, the calls that swap need not write anything extra.
  *
  * Skips the last half minute, because transactions of that time may still run; a proposal that is answered
  * within half a minute needs no reminder. Only one server works at a time; others return immediately.
@@ -58,6 +58,7 @@ declare
   walk app.swap_reminder_walk;
   proposals bigint[];
   happened bigint[];
+  phrases bigint[];
   expiring bigint[];
 begin
   select * into walk from app.swap_reminder_walk where only_row for no key update skip locked;
@@ -68,6 +69,7 @@ begin
     update app.swap_reminder_walk as under_way
       set proposals_to = coalesce((select max(id) from app.proposal), 0),
           events_to = coalesce((select max(id) from app.proposal_event), 0),
+          phrases_to = coalesce((select max(id) from app.proposal_phrase), 0),
           walked_at = at;
     return false;
   end if;
@@ -92,6 +94,15 @@ begin
             select event.id, event.happened_at from app.proposal_event as event
               where event.id > walk.events_to order by event.id limit most) as done) as listed
       where listed.is_settled order by listed.id);
+  phrases := array(
+    select listed.id
+      from (
+        select said.id, bool_and(said.sent_at <= settled or said.sent_at > at)
+            over (order by said.id) as is_settled
+          from (
+            select phrase.id, phrase.sent_at from app.proposal_phrase as phrase
+              where phrase.id > walk.phrases_to order by phrase.id limit most) as said) as listed
+      where listed.is_settled order by listed.id);
   expiring := array(
     select proposal.id from app.proposal
       where app.is_live_proposal_state(proposal.state)
@@ -113,12 +124,20 @@ begin
           where made.state = 'open'
         union
         select made.id, 'swap_' || event.event,
-            case when event.player_id = made.proposer_id then made.partner_id else made.proposer_id end,
+            -- The proposer saw at once that the partner's preference accepted the proposal.
+            case when event.event = 'accepted' and made.at_once then made.partner_id
+              else app.other_side(made, event.player_id) end,
             made.expires_at, at
           from unnest(happened) as looked (id)
           join app.proposal_event as event on event.id = looked.id
           join app.proposal as made on made.id = event.proposal_id
           where event.event in ('accepted', 'confirmed') and made.state = 'accepted'
+        union
+        select made.id, 'swap_said', app.other_side(made, said.from_player_id), made.expires_at, at
+          from unnest(phrases) as looked (id)
+          join app.proposal_phrase as said on said.id = looked.id
+          join app.proposal as made on made.id = said.proposal_id
+          where made.state = 'accepted'
         union
         select made.id, 'swap_expiring', side.id, made.expires_at,
             app.expiry_told_at(made.expires_at, (
@@ -134,11 +153,13 @@ begin
   update app.swap_reminder_walk as under_way
     set proposals_to = coalesce(proposals[cardinality(proposals)], walk.proposals_to),
         events_to = coalesce(happened[cardinality(happened)], walk.events_to),
+        phrases_to = coalesce(phrases[cardinality(phrases)], walk.phrases_to),
         expiries_to = case when cardinality(expiring) < most then horizon else (
           select made.expires_at from app.proposal as made
             where made.id = expiring[cardinality(expiring)]) end,
         walked_at = at;
-  return greatest(cardinality(proposals), cardinality(happened), cardinality(expiring)) >= most;
+  return greatest(cardinality(proposals), cardinality(happened), cardinality(phrases), cardinality(expiring))
+    >= most;
 end
 $$;
 
@@ -159,7 +180,7 @@ $$;
 /**
  * Decides what happens to the swap reminders among the messages `due`. `step` is attempt (send now), stop
  * (`reason` says why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the
- * kind, the proposal with its state, and the partner's name.
+ * kind, the proposal with its state, the partner's name, and the partner's last phrase for news of it.
  *
  * A reminder stops for good if its news is outdated or it is no longer the player's turn, a side blocks the
  * other or is banned, the player turned the reminder off, or received enough reminders in the last 24 hours:
@@ -183,6 +204,9 @@ begin
     read as materialized (
       select waiting.id, waiting.kind, waiting.attempts, waiting.player_id,
           made.id as proposal, made.state, other.username as partner, waiting.gets, waiting.gives,
+          waiting.kind = 'swap_accepted' and made.at_once as at_once,
+          case when waiting.kind = 'swap_said' then app.last_phrase_json(made.id, other.id) -> 'phrase'
+            end as phrase,
           case when app.is_live_proposal_state(made.state) then made.expires_at
             else waiting.valid_until end as expires_at,
           app.end_of_night(at, noted.time_zone) as morning,
@@ -191,7 +215,8 @@ begin
           case
             when case when waiting.kind = 'swap_match'
                 then not app.is_match(owner.id, other.id, waiting.gets, waiting.gives)
-                else not app.is_move_of(owner.id, made)
+                else not (case when waiting.kind = 'swap_said' then made.state = 'accepted'
+                    else app.is_move_of(owner.id, made) end)
                   or waiting.kind <> 'swap_expiring'
                     and (made.state = 'open') <> (waiting.kind = 'swap_proposed')
                   or app.is_banned(other) or app.is_blocked_pair(owner.id, other.id) end then 'ended'
@@ -217,12 +242,12 @@ begin
           end as step
         from read
     ),
-    -- Counts matches and new proposals last, so that the limit affects them first.
+    -- Counts matches last, and before them new proposals and phrases, so that the limit affects them first.
     placed as materialized (
       select read.id,
           row_number() over (
             partition by read.player_id
-            order by read.kind = 'swap_match', read.kind = 'swap_proposed', read.id) as place,
+            order by read.kind = 'swap_match', read.kind in ('swap_proposed', 'swap_said'), read.id) as place,
           row_number() over (partition by read.player_id, read.kind order by read.id) as place_in_kind
         from read
         join steps using (id)
@@ -233,14 +258,14 @@ begin
         from placed
         join read using (id)
         cross join lateral (
-          select count(*) as told, count(*) filter (where before.kind = 'swap_proposed') as proposals
+          select count(*) as told, count(*) filter (where before.kind = read.kind) as of_kind
             from app.outbox as before
             where before.player_id = read.player_id and before.kind like 'swap%'
               and before.first_attempt_at > at - interval '24 hours'
               and before.state in ('waiting', 'sent')) as today
         where today.told + placed.place > rules.a_day
-          or read.kind = 'swap_proposed'
-            and today.proposals + placed.place_in_kind > rules.proposals_a_day
+          or read.kind in ('swap_proposed', 'swap_said')
+            and today.of_kind + placed.place_in_kind > rules.sent_a_day
     )
     select read.id,
         case when full_up.id is not null then 'stop' else steps.step end,
@@ -248,7 +273,8 @@ begin
           when steps.step = 'stop' then coalesce(read.reason, 'night') end,
         greatest(read.due_at, read.morning), read.expires_at,
         jsonb_strip_nulls(jsonb_build_object('kind', read.kind, 'proposal', read.proposal,
-          'proposal_state', read.state, 'partner', read.partner, 'get', read.gets, 'give', read.gives))
+          'proposal_state', read.state, 'partner', read.partner, 'get', read.gets, 'give', read.gives,
+          'phrase', read.phrase, 'at_once', nullif(read.at_once, false)))
       from read
       join steps using (id)
       left join full_up using (id);

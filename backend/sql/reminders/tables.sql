@@ -48,12 +48,13 @@ create table app.reminder_walk (
 -- For deleting old rows.
 create index reminder_walk_begun on app.reminder_walk (begun_at);
 
--- How far swaps were checked for reminders: up to which proposal, app.proposal_event and expiry. After a long
--- interruption, earlier rows are skipped.
+-- How far swaps were checked for reminders: up to which proposal, app.proposal_event, app.proposal_phrase and
+-- expiry. After a long interruption, earlier rows are skipped.
 create table app.swap_reminder_walk (
   only_row boolean primary key default true check (only_row),
   proposals_to bigint not null default 0,
   events_to bigint not null default 0,
+  phrases_to bigint not null default 0,
   expiries_to timestamptz not null default '-infinity',
   walked_at timestamptz not null default '-infinity'
 );

@@ -16,6 +16,7 @@ begin
     said.accepts := 'anything';
     said.rarities := array['rare', 'gold'];
     said.open_at_most := (app.proposal_rules()).open_of_strangers;
+    said.at_once := 'nobody';
     return said;
   end if;
   if said.paused_until <= app.now() then
@@ -185,6 +186,46 @@ end
 $$;
 
 /**
+ * Whether a player's preference accepts a mate's proposal when it is made: one sticker on their wanted list,
+ * which no accepted swap already brings, for one of the same rarity. Few such swaps run at a time
+ * (app.proposal_rules), one with each mate, and none for a day after one ended unfinished, so that nobody can
+ * reserve the player's duplicates again and again. All other rules of proposals and acceptances still apply.
+ */
+create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
+returns boolean
+language plpgsql stable
+as $$
+begin
+  return (app.swap_preference_of(partner)).at_once = 'mates'
+    and cardinality(offered) = 1 and cardinality(wanted) = 1
+    and exists (
+      select from app.sticker_want as want
+        where want.player_id = partner and want.sticker_slug = offered[1])
+    and (select count(distinct sticker.rarity)
+      from app.sticker where sticker.slug in (offered[1], wanted[1])) = 1
+    and app.have_swapped(proposer, partner)
+    and not exists (
+      select from app.proposal as earlier
+        where least(earlier.proposer_id, earlier.partner_id) = least(proposer, partner)
+          and greatest(earlier.proposer_id, earlier.partner_id) = greatest(proposer, partner)
+          and earlier.at_once
+          and (earlier.state = 'accepted' or earlier.state in ('cancelled', 'expired')
+            and earlier.ended_at > app.now() - interval '24 hours'))
+    and not exists (
+      select from app.proposal as running
+        join app.proposal_sticker as coming
+          on coming.proposal_id = running.id and coming.sticker_slug = offered[1]
+            and coming.side = case partner when running.partner_id then 'offer' else 'want' end
+        where (running.partner_id = partner or running.proposer_id = partner)
+          and running.state = 'accepted' and running.expires_at > app.now())
+    and (app.proposal_rules()).at_once_at_most > (
+      select count(*) from app.proposal as running
+        where running.partner_id = partner and running.state = 'accepted' and running.at_once
+          and running.expires_at > app.now());
+end
+$$;
+
+/**
  * A player's preferences for viewers: { accepts, rarities, sets, paused_until, full }. `full` says that the
  * viewer cannot propose because the player has enough open proposals; false for an anonymous viewer.
  */
@@ -216,6 +257,7 @@ begin
     'rarities', to_jsonb(preference.rarities),
     'sets', to_jsonb(preference.sets),
     'open_at_most', preference.open_at_most,
+    'at_once', preference.at_once,
     'paused_until', app.iso(preference.paused_until),
     'album_sets', (
       select coalesce(jsonb_agg(sticker_set.slug order by sticker_set.position), '[]')

@@ -12,11 +12,13 @@ create or replace function app.proposal_rules(
   -- The most open proposals from all strangers to one player, by default (app.swap_preference).
   out open_of_strangers integer,
   -- How long a proposer must wait after the partner declined, unless the partner is a mate.
-  out declined_for interval
+  out declined_for interval,
+  -- The most swaps of a player that their preference accepted and that still run (app.accepts_at_once).
+  out at_once_at_most integer
 )
 language sql immutable
 as $$
-  select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours'
+  select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours', 3
 $$;
 
 /** The number of a player's open proposals; one with a pick counts once for each sticker that it wants. */

@@ -1,6 +1,7 @@
 /**
  * A proposal as one side sees it: what they give and get (with a pick, the choices), state, expiry,
- * confirmations and praise. While accepted, with the partner's game link for the swap in the game.
+ * confirmations and praise. While accepted, with the partner's game link for the swap in the game, and the last
+ * phrase of each side, but none of a partner whom the viewer blocks.
  */
 create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
 language plpgsql stable
@@ -12,12 +13,15 @@ declare
   picking boolean := app.is_to_be_picked(proposal.id);
 begin
   select * into strict partner from app.player
-    where id = case when sent then proposal.partner_id else proposal.proposer_id end;
+    where id = app.other_side(proposal, viewer);
   return jsonb_build_object(
     'id', proposal.id,
     'direction', case when sent then 'sent' else 'received' end,
     'state', state,
     'partner', app.player_json(partner.username, partner.avatar),
+    -- Read before the answer; later nobody needs it.
+    'trust', case when state = 'open' then app.trust_json(partner.id) end,
+    'problem', app.problem_state(viewer, proposal),
     'game_link', case when state = 'accepted' then partner.game_link end,
     'pick', picking,
     'give', app.proposal_side_json(proposal.id, case when sent then 'offer' else 'want' end,
@@ -33,6 +37,10 @@ begin
         else proposal.partner_confirmed_at end is not null,
       'partner', case when sent then proposal.partner_confirmed_at
         else proposal.proposer_confirmed_at end is not null),
+    'said', jsonb_build_object(
+      'own', case when state = 'accepted' then app.last_phrase_json(proposal.id, viewer) end,
+      'partner', case when state = 'accepted' and app.reach_of(viewer, partner.id) <> 'blocked'
+        then app.last_phrase_json(proposal.id, partner.id) end),
     'praise', jsonb_build_object(
       'given', (select kind from app.praise
         where exchange_id = proposal.exchange_id and from_player_id = viewer),

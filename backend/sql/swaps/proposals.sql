@@ -267,6 +267,13 @@ begin
 end
 $$;
 
+/** The other player of one of `player`'s proposals. PostgreSQL inlines it. */
+create or replace function app.other_side(proposal app.proposal, player uuid) returns uuid
+language sql immutable
+as $$
+  select case when player = proposal.proposer_id then proposal.partner_id else proposal.proposer_id end
+$$;
+
 /** Records a proposal's stickers, one entry per copy; the offered ones are reserved from now on. */
 create or replace function app.put_into_proposal(proposal bigint, offered text[], wanted text[])
 returns void
@@ -276,6 +283,15 @@ as $$
     select proposal, 'offer', named, count(*) from unnest(offered) as named group by named
     union all
     select proposal, 'want', named, count(*) from unnest(wanted) as named group by named
+$$;
+
+/** Records that the partner accepts an open proposal, and until when both can confirm. */
+create or replace function app.accept_proposal(proposal bigint, partner uuid) returns void
+language sql volatile
+as $$
+  insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
+    select proposal, 'accepted', partner, app.now(), app.now() + rules.accepted_for
+      from app.proposal_rules() as rules
 $$;
 
 /** Whether a proposal of one for one has no pick yet. */

@@ -1,4 +1,4 @@
--- Swap proposals and preferences, completed exchanges with their copies, and praise.
+-- Swap proposals with their phrases, preferences, completed exchanges with their copies, and praise.
 
 create table app.exchange (
   id bigint generated always as identity primary key,
@@ -48,12 +48,17 @@ create table app.proposal (
   proposer_id uuid not null references app.player,
   partner_id uuid not null references app.player,
   proposed_at timestamptz not null,
+  -- Whether the partner's preference accepted the proposal when it was made (app.accepts_at_once).
+  at_once boolean not null default false,
   -- When an open proposal expires if not answered, an accepted one if not confirmed; meaningless in other
   -- states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
   accepted_at timestamptz,
+  -- While accepted: since when the player who waited longest for one of the stickers had wished for it.
+  -- app.count_trust erases it.
+  wished_at timestamptz,
   proposer_confirmed_at timestamptz,
   partner_confirmed_at timestamptz,
   -- The time when the proposal reached a final state.
@@ -74,6 +79,10 @@ create index proposal_live_partner on app.proposal (partner_id) where state in (
 -- Finds recent declines, for app.declined_until.
 create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
+
+-- The proposals of a pair, for app.count_trust and app.accepts_at_once.
+create index proposal_pair on app.proposal
+  (least(proposer_id, partner_id), greatest(proposer_id, partner_id), id);
 
 -- The stickers that the proposer gives (offer) and gets (want).
 create table app.proposal_sticker (
@@ -156,6 +165,13 @@ begin
   update app.proposal
     set state = case new.event when 'confirmed' then state else new.event end,
         accepted_at = case new.event when 'accepted' then new.happened_at else accepted_at end,
+        wished_at = case when new.event <> 'accepted' then wished_at else (
+          select min(want.wanted_at)
+            from app.proposal_sticker as moving
+            join app.sticker_want as want
+              on want.sticker_slug = moving.sticker_slug
+                and want.player_id = case moving.side when 'offer' then partner_id else proposer_id end
+            where moving.proposal_id = moved.id) end,
         expires_at = coalesce(new.expires_at, expires_at),
         proposer_confirmed_at = case when new.event = 'confirmed' and by_proposer
           then new.happened_at else proposer_confirmed_at end,
@@ -170,6 +186,19 @@ $$;
 
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
+
+-- The phrases that players sent to each other during an accepted swap, by their number in the contract.
+create table app.proposal_phrase (
+  id bigint generated always as identity primary key,
+  proposal_id bigint not null references app.proposal,
+  from_player_id uuid not null references app.player,
+  phrase smallint not null check (phrase between 1 and 10),
+  sent_at timestamptz not null
+);
+
+create index proposal_phrase_proposal on app.proposal_phrase (proposal_id, from_player_id, id);
+-- For the limit of phrases per hour.
+create index proposal_phrase_from on app.proposal_phrase (from_player_id, sent_at);
 
 -- How many copies a player's previous accounts gave on the day on which this player started. These reduce
 -- that day's limit (app.counted_swaps). Few players have a row.
@@ -192,9 +221,63 @@ create table app.swap_preference (
   sets text[] check (cardinality(sets) >= 1),
   -- The maximum number of open proposals from players they never swapped with.
   open_at_most integer not null check (open_at_most between 1 and 30),
+  -- From whom the player accepts at once a wished sticker for a duplicate of the same rarity.
+  at_once text not null default 'nobody' check (at_once in ('nobody', 'mates')),
   paused_until timestamptz,
   changed_at timestamptz not null
 );
+
+-- What others see of how a player swaps: sums that app.count_trust makes of the events of proposals: finished
+-- swaps, accepted swaps that the player called off (one with each mate), proposals that they answered or let
+-- expire (`asked`), and answers within so many hours.
+create table app.swap_trust (
+  player_id uuid primary key references app.player,
+  finished integer not null,
+  called_off integer not null,
+  asked integer not null,
+  within_1 integer not null,
+  within_3 integer not null,
+  within_12 integer not null,
+  within_24 integer not null
+);
+
+-- What became of swaps, by quarter of an hour, because days of all time zones begin at one: `asked` counts
+-- proposals that were answered or expired, `answered` those within 24 hours, `accepted` the accepted ones that
+-- ended, `finished` the completed ones, and `wishes` those that fulfilled a wish, with the days it took at most
+-- as `detail`.
+create table app.swap_quarter (
+  quarter timestamptz not null,
+  figure text not null check (figure in ('asked', 'answered', 'accepted', 'finished', 'wishes')),
+  detail text not null,
+  amount bigint not null,
+  primary key (quarter, figure, detail)
+);
+
+-- Up to which app.proposal_event swaps were counted for app.swap_trust and app.swap_quarter. `seen_to` was the
+-- last event at `seen_at`; half a minute later no earlier one is missing.
+create table app.swap_trust_walk (
+  only_row boolean primary key default true check (only_row),
+  events_to bigint not null default 0,
+  seen_to bigint not null default 0,
+  seen_at timestamptz not null default '-infinity'
+);
+
+insert into app.swap_trust_walk default values;
+
+-- Players who said of an unfinished swap that the other player sent nothing; app.note_problem decides whether
+-- it `counts`.
+create table app.swap_problem (
+  proposal_id bigint not null references app.proposal,
+  player_id uuid not null references app.player,
+  about_id uuid not null references app.player,
+  counts boolean not null,
+  noted_at timestamptz not null,
+  primary key (proposal_id, player_id),
+  check (player_id <> about_id)
+);
+
+create index swap_problem_about on app.swap_problem (about_id, noted_at);
+create index swap_problem_player on app.swap_problem (player_id);
 
 call app.make_append_only('exchange');
 call app.make_append_only('sticker_transfer');
@@ -202,4 +285,6 @@ call app.make_append_only('praise');
 call app.make_append_only('proposal_sticker');
 call app.make_append_only('proposal_choice');
 call app.make_append_only('proposal_event');
+call app.make_append_only('proposal_phrase');
 call app.make_append_only('swapped_before');
+call app.make_append_only('swap_problem');

@@ -22,15 +22,23 @@ export const Window = v.strictObject({
   time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
 })
 
-/** The figures that every campaign has: links to it that players shared, and visits of these links. */
-export const LINK_FIGURES = ['shares', 'visits'] as const
+/** The figures that every campaign has: shared links to it, visits of these, and swaps during it (app.swap_quarter). */
+export const COMMON_FIGURES = [
+  'shares',
+  'visits',
+  'swaps_asked',
+  'swaps_answered',
+  'swaps_accepted',
+  'swaps_finished',
+  'swaps_wishes',
+] as const
 
 /**
  * Returns the schemas of the fields that manifests of every kind have. A goal counts one of `figures` or of
- * LINK_FIGURES.
+ * COMMON_FIGURES.
  */
 export function commonFields(kind: string, figures: readonly string[] = []) {
-  const counted = [...figures, ...LINK_FIGURES]
+  const counted = [...figures, ...COMMON_FIGURES]
   return {
     kind: v.literal(kind),
     path: v.pipe(

@@ -3,6 +3,7 @@ import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
+import { Trust } from '../trust.ts'
 
 const NamedSticker = v.object({
   sticker: v.string(),
@@ -44,6 +45,7 @@ export const swapFinder = read('swap_finder', {
         // The number of praises, counted up to 100.
         praise: Count,
         active: v.nullable(v.picklist(['today', 'week'])),
+        trust: Trust,
         fit: v.picklist(['lists', 'new', 'one_sided']),
         get: v.array(NamedSticker),
         // Whether the caller already has a copy of the sticker that they would get.

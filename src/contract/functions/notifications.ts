@@ -3,15 +3,21 @@ import { effect, read } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
-const SwapReminders = v.object({
+const SWITCHES = {
   proposed: v.boolean(),
   accepted: v.boolean(),
   /** News that a proposal or swap that waits for the caller expires in six hours. */
   expiring: v.boolean(),
   /** News that the other player has confirmed a swap, and the caller has not. */
   confirmed: v.boolean(),
+}
+
+const SwapReminders = v.object({
+  ...SWITCHES,
   /** News, once a day at most, that somebody has a sticker on the caller's wanted list. */
   matched: v.boolean(),
+  /** News that the other player sent a phrase in a swap. */
+  said: v.boolean(),
 })
 
 /** Returns the event classes with reminders, and the caller's switches for news about swaps. */
@@ -30,10 +36,12 @@ export const notificationSettingsSet = effect('notification_settings_set', {
 /** Sets the caller's switches for news about swaps, and the time zone that defines their night. */
 export const swapRemindersSet = effect('swap_reminders_set', {
   params: {
-    ...SwapReminders.entries,
+    ...SWITCHES,
     matched: v.optional(v.nullable(v.boolean())),
     /** An IANA name; any other name is ignored. */
     time_zone: v.optional(v.nullable(v.string())),
+    /** Pages of earlier releases do not send it; it then stays as it is. */
+    said: v.optional(v.boolean()),
   },
   result: SwapReminders,
 })

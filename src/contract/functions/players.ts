@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AVATARS, Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
+import { Trust } from '../trust.ts'
 
 /** A Google account for signing in; its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
@@ -41,6 +42,7 @@ export const playerProfile = read('player_profile', {
     member_since: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
     exchanges: Count,
     praise: v.object({ perfect: Count, fast: Count, honest: Count }),
+    trust: Trust,
     server_time: Instant,
   }),
   refusals: [REFUSAL.player_unknown],

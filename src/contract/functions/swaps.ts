@@ -4,6 +4,7 @@ import { PRAISE_KINDS } from '../praise.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 import { RARITIES } from '../stickers.ts'
+import { Trust } from '../trust.ts'
 
 /** The states of a proposal; the last five are final. */
 export const PROPOSAL_STATES = [
@@ -19,6 +20,13 @@ const ProposalState = v.picklist(PROPOSAL_STATES)
 export type ProposalState = v.InferOutput<typeof ProposalState>
 
 const Praise = v.picklist(PRAISE_KINDS)
+
+/** The numbers of the ready phrases; the namespace `swaps` has their texts. A number never changes its meaning. */
+export const PHRASES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+const Phrase = v.picklist(PHRASES)
+export type Phrase = v.InferOutput<typeof Phrase>
+
+const Said = v.nullable(v.object({ phrase: Phrase, at: Instant }))
 
 const ProposalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -39,6 +47,10 @@ const Proposal = v.object({
   direction: v.picklist(['sent', 'received']),
   state: ProposalState,
   partner: PublicPlayer,
+  /** How the partner swaps; null unless the proposal is open. */
+  trust: v.nullable(Trust),
+  /** Whether the caller can say that the partner sent nothing, or has said so. */
+  problem: v.nullable(v.picklist(['possible', 'noted'])),
   /** The partner's game link, if any; null unless the proposal is accepted. */
   game_link: v.nullable(v.string()),
   /** Whether the partner picks one of `give` and one of `get` when they accept; false afterwards. */
@@ -51,13 +63,15 @@ const Proposal = v.object({
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
+  /** The last phrase of each side; null unless the proposal is accepted. */
+  said: v.object({ own: Said, partner: Said }),
   praise: v.object({ given: v.nullable(Praise), received: v.nullable(Praise) }),
 })
 
 export type Proposal = v.InferOutput<typeof Proposal>
 
-const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
-const proposalParams = { proposal: ProposalId }
+export const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
+export const proposalParams = { proposal: ProposalId }
 
 /** The maximum number of stickers on a side: `all` of them are swapped, or the partner `pick`s one. */
 export const MAX_STICKERS = { all: 3, pick: 5 } as const
@@ -151,6 +165,19 @@ export const exchangePraise = effect('exchange_praise', {
     REFUSAL.already_praised,
     REFUSAL.player_blocked,
     REFUSAL.not_with_player,
+  ],
+})
+
+/** Sends the partner of an accepted swap a ready phrase. */
+export const exchangeSay = effect('exchange_say', {
+  params: { ...proposalParams, phrase: Phrase },
+  result: ProposalAnswer,
+  refusals: [
+    REFUSAL.proposal_unknown,
+    REFUSAL.proposal_moved_on,
+    REFUSAL.player_blocked,
+    REFUSAL.not_with_player,
+    REFUSAL.too_many_phrases,
   ],
 })
 

@@ -14,6 +14,7 @@ const NEWS = [
   { which: 'proposed', icon: MAIL },
   { which: 'accepted', icon: SWAP },
   { which: 'confirmed', icon: CHECK },
+  { which: 'said', icon: MAIL },
   { which: 'expiring', icon: CLOCK },
 ] as const
 

@@ -16,6 +16,7 @@ import { LazyBlockedNote } from './blocks/LazyBlockedNote.tsx'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { LazyHandshakeBook } from './LazyHandshakeBook.tsx'
+import { LazyTrust } from './LazyTrust.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -75,6 +76,7 @@ export function PlayerProfile({ username }: Props) {
               )}
             </ProfileHero>
             <Column read={read} about={player.about}>
+              <LazyTrust trust={player.trust} />
               {shown.reach !== 'open' && (
                 <LazyBlockedNote
                   username={player.username}

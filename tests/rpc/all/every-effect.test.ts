@@ -46,6 +46,7 @@ const AFTER_ALL = '2027-06-22T12:00:00Z'
 /** Other valid values of parameters that the functions check before the id. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   accepts: 'list',
+  at_once: 'nobody',
   avatar: 'bear',
   reason: 'other',
   season: 'star-wars',

@@ -142,6 +142,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   exchange_cancel: swap,
   exchange_confirm: swap,
   exchange_praise: swap,
+  exchange_say: swap,
+  exchange_problem: swap,
 }
 
 /** Effects that neither win nor spend: settings, notices, and events that are only counted. */

@@ -95,6 +95,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         rarities: fc.constantFrom(['rare', 'gold'], ['rare', 'gold'], ['rare'], ['gold']),
         sets: fc.constantFrom(null, null, ['grand-tour/corner-bakery']),
         open_at_most: fc.integer({ min: 1, max: 30 }),
+        at_once: fc.constantFrom('nobody', 'mates'),
         paused_until: fc.constantFrom(null, null, null, '2026-11-22T12:00:00Z'),
       },
       swapper,

@@ -28,6 +28,7 @@ describeOnBoth('The golden blitz', (engine) => {
       rarities: ['rare', 'gold'],
       sets: null,
       open_at_most: 30,
+      at_once: 'nobody',
       paused_until: null,
     }
     const params = { request_id: randomUUID(), ...anything, ...wishes }

@@ -10,7 +10,7 @@ import {
   reportOverview,
 } from '#backend/reports/campaign-report.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { LINK_FIGURES } from '#src/campaigns/schema/common-fields.ts'
+import { COMMON_FIGURES } from '#src/campaigns/schema/common-fields.ts'
 import { DICE, LUCKY_DRAW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
@@ -67,7 +67,7 @@ describeOnBoth('A campaign’s figures', (engine) => {
   it('have the names that its kind lists', async () => {
     for (const { slug, kind } of loadCampaigns().campaigns) {
       const names = (await figuresOf(slug))?.rows.map(({ figure }) => figure) ?? []
-      expect([...kind.figures, ...LINK_FIGURES]).toEqual(expect.arrayContaining(names))
+      expect([...kind.figures, ...COMMON_FIGURES]).toEqual(expect.arrayContaining(names))
     }
   })
 

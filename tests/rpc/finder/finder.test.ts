@@ -71,6 +71,7 @@ describeOnBoth('The finder', (engine) => {
         full: false,
         praise: 0,
         active: 'today',
+        trust: { swaps: null, answers_within: null },
         fit: 'new',
         owned: false,
         get: [{ sticker: 'grand-tour/baguette', set: 'grand-tour/corner-bakery', rarity: 'rare' }],
@@ -203,7 +204,13 @@ describeOnBoth('The finder', (engine) => {
       ['Zoe', { 'grand-tour/baguette': 3 }],
     )
     const prefer = async (choice: object) => {
-      const said = { accepts: 'anything', rarities: ['rare', 'gold'], sets: null, open_at_most: 5 }
+      const said = {
+        accepts: 'anything',
+        rarities: ['rare', 'gold'],
+        sets: null,
+        open_at_most: 5,
+        at_once: 'nobody',
+      }
       const answer = await call('Zoe', 'swap_preferences_set', {
         request_id: randomUUID(),
         ...said,

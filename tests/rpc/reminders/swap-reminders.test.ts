@@ -16,8 +16,22 @@ import { type World, worldFor } from '../support/world.ts'
 
 const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
-const ALL = { proposed: true, accepted: true, expiring: true, confirmed: true, matched: false }
-const NONE = { ...ALL, proposed: false, accepted: false, expiring: false, confirmed: false }
+const ALL = {
+  proposed: true,
+  accepted: true,
+  expiring: true,
+  confirmed: true,
+  matched: false,
+  said: true,
+}
+const NONE = {
+  proposed: false,
+  accepted: false,
+  expiring: false,
+  confirmed: false,
+  matched: false,
+  said: false,
+}
 const HOUR = 3600
 /** 23:00 in Berlin. */
 const NIGHT = '2026-11-21T22:00:00.000Z'
@@ -205,6 +219,53 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
     await world.database.query('select app.forget_messages()')
     expect(await outbox(world)).toEqual([])
+  })
+
+  it('tell of the next phrase once the last was told, of three a day, and of none after the swap', async () => {
+    await set(world, 'Ada', { said: true, language_code: 'fr' })
+    await set(world, 'Ben')
+    const swaps: number[] = []
+    for (let made = 0; made < 5; made += 1) {
+      swaps.push(await propose(world, 'Ada', 'Ben', ['accepted']))
+    }
+    const [first = 0, ended = 0, ...others] = swaps
+    await move('Ben', 'say', first, { phrase: 6 })
+    await move('Ben', 'say', ended, { phrase: 1 })
+    await move('Ben', 'cancel', ended)
+    await runAt(after(NOW, 60))
+    expect(game.received.map(({ data }) => data)).toMatchObject([
+      {
+        username: 'Ada',
+        kind: 'swap_said',
+        title: 'Ben à propos de votre échange',
+        body: '«\u00a0Ton lien de jeu ne s’ouvre pas\u00a0» Il expire dans 48 heures.',
+      },
+    ])
+    for (const id of [first, ...others]) await move('Ben', 'say', id, { phrase: 1 })
+    await runAt(after(NOW, 180))
+    expect(told()).toEqual(Array(3).fill(['Ada', 'swap_said']))
+    expect(game.received.map(({ data }) => Number(data.proposal))).toEqual([first, first, others[0]])
+    expect(await outbox(world)).toContainEqual({
+      username: 'Ada',
+      kind: 'swap_said',
+      state: 'stopped',
+      why: 'enough',
+    })
+  })
+
+  it('tell only the partner of a swap that their yes in advance accepted', async () => {
+    await set(world, 'Ada')
+    await set(world, 'Ben')
+    const id = await propose(world, 'Ada', 'Ben')
+    await world.database.query('update app.proposal set at_once = true where id = $1', [id])
+    await world.database.query(
+      `select app.accept_proposal(id, partner_id) from app.proposal where id = $1`,
+      [id],
+    )
+    await runAt(after(NOW, 60))
+    expect(game.received.map(({ data }) => [data.username, data.kind, data.title])).toEqual([
+      ['Ben', 'swap_accepted', 'Ada swaps with you'],
+    ])
   })
 
   it('tell nobody who did not ask', async () => {

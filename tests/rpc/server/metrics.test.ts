@@ -69,6 +69,8 @@ describeOnBoth('The metrics of a server', (engine) => {
     )
     await world.database.query(`select app.record_job_run('lift bans'),
       app.record_job_failure('wipe points', 'RangeError')`)
+    await world.database.query(`insert into app.swap_quarter (quarter, figure, detail, amount)
+      select app.now() - days * interval '1 day', 'finished', '', 7 from unnest(array[6, 8]) as days`)
     await world.setClock('2026-11-21T12:10:00Z')
     // Retries, because metrics from the database are cached for a few seconds.
     await expect
@@ -89,6 +91,7 @@ describeOnBoth('The metrics of a server', (engine) => {
     expect(
       seriesOf(text, 'rollmates_partner_teams_repaired', { event: 'partner-team' }),
     ).toBeDefined()
+    expect(seriesOf(text, 'rollmates_swaps', { figure: 'finished', detail: '' })).toBe(7)
     expect(seriesOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
       engine.name === 'PostgreSQL' ? 20 : 1,
     )

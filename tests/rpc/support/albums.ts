@@ -88,7 +88,8 @@ export async function addProposal(
   return id
 }
 
-async function addEvent(on: Prepared, proposal: number, event: PastEvent): Promise<void> {
+/** Records a past event of a proposal. */
+export async function addEvent(on: Prepared, proposal: number, event: PastEvent): Promise<void> {
   if (event === 'completed') {
     await on.query(
       `select app.complete_proposal(made) from app.proposal as made where made.id = $1`,

@@ -23,6 +23,7 @@ import { SHARE_LINKS_EXAMPLES } from './examples/share-links.ts'
 import { SHOP_EXAMPLES } from './examples/shop.ts'
 import { SWAPS_EXAMPLES } from './examples/swaps.ts'
 import { TODAY_EXAMPLES } from './examples/today.ts'
+import { TRUST_EXAMPLES } from './examples/trust.ts'
 
 /** One example of every function of schema `api`. */
 export const EXAMPLES: Examples = {
@@ -50,6 +51,7 @@ export const EXAMPLES: Examples = {
   ...REMINDERS_EXAMPLES,
   ...PARTNER_TEAMS_EXAMPLES,
   ...TODAY_EXAMPLES,
+  ...TRUST_EXAMPLES,
 }
 
 /** @throws {Error} for a function without an example, with what to write */

@@ -2,6 +2,12 @@ import type { World } from './world.ts'
 
 /** Creates a player who is not part of the demo, and signs them in; returns the token. */
 export async function signUp(world: World, username: string): Promise<string> {
+  await addPlayer(world, username)
+  return world.token(username)
+}
+
+/** Creates a player who is not part of the demo, and who was at no address yet. */
+export async function addPlayer(world: World, username: string): Promise<void> {
   await world.database.query(
     `with made as (
       insert into app.player (username, avatar, joined_at)
@@ -10,7 +16,6 @@ export async function signUp(world: World, username: string): Promise<string> {
       select made.id, (select max(position) + 1 from app.demo_player), 'test' from made`,
     [username],
   )
-  return world.token(username)
 }
 
 /** Records that two players completed an exchange at `at`; returns its number. */

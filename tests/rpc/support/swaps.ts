@@ -8,8 +8,10 @@ import {
   exchangeDecline,
   exchangePraise,
   exchangePropose,
+  exchangeSay,
   exchangeWithdraw,
 } from '#src/contract/functions/swaps.ts'
+import { exchangeProblem } from '#src/contract/functions/trust.ts'
 import type { Answer, World } from './world.ts'
 
 const MOVES = {
@@ -19,6 +21,8 @@ const MOVES = {
   cancel: exchangeCancel,
   confirm: exchangeConfirm,
   praise: exchangePraise,
+  say: exchangeSay,
+  problem: exchangeProblem,
 }
 type Verb = keyof typeof MOVES
 type Stickers = readonly string[]

@@ -100,6 +100,14 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
       select id, 'declined', partner_id, app.now() from app.proposal
         where proposer_id = $1 order by id desc limit 1`,
+    `insert into app.proposal_phrase (proposal_id, from_player_id, phrase, sent_at)
+      select id, $1, 1, app.now() from app.proposal where proposer_id = $1 order by id desc limit 1`,
+    `insert into app.swap_problem (proposal_id, player_id, about_id, counts, noted_at)
+      select id, $1, partner_id, true, app.now() from app.proposal
+        where proposer_id = $1 order by id desc limit 1`,
+    `insert into app.swap_trust
+        (player_id, finished, called_off, asked, within_1, within_3, within_12, within_24)
+      values ($1, 2, 1, 1, 1, 1, 1, 1) on conflict (player_id) do nothing`,
     // Maja and Bruno blocked each other; Maja also blocked a deleted account that may sign in again.
     `insert into app.player_block (blocker_id, blocked_id, blocked_at)
       select case n when 1 then $1 else other.id end, case n when 1 then other.id else $1 end, app.now()

@@ -25,6 +25,7 @@ const ANYTHING = {
   sets: null,
   paused_until: null,
   open_at_most: 5,
+  at_once: 'nobody',
 } satisfies Wishes
 type Wishes = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 
@@ -167,6 +168,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       { rarities: ['silver'] },
       { sets: [] },
       { sets: {} },
+      { at_once: 'anybody' },
       { open_at_most: 0 },
       { open_at_most: 31 },
       { open_at_most: null },
@@ -295,6 +297,65 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect((await call('Bruno', 'exchange_propose', params)).status).toBe(200)
   })
 
+  it.each([
+    ['nobody', 'mate', [BAGUETTE], 'open'],
+    ['mates', 'stranger', [BAGUETTE], 'open'],
+    ['mates', 'mate', [BAGUETTE], 'accepted'],
+    ['mates', 'mate', [SUNFLOWER], 'open'],
+    ['mates', 'mate', [BAGUETTE, SUNFLOWER], 'open'],
+  ])(
+    'is, with a yes to %s in advance, from a %s with %j: %s',
+    async (at_once, who, offered, state) => {
+      const [name = ''] = await strangers(world, 1)
+      await giveCopies(world.database, name, { [SUNFLOWER]: 9 })
+      if (who === 'mate') await exchanged(world, name, 'Bruno', '2026-11-20T12:00:00Z')
+      await wants([BAGUETTE])
+      await said('Bruno', { at_once })
+      const { body } = await offer(offered, name)
+      expect(body).toMatchObject({ proposal: { state } })
+      // A break switches the yes off, as it refuses all proposals.
+      await said('Bruno', { at_once, paused_until: '2026-11-22T12:00:00Z' })
+      const [fresh = ''] = await strangers(world, 1)
+      expect(await offer([BAGUETTE], fresh)).toMatchObject(refused(REFUSAL.partner_pauses))
+    },
+  )
+
+  it('is accepted at once only for a wish that nobody fulfils yet, one with each mate, three at a time', async () => {
+    const wished = [BAGUETTE, SUNFLOWER, 'grand-tour/bear', 'grand-tour/owl', BEE]
+    const mates = await strangers(world, 4)
+    const [one = '', two = '', three = '', four = ''] = mates
+    await giveCopies(world.database, 'Bruno', { [LANTERN]: 9 })
+    for (const mate of mates) {
+      await giveCopies(world.database, mate, Object.fromEntries(wished.map((slug) => [slug, 9])))
+      await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
+    }
+    await wants(wished.slice(0, 4))
+    // A page of an earlier release does not send it, which changes nothing.
+    await said('Bruno', { at_once: 'mates' })
+    expect(await said('Bruno', { at_once: undefined })).toMatchObject({ at_once: 'mates' })
+    const made = async (mate: string, sticker: string, state: string) => {
+      const { body } = await offer([sticker], mate)
+      expect(body).toMatchObject({ proposal: { state } })
+      return (body as { proposal: { id: number } }).proposal.id
+    }
+    const finished = await made(one, BAGUETTE, 'accepted')
+    await made(one, SUNFLOWER, 'open')
+    await made(two, BAGUETTE, 'open')
+    const left = await made(two, SUNFLOWER, 'accepted')
+    await made(three, 'grand-tour/bear', 'accepted')
+    await made(four, 'grand-tour/owl', 'open')
+    expect((await move('Bruno', 'confirm', finished)).status).toBe(200)
+    expect(await move(one, 'confirm', finished)).toMatchObject({
+      body: { proposal: { state: 'completed', problem: null } },
+    })
+    expect(await move('Bruno', 'cancel', left)).toMatchObject({
+      body: { proposal: { problem: null } },
+    })
+    // For a day after an unfinished one, the same mate waits; the others need not.
+    await made(two, 'grand-tour/owl', 'open')
+    await made(one, 'grand-tour/owl', 'accepted')
+  })
+
   it('is so many open proposals of strangers as they say; mates may always ask', async () => {
     const [one = '', two = '', mate = ''] = await strangers(world, 3)
     await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
@@ -331,7 +392,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
 
 describeOnPostgresql('The last place for a proposal', (engine) => {
   const world = worldFor(engine)
-  const { said, offer } = preferencesOn(world)
+  const { call, said, offer } = preferencesOn(world)
 
   beforeEach(() => prepare(world))
 
@@ -345,6 +406,24 @@ describeOnPostgresql('The last place for a proposal', (engine) => {
     expect(codes.toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => REFUSAL.partner_has_enough_proposals),
       ...Array.from({ length: 3 }, () => 'made'),
+    ])
+  })
+
+  it('and the last spare is promised once by a yes in advance', async () => {
+    const names = await strangers(world, 8)
+    await giveCopies(world.database, 'Bruno', { [LANTERN]: 2 })
+    await call('Bruno', 'wants_update', { request_id: randomUUID(), stickers: [BAGUETTE] })
+    for (const name of names) await exchanged(world, name, 'Bruno', '2026-11-20T12:00:00Z')
+    await said('Bruno', { at_once: 'mates', open_at_most: 30 })
+    const answers = await Promise.all(names.map((name) => offer([BAGUETTE], name)))
+    const outcomes = answers.map(({ status, body }) =>
+      status === 200
+        ? (body as { proposal: { state: string } }).proposal.state
+        : (body as { code: string }).code,
+    )
+    expect(outcomes.toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => REFUSAL.partner_has_no_free_copy),
+      'accepted',
     ])
   })
 })

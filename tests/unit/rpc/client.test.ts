@@ -44,6 +44,7 @@ const player = {
   member_since: '2025-12',
   exchanges: 0,
   praise: { perfect: 0, fast: 0, honest: 0 },
+  trust: { swaps: null, answers_within: null },
   server_time: '2026-11-21T12:00:00.000Z',
 }
 const request_id = '7f9c24e8-3b12-4f6d-9d3b-1f0a6f0c2a44'

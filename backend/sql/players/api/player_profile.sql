@@ -1,6 +1,6 @@
 /**
- * Returns a player's public profile: the month (UTC) in which they joined, their number of swaps, and their
- * praise. Everybody may call it.
+ * Returns a player's public profile: the month (UTC) in which they joined, their number of swaps, their
+ * praise, and how they swap (app.trust_json). Everybody may call it.
  */
 create function api.player_profile(username text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -31,6 +31,7 @@ begin
       (select count(*) from app.exchange as proposed where proposed.proposer_id = asked.id)
       + (select count(*) from app.exchange as accepted where accepted.partner_id = asked.id),
     'praise', praise,
+    'trust', app.trust_json(asked.id),
     'server_time', app.iso(app.now()));
 end
 $$;

@@ -53,9 +53,7 @@ begin
     perform app.put_into_proposal(made.id, offered, wanted);
   end if;
 
-  insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
-    select made.id, 'accepted', caller, app.now(), app.now() + rules.accepted_for
-      from app.proposal_rules() as rules;
+  perform app.accept_proposal(made.id, caller);
   return app.close_proposal_move(caller, exchange_accept.request_id, made.id);
 end
 $$;
@@ -178,12 +176,42 @@ begin
   then
     perform app.refuse('already_praised');
   end if;
-  praised := case when caller = (move.proposal_now).proposer_id then (move.proposal_now).partner_id
-    else (move.proposal_now).proposer_id end;
+  praised := app.other_side(move.proposal_now, caller);
   perform app.require_reachable(caller, praised);
 
   insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
     values ((move.proposal_now).exchange_id, caller, praised, exchange_praise.kind, app.now());
   return app.close_proposal_move(caller, exchange_praise.request_id, (move.proposal_now).id);
+end
+$$;
+
+
+/**
+ * Sends the other side of an accepted proposal one of the ten ready phrases, by its number. Returns
+ * app.proposal_result. Never raises `proposal_not_your_turn`. Raises 22023 for an unknown phrase.
+ */
+create function api.exchange_say(
+  request_id uuid, proposal bigint, phrase integer
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.require_caller();
+  move record;
+begin
+  if (exchange_say.phrase between 1 and 10) is not true then
+    raise exception 'phrase must be 1 to 10.' using errcode = '22023';
+  end if;
+  move := app.open_proposal_move(caller, exchange_say.request_id, 'exchange_say',
+    exchange_say.proposal, 'accepted', jsonb_build_object('phrase', exchange_say.phrase));
+  if move.answer is not null then
+    return move.answer;
+  end if;
+  perform app.require_reachable(caller, app.other_side(move.proposal_now, caller));
+  perform app.require_phrases_left(caller, (move.proposal_now).id);
+
+  insert into app.proposal_phrase (proposal_id, from_player_id, phrase, sent_at)
+    values ((move.proposal_now).id, caller, exchange_say.phrase, app.now());
+  return app.close_proposal_move(caller, exchange_say.request_id, (move.proposal_now).id);
 end
 $$;

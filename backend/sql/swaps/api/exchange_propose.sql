@@ -6,6 +6,8 @@
  * With `pick` the swap is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1
  * to 5 different slugs, at least one array has more than one. Nothing is reserved until the acceptance.
  *
+ * The proposal is accepted now if the partner's preference does so (app.accepts_at_once).
+ *
  * Of the refusals, `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`,
  * `partner_pauses` the pause's end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether
  * the partner blocks the caller or is banned.
@@ -25,6 +27,7 @@ declare
   partner uuid;
   lacking text;
   proposal bigint;
+  at_once boolean;
 begin
   if offered && wanted then
     raise exception 'offer and want must not name the same sticker.' using errcode = '22023';
@@ -48,9 +51,16 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Does not lock the partner, because the proposal reserves none of the partner's copies, and with a lock
-  -- all proposals to this partner would wait for each other.
-  perform app.lock_player(caller);
+  -- Locks the partner only for an acceptance: otherwise the proposal reserves none of the partner's copies, and
+  -- with a lock all proposals to this partner would wait for each other.
+  at_once := not picking and app.accepts_at_once(partner, caller, offered, wanted);
+  if at_once then
+    perform app.lock_players(caller, partner);
+    perform app.expire_proposals_of(partner);
+    at_once := app.accepts_at_once(partner, caller, offered, wanted);
+  else
+    perform app.lock_player(caller);
+  end if;
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);
   perform app.require_room_for_proposal(caller, partner,
@@ -63,8 +73,8 @@ begin
     perform app.refuse('partner_has_no_free_copy', jsonb_build_object('sticker', lacking));
   end if;
 
-  insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
-    values (caller, partner, app.now(), app.now() + (app.proposal_rules()).open_for)
+  insert into app.proposal (proposer_id, partner_id, proposed_at, at_once, expires_at)
+    values (caller, partner, app.now(), at_once, app.now() + (app.proposal_rules()).open_for)
     returning id into proposal;
   if picking then
     insert into app.proposal_choice (proposal_id, side, sticker_slug)
@@ -73,6 +83,9 @@ begin
       select proposal, 'want', named from unnest(wanted) as named;
   else
     perform app.put_into_proposal(proposal, offered, wanted);
+  end if;
+  if at_once then
+    perform app.accept_proposal(proposal, partner);
   end if;
   return app.close_request(caller, exchange_propose.request_id,
     app.proposal_result(caller, proposal));

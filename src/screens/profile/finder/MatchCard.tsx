@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
+import { trustWords } from '../swaps/trust-words.ts'
 import type { Finder } from './finder-props.ts'
 
 /** The maximum number of praises that swap_finder counts. */
@@ -33,11 +34,14 @@ interface Props {
  * proposal, the card stays in place while it can be undone, and then collapses to one line of text.
  */
 export function MatchCard({ hit, onSent, onFocusLost }: Props) {
-  const { t, path } = usePage<SwapsProps>()
-  const { player, mate, full, praise, active, fit, owned, get, give, more_get, more_give } = hit
+  const words = usePage<SwapsProps>()
+  const { t, path } = words
+  const { player, mate, full, praise, active, trust, fit, owned, get, give, more_get, more_give } =
+    hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const withdrawal = useMutation(exchangeWithdraw)
   const [proposal, setProposal] = useState<number>()
+  const [accepted, setAccepted] = useState(false)
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
@@ -51,6 +55,17 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     if (!answer) return
     setProposal(answer.proposal.id)
     onSent()
+    if (answer.proposal.state !== 'accepted') return
+    // An accepted proposal cannot be withdrawn.
+    setAccepted(true)
+    fold()
+  }
+  const fold = () => {
+    const box = card.current?.getBoundingClientRect()
+    if (!box) return
+    before.current = { height: box.height, seen: box.bottom >= 0 && box.top <= innerHeight }
+    if (card.current?.contains(document.activeElement)) onFocusLost()
+    setFolded(true)
   }
   const takeBack = async () => {
     if (proposal === undefined || !(await withdrawal.mutate({ proposal }))) return
@@ -65,13 +80,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the press on
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => {
-      const box = card.current?.getBoundingClientRect()
-      if (!box) return
-      before.current = { height: box.height, seen: box.bottom >= 0 && box.top <= innerHeight }
-      if (card.current?.contains(document.activeElement)) onFocusLost()
-      setFolded(true)
-    }, UNDO_TIME)
+    const timer = setTimeout(fold, UNDO_TIME)
     return () => clearTimeout(timer)
   }, [waits])
   useLayoutEffect(() => {
@@ -89,6 +98,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   }, [folded])
   const about = [
     ...(active ? [t(`find.${active}`)] : []),
+    ...trustWords(trust, words),
     ...(praise > 0
       ? [t('find.praise', { count: praise < MAX_PRAISE ? praise : `${MAX_PRAISE}+` })]
       : []),
@@ -106,7 +116,8 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     return (
       <article ref={card} className="swap-card hit-sent" aria-labelledby={titleId}>
         <p className="swap-said" id={titleId}>
-          <Icon icon={CHECK} /> {t('find.said', { name: player.username })}
+          <Icon icon={CHECK} />{' '}
+          {t(accepted ? 'sent.at_once' : 'find.said', { name: player.username })}
         </p>
       </article>
     )
@@ -117,7 +128,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
         <Avatar avatar={player.avatar} size="s" />
         <div>
           <h3 id={titleId}>{player.username}</h3>
-          {about.length > 0 && <p>{about.join(' · ')}</p>}
+          <p>{about.join(' · ')}</p>
         </div>
         {(fit === 'lists' || (fit === 'new' && !owned)) && (
           <Chip

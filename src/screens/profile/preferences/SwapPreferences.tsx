@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
+import { SWAP_ACCEPTS, SWAP_AT_ONCE } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -31,11 +31,8 @@ adoptStyles(styles)
 
 type Answer = RpcResult<typeof swapPreferences>
 
-const RARITY_CHOICES = [
-  { key: 'both', rarities: ['rare', 'gold'] },
-  { key: 'rare', rarities: ['rare'] },
-  { key: 'gold', rarities: ['gold'] },
-] as const
+const RARITIES_OF = { both: ['rare', 'gold'], rare: ['rare'], gold: ['gold'] } as const
+const RARITY_CHOICES = ['both', 'rare', 'gold'] as const
 
 /** The choices of the maximum number of open proposals. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
@@ -101,24 +98,14 @@ function Choices({ answer }: ChoicesProps) {
         ))}
         {outcome('accepts')}
       </fieldset>
-      <fieldset>
-        <legend>{t('rarity.legend')}</legend>
-        <div className="pills">
-          {RARITY_CHOICES.map(({ key, rarities }) => (
-            <label key={key} className="pill">
-              <input
-                type="radio"
-                name={`${id}rarity`}
-                checked={rarityKey(preferences) === key}
-                onChange={() => set('rarities', [...rarities])}
-              />
-              {rarityKey(preferences) === key && <Icon icon={CHECK} />}
-              <span>{t(`rarity.${key}`)}</span>
-            </label>
-          ))}
-        </div>
+      <Pills
+        legend={t('rarity.legend')}
+        choices={RARITY_CHOICES.map((key) => ({ key, label: t(`rarity.${key}`) }))}
+        chosen={rarityKey(preferences)}
+        onChoose={(key) => set('rarities', [...RARITIES_OF[key]])}
+      >
         {outcome('rarities')}
-      </fieldset>
+      </Pills>
       {answer.album_sets.length > 0 && (
         <SetChoice
           sets={preferences.sets}
@@ -147,6 +134,15 @@ function Choices({ answer }: ChoicesProps) {
         </p>
         {outcome('open_at_most')}
       </div>
+      <Pills
+        legend={t('at_once.legend')}
+        text={t('at_once.text')}
+        choices={SWAP_AT_ONCE.map((key) => ({ key, label: t(`at_once.${key}`) }))}
+        chosen={preferences.at_once}
+        onChoose={(at_once) => set('at_once', at_once)}
+      >
+        {outcome('at_once')}
+      </Pills>
       <Break
         serverTime={answer.server_time}
         until={preferences.paused_until}
@@ -155,6 +151,42 @@ function Choices({ answer }: ChoicesProps) {
         {outcome('paused_until')}
       </Break>
     </div>
+  )
+}
+
+interface PillsProps<Key extends string> {
+  legend: string
+  text?: string
+  choices: readonly { key: Key; label: string }[]
+  chosen: Key
+  onChoose: (key: Key) => void
+  children: ReactNode
+}
+
+/** Renders a choice of one of several pills. */
+function Pills<Key extends string>(props: PillsProps<Key>) {
+  const { legend, text, choices, chosen, onChoose, children } = props
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {text && <p className="soft">{text}</p>}
+      <div className="pills">
+        {choices.map(({ key, label }) => (
+          <label key={key} className="pill">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === key}
+              onChange={() => onChoose(key)}
+            />
+            {chosen === key && <Icon icon={CHECK} />}
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
   )
 }
 

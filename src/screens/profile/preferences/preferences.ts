@@ -1,13 +1,13 @@
 import type preferences from '#i18n/en/swap-preferences.json'
-import type { swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
-import type { RpcParams } from '#src/contract/rpc-function.ts'
+import type { swapPreferences } from '#src/contract/functions/swaps-preferences.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
 
 /** The player's choice of which proposals to get. */
-export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
+export type Preferences = Omit<RpcResult<typeof swapPreferences>, 'server_time' | 'album_sets'>
 export type Preference = keyof Preferences
 
 /** The props of a page that has the texts of the namespace `swap-preferences`. */
@@ -19,8 +19,8 @@ type PreferencesWords = Pick<Page<PreferencesProps>, 't' | 'list'>
 
 /** Returns only the preferences of a response, which also has other fields. */
 export function onlyPreferences(answer: Preferences): Preferences {
-  const { accepts, rarities, sets, paused_until, open_at_most } = answer
-  return { accepts, rarities, sets, paused_until, open_at_most }
+  const { accepts, rarities, sets, paused_until, open_at_most, at_once } = answer
+  return { accepts, rarities, sets, paused_until, open_at_most, at_once }
 }
 
 /** Returns the text key for the chosen rarities: `both`, `rare` or `gold`. */
@@ -41,6 +41,8 @@ export function wordsOfSaved(which: Preference, as: Preferences, words: Preferen
 function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'accepts') return words.t(`accepts.${as.accepts}`)
   if (which === 'rarities') return words.t(`rarity.${rarityKey(as)}`)
+  if (which === 'at_once')
+    return `${words.t('at_once.legend')}: ${words.t(`at_once.${as.at_once}`)}`
   if (which === 'sets') {
     return as.sets ? words.list(as.sets.map(stickerSetName)) : words.t('sets.all')
   }

@@ -8,6 +8,7 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { DoneSwap } from './DoneSwap.tsx'
 import { formatEnding } from './format-ending.ts'
 import { listStickers } from './list-stickers.ts'
+import { SwapProblem } from './SwapProblem.tsx'
 import type { SwapsProps } from './swaps-props.ts'
 import type { Move } from './use-moves.ts'
 
@@ -69,6 +70,7 @@ export function FinishedSwap(props: Props) {
       {state === 'completed' && (open || praised) && (
         <DoneSwap proposal={proposal} busy={busy} onMove={onMove} asking={open} />
       )}
+      <SwapProblem proposal={proposal} busy={busy} onMove={onMove} />
       <RefusalNote failure={failure} />
     </article>
   )

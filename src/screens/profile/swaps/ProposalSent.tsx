@@ -28,7 +28,7 @@ export function ProposalSent({ proposal, onDone }: Props) {
         className="on-table"
       />
       <p ref={said} tabIndex={-1}>
-        {t(proposal.pick ? 'sent.pick_text' : 'sent.text', {
+        {t(textOf(proposal), {
           name: proposal.partner.username,
           date: formatDate(proposal.expires_at ?? proposal.proposed_at, 'moment'),
           stickers: listStickers(proposal.give, screen.locale),
@@ -38,4 +38,9 @@ export function ProposalSent({ proposal, onDone }: Props) {
       <Button tone="paper" label={t('sent.see')} href={`${path}#swaps`} />
     </div>
   )
+}
+
+function textOf({ state, pick }: Proposal) {
+  if (state === 'accepted') return 'sent.at_once'
+  return pick ? 'sent.pick_text' : 'sent.text'
 }

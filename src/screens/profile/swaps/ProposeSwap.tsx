@@ -37,7 +37,11 @@ export default function ProposeSwap(props: ProposeSwapProps) {
   return (
     <Dialog
       open={open}
-      title={t(sent ? 'sent.title' : 'propose.title')}
+      title={
+        sent?.state === 'accepted'
+          ? t('card.with', { name: sent.partner.username })
+          : t(sent ? 'sent.title' : 'propose.title')
+      }
       closeLabel={t('close')}
       onClose={close}
     >

@@ -7,6 +7,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { CHECK, CLOCK, PLAY } from '#src/ui/icon/icons.ts'
 import { listStickers } from './list-stickers.ts'
+import { SwapPhrases } from './SwapPhrases.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
@@ -62,6 +63,7 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
           />
         </li>
       </ul>
+      <SwapPhrases proposal={proposal} busy={busy} onMove={onMove} />
       {game_link && (
         <Button
           tone={confirmed.own ? 'paper' : 'sun'}

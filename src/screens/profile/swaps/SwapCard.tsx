@@ -16,6 +16,7 @@ import { SwapActs } from './SwapActs.tsx'
 import { SwapLanding } from './SwapLanding.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapsProps } from './swaps-props.ts'
+import { trustWords } from './trust-words.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
@@ -41,7 +42,7 @@ export function SwapCard(props: Props) {
   const { t } = page
   const { proposal, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { heading: Heading = 'h4' } = props
-  const { partner, give, get, state, direction, expires_at } = proposal
+  const { partner, trust, give, get, state, direction, expires_at } = proposal
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
@@ -78,6 +79,7 @@ export function SwapCard(props: Props) {
           <Heading id={titleId} ref={title} tabIndex={-1}>
             {t(titleKey(proposal), { name: partner.username })}
           </Heading>
+          {trust && <p className="swap-trust">{trustWords(trust, page).join(' · ')}</p>}
           {partnerHref && <a href={partnerHref}>{t('card.profile')}</a>}
         </div>
         {expires_at !== null && (

@@ -5,10 +5,13 @@ import {
   exchangeConfirm,
   exchangeDecline,
   exchangePraise,
+  exchangeSay,
   exchangeShow,
   exchangeWithdraw,
+  type Phrase,
   type Proposal,
 } from '#src/contract/functions/swaps.ts'
+import { exchangeProblem } from '#src/contract/functions/trust.ts'
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
@@ -16,8 +19,16 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** A player's action on a proposal; giving praise is named by the kind of praise. */
-export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
+/** A player's action on a proposal; praise is named by its kind, a phrase by its number. */
+export type Move =
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'cancel'
+  | 'confirm'
+  | 'problem'
+  | PraiseKind
+  | Phrase
 
 /** The player's picks in a proposal with a choice. */
 export interface Picks {
@@ -44,8 +55,10 @@ const effects = {
   withdraw: createEffect(exchangeWithdraw),
   cancel: createEffect(exchangeCancel),
   confirm: createEffect(exchangeConfirm),
+  problem: createEffect(exchangeProblem),
 }
 const givePraise = createEffect(exchangePraise)
+const say = createEffect(exchangeSay)
 
 /**
  * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time. After a
@@ -97,7 +110,7 @@ function show(proposal: number): Promise<Seen | undefined> {
   return readOnce(exchangeShow, { proposal }).then(seenIn, () => undefined)
 }
 
-function isDone({ state, confirmed, praise }: Proposal, move: Move): boolean {
+function isDone({ state, confirmed, problem, praise }: Proposal, move: Move): boolean {
   switch (move) {
     case 'accept':
       return state === 'accepted' || state === 'completed'
@@ -109,7 +122,10 @@ function isDone({ state, confirmed, praise }: Proposal, move: Move): boolean {
       return state === 'cancelled'
     case 'confirm':
       return confirmed.own
+    case 'problem':
+      return problem === 'noted'
     default:
+      // A phrase may equal the previous one, so it does not show whether the call succeeded.
       return praise.given === move
   }
 }
@@ -119,6 +135,7 @@ function isPraise(move: Move): move is PraiseKind {
 }
 
 function call(proposal: number, move: Move, picks: Picks = {}) {
+  if (typeof move === 'number') return say({ proposal, phrase: move })
   if (isPraise(move)) return givePraise({ proposal, kind: move })
   return move === 'accept' ? effects.accept({ proposal, ...picks }) : effects[move]({ proposal })
 }

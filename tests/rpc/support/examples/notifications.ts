@@ -14,6 +14,7 @@ export const NOTIFICATIONS_EXAMPLES: Examples = {
       expiring: false,
       confirmed: false,
       matched: true,
+      said: false,
       time_zone: 'Europe/Berlin',
     }),
   },

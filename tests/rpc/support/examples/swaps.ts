@@ -7,7 +7,12 @@ import type { Stage } from '../stage.ts'
 type Caller = Parameters<Example['params']>[1]
 
 /** Returns the parameters of a call about a new proposal between Bruno and the caller; others cannot see it. */
-async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...events: PastEvent[]) {
+export async function proposalFor(
+  stage: Stage,
+  caller: Caller,
+  sent: boolean,
+  ...events: PastEvent[]
+) {
   const [own, bruno] = [stage.username(caller), stage.username('other')]
   const proposal = await addProposal(
     stage,
@@ -23,7 +28,7 @@ async function proposalFor(stage: Stage, caller: Caller, sent: boolean, ...event
 }
 
 /** Outcomes of calls about a proposal: `other` takes part in it; for a banned player the ban comes first. */
-const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
+export const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 
 export const SWAPS_EXAMPLES: Examples = {
@@ -73,6 +78,12 @@ export const SWAPS_EXAMPLES: Examples = {
     },
     outcomes: between(),
   },
+  exchange_say: {
+    async params(stage, caller) {
+      return { ...(await proposalFor(stage, caller, true, 'accepted')), phrase: 1 }
+    },
+    outcomes: between(),
+  },
   exchange_list: { params: () => ({ state: 'open', page_size: 5 }) },
   swaps_waiting: { params: () => ({}) },
   exchange_pending: { params: (stage) => ({ username: stage.username('other') }) },
@@ -91,6 +102,7 @@ export const SWAPS_EXAMPLES: Examples = {
       rarities: ['rare', 'gold'],
       sets: null,
       open_at_most: 10,
+      at_once: 'mates',
       paused_until: null,
     }),
   },

@@ -37,6 +37,7 @@ const profile = {
   member_since: '2026-01',
   exchanges: 1,
   praise: { perfect: 1, fast: 2, honest: 3 },
+  trust: { swaps: null, answers_within: null },
 }
 
 type Phase = 'preview' | 'running' | 'ended'

@@ -15,6 +15,7 @@ const hit = (username: string) => ({
   full: false,
   praise: 0,
   active: null,
+  trust: { swaps: null, answers_within: null },
   fit: 'new',
   owned: username === 'Ben',
   get: [sticker('toast')],
@@ -26,6 +27,7 @@ const hit = (username: string) => ({
 /** Players whom the server finds (Ben has nothing new for the player), and its calls. */
 let people: string[]
 let told: [string, object][]
+let state: string
 let close: () => Promise<void>
 let number = 0
 let place: HTMLElement
@@ -35,12 +37,13 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   people = ['Ada', 'Ben', 'Cleo']
   told = []
+  state = 'open'
   vi.mocked(rpc).mockImplementation(async (fn, params) => {
     if (fn.name === 'exchange_propose') {
       told.push([fn.name, params])
       // After the proposal, the server lists other players first.
       people = ['Dan', ...people.filter((name) => name !== 'Ada')]
-      return { proposal: { id: 7 } } as never
+      return { proposal: { id: 7, state } } as never
     }
     if (fn.name === 'exchange_withdraw') {
       told.push([fn.name, params])
@@ -115,4 +118,11 @@ it('takes a proposal back, and the card is as before', async () => {
   expect(find(place, 'button[aria-label="Send proposal: Ada"]').hasAttribute('disabled')).toBe(
     false,
   )
+})
+
+it('folds a swap that the other agreed to in advance at once, as nobody can take it back', async () => {
+  state = 'accepted'
+  await press('Send proposal: Ada')
+  expect(cards()[0]).toContain('Ada said yes at once.')
+  expect(place.querySelector('button[aria-label="Undo: Ada"]')).toBe(null)
 })

@@ -33,6 +33,8 @@ function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
     direction: 'received',
     state: 'open',
     partner: { username: `Mate ${id}`, avatar: 'fox' },
+    trust: null,
+    problem: null,
     game_link: null,
     pick: false,
     give: side('toast'),
@@ -42,6 +44,7 @@ function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
     expires_at: '2026-11-23T10:00:00.000Z',
     ended_at: null,
     confirmed: { own: false, partner: false },
+    said: { own: null, partner: null },
     praise: { given: null, received: null },
     ...change,
   }
@@ -310,4 +313,48 @@ it('lets the player pick one of each side, of what is still free', async () => {
   await press(place, 'Accept')
   const accepted = vi.mocked(rpc).mock.calls.find(([fn]) => fn.name === 'exchange_accept')
   expect(accepted?.[1]).toMatchObject({ proposal: 1, get: 'frog', give: 'toast' })
+})
+
+it('sends a phrase by its number, and shows the last one of each side', async () => {
+  const at = '2026-11-21T11:59:00.000Z'
+  table = [proposal(1, { state: 'accepted', said: { own: null, partner: { phrase: 1, at } } })]
+  const place = await shown()
+  expect(find(place, '.swap-said').textContent).toContain('Mate 1: Sent!')
+  onMove = (_name, id) =>
+    set(id, { said: { own: { phrase: 10, at: serverTime() }, partner: { phrase: 1, at } } })
+  await press(place, 'Thanks!')
+  expect(callsOf('exchange_say')[0]?.[1]).toMatchObject({ proposal: 1, phrase: 10 })
+  const lines = [...place.querySelectorAll('.swap-said')].map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringContaining('Mate 1: Sent!'),
+    expect.stringContaining('You: Thanks!'),
+  ])
+  // A phrase may equal the last one, so a refusal is shown although that phrase stands there.
+  onMove = () => {
+    throw new Failure('refused', 'enough', REFUSAL.too_many_phrases)
+  }
+  await press(place, 'Thanks!')
+  expect(find(place, '.refusal').textContent).toContain('That’s enough messages for now')
+})
+
+it('shows how the other player swaps, and takes a note that they sent nothing', async () => {
+  const trust = {
+    swaps: { finished: 42, accepted: 45 },
+    answers_within: 3,
+  } as const
+  const newcomer = { swaps: null, answers_within: null }
+  table = [proposal(3, { trust }), proposal(2, { trust: newcomer })]
+  let place = await shown()
+  const lines = () => [...place.querySelectorAll('.swap-trust')].map((line) => line.textContent)
+  expect(lines()).toEqual([
+    'New to swaps',
+    '42 of 45 swaps finished · Usually answers within 3 hours',
+  ])
+  await close?.()
+  table = [proposal(1, { ...declined, state: 'expired', problem: 'possible' })]
+  place = await shown()
+  onMove = (_name, id) => set(id, { problem: 'noted' })
+  await press(place, 'Tell the team')
+  expect(callsOf('exchange_problem')[0]?.[1]).toMatchObject({ proposal: 1 })
+  expect(lines().join()).toContain('Only our team sees it')
 })

@@ -1,0 +1,75 @@
+/** The rules by which swaps and problems count for what others see of a player (docs/fair-play.md). */
+create or replace function app.trust_rules(
+  -- How long before the event the other player must have joined, and how many accounts a place may have at most
+  -- (app.places_of).
+  out mate_joined interval,
+  out shared_by integer,
+  -- The most swaps with one mate that count.
+  out of_pair integer,
+  -- The least number of swaps, of answers, and of problems within `problems_for` or called off swaps, that are
+  -- shown or count.
+  out least_swaps integer,
+  out least_answers integer,
+  out least_problems integer,
+  out problems_for interval,
+  -- How long after the end of an accepted swap a problem can be noted.
+  out problem_after interval
+)
+language sql immutable
+as $$
+  select interval '7 days', 40, 3, 3, 3, 3, interval '90 days', interval '7 days'
+$$;
+
+/**
+ * What others see of how a player swaps: `swaps` { finished, accepted }, null if too few count; `answers_within`
+ * 1, 3, 12 or 24 hours, as half of the answers are. As accepted, but unfinished count swaps that the player
+ * called off, once these are of enough mates, and problems, once enough unrelated players noted one.
+ */
+create or replace function app.trust_json(player uuid) returns jsonb
+language plpgsql stable
+as $$
+declare
+  rules constant record := app.trust_rules();
+  known app.swap_trust;
+  problems integer;
+  unfinished integer;
+begin
+  select * into known from app.swap_trust as kept where kept.player_id = trust_json.player;
+  select count(*) into problems
+    from app.swap_problem as problem
+    where problem.about_id = trust_json.player and problem.counts
+      and problem.noted_at > app.now() - rules.problems_for;
+  unfinished := case when problems >= rules.least_problems then problems else 0 end
+    + case when known.called_off >= rules.least_problems then known.called_off else 0 end;
+  return jsonb_build_object(
+    'swaps', case when coalesce(known.finished, 0) + unfinished >= rules.least_swaps then jsonb_build_object(
+      'finished', coalesce(known.finished, 0), 'accepted', coalesce(known.finished, 0) + unfinished) end,
+    'answers_within', case when known.asked >= rules.least_answers then
+      case
+        when 2 * known.within_1 >= known.asked then 1
+        when 2 * known.within_3 >= known.asked then 3
+        when 2 * known.within_12 >= known.asked then 12
+        when 2 * known.within_24 >= known.asked then 24
+      end end);
+end
+$$;
+
+/**
+ * Whether `viewer` can note a problem with a proposal: `possible` some days after it was accepted and ended
+ * unfinished, `noted` if they have, else null. Never for one that was accepted in the partner's name.
+ */
+create or replace function app.problem_state(viewer uuid, proposal app.proposal) returns text
+language plpgsql stable
+as $$
+declare
+  ended_ago constant interval := app.now() - coalesce(proposal.ended_at, proposal.expires_at);
+begin
+  return case
+    when proposal.accepted_at is null or proposal.state = 'completed' or proposal.at_once
+      or ended_ago < interval '0' or ended_ago > (app.trust_rules()).problem_after then null
+    when exists (
+      select from app.swap_problem as problem
+        where problem.proposal_id = proposal.id and problem.player_id = viewer) then 'noted'
+    else 'possible' end;
+end
+$$;

@@ -1,0 +1,10 @@
+import { REFUSAL } from '../refusals.ts'
+import { effect } from '../rpc-function.ts'
+import { ProposalAnswer, proposalParams } from './swaps.ts'
+
+/** Notes that the partner of an accepted, unfinished swap sent nothing; only operators see it. */
+export const exchangeProblem = effect('exchange_problem', {
+  params: proposalParams,
+  result: ProposalAnswer,
+  refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on],
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Count } from './players.ts'
+
+/** What others see of how a player swaps. */
+export const Trust = v.object({
+  /** How many accepted swaps the player finished; null for a player who is new to swaps. */
+  swaps: v.nullable(v.object({ finished: Count, accepted: Count })),
+  /** The number of hours within which the player usually answers; null if longer or unknown. */
+  answers_within: v.nullable(v.picklist([1, 3, 12, 24])),
+})
+
+export type Trust = v.InferOutput<typeof Trust>

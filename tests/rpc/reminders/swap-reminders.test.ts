@@ -244,7 +244,11 @@ describeOnBoth('Reminders of swaps', (engine) => {
     for (const id of [first, ...others]) await move('Ben', 'say', id, { phrase: 1 })
     await runAt(after(NOW, 180))
     expect(told()).toEqual(Array(3).fill(['Ada', 'swap_said']))
-    expect(game.received.map(({ data }) => Number(data.proposal))).toEqual([first, first, others[0]])
+    expect(game.received.map(({ data }) => Number(data.proposal))).toEqual([
+      first,
+      first,
+      others[0],
+    ])
     expect(await outbox(world)).toContainEqual({
       username: 'Ada',
       kind: 'swap_said',

@@ -181,8 +181,9 @@ describeOnBoth('The log', (engine) => {
       const demo = await send(AUTH_PATHS.demo, { username: 'Maja' })
       const token = String(demo.access_token)
       personal.push(...parts(own), ...parts(token))
-      for (const name of ['Kunigunde', 'Kunigunde', 'Kunigunde']) {
-        await send(AUTH_PATHS.demo, { username: name })
+      // With Maja's these are eight, so one minute has more than three even if a minute ends between them.
+      for (let call = 0; call < 7; call += 1) {
+        await send(AUTH_PATHS.demo, { username: 'Kunigunde' })
       }
       personal.push('Kunigunde')
       await send(AUTH_PATHS.renew, {}, bearer(own))

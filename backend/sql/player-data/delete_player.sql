@@ -247,8 +247,9 @@ begin
         -- again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
+        -- After a switch to another machine the clock may be behind the submission.
         review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
-          then at end),
+          then greatest(at, video.submitted_at) end),
         refused_at = coalesce(video.refused_at, case when video.approved_at is null then at end),
         refusal_reason = case when video.approved_at is null then '[erased]' end
     where video.player_id = erase_words_of.player and video.link <> '[erased]';

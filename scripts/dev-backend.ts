@@ -11,11 +11,11 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explainWhole } from '#backend/server/explain.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
-import { redirectTable, routeTable } from '#src/routing/routes.ts'
-import { routesFile } from '#src/routing/routes-json.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { campaignsDirectory } from '#src/content/read/directory.ts'
+import { redirectTable, routeTable } from '#src/site/routing/routes.ts'
+import { routesFile } from '#src/site/routing/routes-json.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)

@@ -13,8 +13,8 @@ import {
   type LocalProvider,
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
-import { type RouteParameter, withParameter } from '#src/addresses/site-routes.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
+import { type RouteParameter, withParameter } from '#src/site/addresses/site-routes.ts'
 import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'

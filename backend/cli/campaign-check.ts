@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { checkCampaigns as checkAgainstAlbums } from '#src/albums/check-campaigns.ts'
-import { loadAlbums } from '#src/albums/load-albums.ts'
-import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { checkCampaigns as checkAgainstAlbums } from '#src/content/albums/check-campaigns.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
+import { formatFindings } from '#src/content/findings/format-findings.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
+import { zonedTime } from '#src/content/time/zoned-time.ts'
 
 /**
  * Returns all campaigns' events that have not ended at `at` (milliseconds), sorted by start, as table rows:

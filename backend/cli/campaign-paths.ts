@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
 
 /** Shown where a path has no running, next or last campaign. */
 const NOBODY = '-'

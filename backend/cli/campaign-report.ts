@@ -6,8 +6,8 @@ import {
   reportLines,
   reportOverview,
 } from '#backend/reports/campaign-report.ts'
-import { closest } from '#src/campaigns/findings/did-you-mean.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { closest } from '#src/content/findings/did-you-mean.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import { onPublished } from './on-published.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { campaignsDirectory } from '#src/content/read/directory.ts'
 import { CommandError, endWithReader, exitWithError } from './command-error.ts'
 import { readTime } from './command-time.ts'
 

@@ -1,5 +1,5 @@
 import { explain } from '#backend/server/explain.ts'
-import { ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
+import { ScaffoldError } from '#src/content/scaffold/scaffold.ts'
 
 /** A command failed for a known reason. The reason and its fix are printed in two lines, without a stack. */
 export class CommandError extends Error {

@@ -1,6 +1,6 @@
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { readDate } from '#src/campaigns/findings/date-notation.ts'
-import { localTime, zonedTime } from '#src/campaigns/time/zoned-time.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
+import { readDate } from '#src/content/findings/date-notation.ts'
+import { localTime, zonedTime } from '#src/content/time/zoned-time.ts'
 import { CommandError } from './command-error.ts'
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/

@@ -3,10 +3,10 @@ import {
   campaignDifferences,
   type PublishedDifference,
 } from '#backend/database/published-differences.ts'
-import type { Album } from '#src/albums/album.ts'
-import { albumRow } from '#src/albums/album-row.ts'
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
+import type { Album } from '#src/content/albums/album.ts'
+import { albumRow } from '#src/content/albums/album-row.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
+import { campaignRow } from '#src/content/load/campaign-row.ts'
 import { messageOf } from './command-error.ts'
 import { onPublished } from './on-published.ts'
 

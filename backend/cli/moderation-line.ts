@@ -1,5 +1,5 @@
-import type { Finding } from '#src/campaigns/findings/finding.ts'
-import { nameKey } from '#src/campaigns/read/name-key.ts'
+import type { Finding } from '#src/content/findings/finding.ts'
+import { nameKey } from '#src/content/read/name-key.ts'
 
 /** A word list's sections; moderation/README.md explains them. */
 const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const

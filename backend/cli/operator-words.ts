@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
-import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import { closest } from '#src/content/findings/did-you-mean.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CommandError } from './command-error.ts'
 import { type CommandOptions, OPTIONS, type OperatorCommand } from './operator-command.ts'

@@ -2,7 +2,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 
 /** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already is. */
 try {

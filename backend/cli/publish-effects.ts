@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#backend/database/published-differences.ts'
-import { show } from '#src/campaigns/findings/manifest-findings.ts'
-import { phaseAt } from '#src/campaigns/time/phase.ts'
-import { localTime } from '#src/campaigns/time/zoned-time.ts'
+import { show } from '#src/content/findings/manifest-findings.ts'
+import { phaseAt } from '#src/content/time/phase.ts'
+import { localTime } from '#src/content/time/zoned-time.ts'
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 /** A description of what publishing a campaign or album changes. */

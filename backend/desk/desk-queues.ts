@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { DeskError } from './desk-error.ts'
 import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'

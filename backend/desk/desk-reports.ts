@@ -9,7 +9,7 @@ import {
   reportLines,
   reportOverview,
 } from '#backend/reports/campaign-report.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { DeskError } from './desk-error.ts'
 import { requireRight } from './require-right.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
+import { pickCopy } from '#src/content/load/page-copy.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
-import { plural } from '#src/i18n/fill.ts'
+import { plural } from '#src/i18n/browser/fill.ts'
 
 /** The conditions that a reviewer can check, by the names of their texts. */
 const CONDITIONS = [

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Background } from '#backend/database/database.ts'
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
-import { COMMON_FIGURES } from '#src/campaigns/schema/common-fields.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
+import { COMMON_FIGURES } from '#src/content/schema/common-fields.ts'
 import { DAY } from '#src/contract/durations.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { ReportTable } from './report-table.ts'
 import { type Visits, visitRows, visitTables } from './visit-report.ts'
 

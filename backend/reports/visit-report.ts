@@ -1,6 +1,6 @@
 import { COUNTED_EVENTS } from '#src/contract/counted-visits.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { ReportTable } from './report-table.ts'
 
 /** The result of `app.visits_of`. An amount is rounded down to tens, and null if it is below 10. */

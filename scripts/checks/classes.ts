@@ -8,8 +8,8 @@ import { importGraph, type Texts } from '../lib/import-graph.ts'
 import { listFiles } from '../lib/list-files.ts'
 
 /** PART matches a folder with its own class names (kind, screen or component), KIT shared components. */
-const PART = /^src\/(?:kinds|screens|islands|ui)\/[^/]+|^src\/[^/]+/
-const KIT = /^src\/(?:islands|ui)\//
+const PART = /^src\/(?:kinds|screens|app|features|ui)\/[^/]+|^src\/[^/]+/
+const KIT = /^src\/(?:app|ui)\//
 const LAYOUTS = /^src\/layouts\//
 /** ALONE matches a selector of only one class, with pseudo-classes or attributes; IN_SELECTOR, each class. */
 const ALONE = /^\.([\w-]+)(?:::?(?!(?:is|where)\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\])*$/

@@ -23,130 +23,162 @@ function browserRoom(name: string, holds: string | RegExp, mayImport = ''): Room
   return { ...room(name, holds, mayImport), inBrowser: true }
 }
 
-/** The rooms that all islands (interactive components) may import. */
-const CLIENT = 'contract i18n-browser bridge rpc stores ui'
+/** The rooms that every interactive part may import. */
+const CLIENT = 'contract i18n/browser bridge rpc stores ui'
+
+/** The folders of src/features, in order: each may import those before it. */
+const FEATURES =
+  'seasons share reward invite reminders today player safety album swaps finder profile'
 
 /** The rooms that pages may import at build time. */
-const BUILD_TIME =
-  'contract i18n-browser i18n ui islands layouts recap-load albums campaigns-load addresses routing'
+const BUILD_TIME = `contract i18n/browser i18n ui app ${inFolder('features', FEATURES)} layouts recap/load content/albums content/load site/addresses site/routing`
 
-/** The layers of src/campaigns, from the lowest to the highest. */
+/** The layers of src/content, in order: each may import those before it. */
 const LAYERS = 'time colour schema findings definition read drawings checks load scaffold'
+
+/** Returns the names of the rooms in a folder. */
+function inFolder(folder: string, names: string): string {
+  return names.replaceAll(/\S+/g, `${folder}/$&`)
+}
 
 /** Returns the rooms of the layers below `layer`, and the room `files`. */
 function belowLayer(layer: string): string {
-  const [below = ''] = LAYERS.split(layer)
-  return below.replaceAll(/\w+/g, 'campaigns-$&').concat('files')
+  return `${inFolder('content', before(LAYERS, layer))} files`
+}
+
+/** Returns the names that precede `name` in a list. */
+function before(list: string, name: string): string {
+  const names = list.split(' ')
+  return names.slice(0, names.indexOf(name)).join(' ')
+}
+
+function feature(name: string): Room {
+  const others = inFolder('features', before(FEATURES, name))
+  const reader = name === 'album' ? 'album-reader' : ''
+  return browserRoom(
+    `features/${name}`,
+    `src/features/${name}/`,
+    `${CLIENT} app ${others} ${reader}`,
+  )
 }
 
 /** All rooms. A file belongs to the first room that matches its path. */
 export const ROOMS: readonly Room[] = [
   browserRoom('contract', 'src/contract/'),
-  browserRoom(
-    'i18n-browser',
-    /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
-    'contract',
-  ),
+  browserRoom('i18n/browser', 'src/i18n/browser/', 'contract'),
   // Reads and names files in the same way on all operating systems.
   room('files', 'src/files/'),
-  room('i18n', 'src/i18n/', 'contract i18n-browser files'),
-  browserRoom('bridge', 'src/bridge/', 'contract i18n-browser ui'),
-  browserRoom('rpc', 'src/rpc/', 'contract i18n-browser bridge'),
-  browserRoom('stores', 'src/stores/', 'contract i18n-browser bridge rpc'),
-  browserRoom('ui', 'src/ui/', 'contract i18n-browser'),
-  browserRoom('islands', 'src/islands/', CLIENT),
+  room('i18n', 'src/i18n/', 'contract i18n/browser files'),
+  browserRoom('bridge', 'src/bridge/', 'contract i18n/browser ui'),
+  browserRoom('rpc', 'src/rpc/', 'contract i18n/browser bridge'),
+  browserRoom('stores', 'src/stores/', 'contract i18n/browser bridge rpc'),
+  browserRoom('ui', 'src/ui/', 'contract i18n/browser'),
+  browserRoom('app', 'src/app/', CLIENT),
+  ...FEATURES.split(' ').map(feature),
   // Recognises stickers in screenshots. Runs in a worker, so it imports nothing that needs a page.
   browserRoom('album-reader', 'src/album-reader/'),
   // Has the paths of the site’s own pages, which no campaign may use, and the paths of link-preview images.
-  room('addresses', 'src/addresses/', 'contract'),
+  room('site/addresses', 'src/site/addresses/', 'contract'),
   // Recap data that both the build and the browser import.
-  browserRoom('recap-data', 'src/recap/data/'),
-  // Code that reads campaigns’ folders, in layers: each layer may import those listed before it.
-  room('campaigns-time', 'src/campaigns/time/', 'contract i18n-browser'),
-  room('campaigns-colour', 'src/campaigns/colour/'),
-  room('campaigns-schema', 'src/campaigns/schema/', 'contract'),
-  room('campaigns-findings', 'src/campaigns/findings/', 'campaigns-schema'),
+  browserRoom('recap/data', 'src/recap/data/'),
+  room('content/time', 'src/content/time/', 'contract i18n/browser'),
+  room('content/colour', 'src/content/colour/'),
+  room('content/schema', 'src/content/schema/', 'contract'),
+  room('content/findings', 'src/content/findings/', 'content/schema'),
   room(
-    'campaigns-definition',
-    'src/campaigns/definition/',
-    'contract addresses campaigns-time campaigns-schema campaigns-findings',
+    'content/definition',
+    'src/content/definition/',
+    'contract site/addresses content/time content/schema content/findings',
   ),
   room(
-    'campaigns-read',
-    'src/campaigns/read/',
-    'contract i18n files campaigns-findings campaigns-definition',
+    'content/read',
+    'src/content/read/',
+    'contract i18n files content/findings content/definition',
   ),
-  room('campaigns-drawings', 'src/campaigns/drawings/', 'campaigns-findings'),
-  room('campaigns-checks', 'src/campaigns/checks/', `${belowLayer('checks')} contract i18n`),
+  room('content/drawings', 'src/content/drawings/', 'content/findings'),
+  room('content/checks', 'src/content/checks/', `${belowLayer('checks')} contract i18n`),
   room(
-    'campaigns-load',
-    'src/campaigns/load/',
-    `${belowLayer('load')} contract i18n-browser i18n addresses`,
+    'content/load',
+    'src/content/load/',
+    `${belowLayer('load')} contract i18n/browser i18n site/addresses`,
   ),
-  room('campaigns-scaffold', 'src/campaigns/scaffold/', `${belowLayer('scaffold')} contract`),
+  room('content/scaffold', 'src/content/scaffold/', `${belowLayer('scaffold')} contract`),
   room(
-    'campaigns-fix',
-    'src/campaigns/fix/',
-    'i18n files campaigns-read campaigns-drawings campaigns-checks',
+    'content/fix',
+    'src/content/fix/',
+    'i18n files content/read content/drawings content/checks',
   ),
   // Code that all kinds of recaps share.
-  room('recap-kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap-data`),
-  room('recap-load', 'src/recap/load/', 'campaigns-load recap-kind'),
+  room('recap/kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap/data`),
+  room('recap/load', 'src/recap/load/', 'content/load recap/kind'),
   room(
-    'albums',
-    'src/albums/',
-    `${belowLayer('load')} album-reader contract i18n campaigns-scaffold`,
+    'content/albums',
+    'src/content/albums/',
+    `${belowLayer('load')} album-reader contract i18n content/scaffold`,
   ),
   // Checks all texts; no page uses it.
   room(
     'language',
     'src/language/',
-    'contract i18n-browser i18n campaigns-findings campaigns-definition campaigns-load open-graph',
+    'contract i18n/browser i18n content/findings content/definition content/load site/open-graph',
   ),
-  room('build', 'src/build/'),
+  room('site/build', 'src/site/build/'),
   room(
-    'routing',
-    'src/routing/',
-    'contract i18n-browser i18n files albums campaigns-findings campaigns-definition campaigns-read campaigns-load recap-kind addresses open-graph',
+    'site/routing',
+    'src/site/routing/',
+    'contract i18n/browser i18n files content/albums content/findings content/definition content/read content/load recap/kind site/addresses site/open-graph',
   ),
-  room('open-graph', 'src/open-graph/', 'contract i18n ui recap-data recap-kind addresses'),
+  room(
+    'site/open-graph',
+    'src/site/open-graph/',
+    'contract i18n ui recap/data recap/kind site/addresses',
+  ),
   room(
     'layouts',
     /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts)$/,
-    'contract i18n-browser i18n ui islands layout-scripts routing',
+    'contract i18n/browser i18n ui app features/share layout-scripts site/routing',
   ),
-  browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} islands`),
+  browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} app`),
   room('screen-page', /^src\/screens\/[^/]+\/[^/]+\.astro$/, `${BUILD_TIME} screens`),
-  browserRoom('screens', 'src/screens/', `${CLIENT} islands album-reader`),
+  browserRoom('screens', 'src/screens/', `${CLIENT} app ${inFolder('features', FEATURES)}`),
   room(
-    'recap-page',
+    'recap/page',
     'src/recap/page/',
-    `${BUILD_TIME} campaigns-colour recap-data recap-kind recap-islands`,
+    `${BUILD_TIME} content/colour recap/data recap/kind recap/islands recap/story`,
   ),
-  browserRoom('recap-islands', 'src/recap/islands/', `${CLIENT} islands recap-data`),
+  browserRoom('recap/story', 'src/recap/story/', `${CLIENT} app`),
+  browserRoom(
+    'recap/islands',
+    'src/recap/islands/',
+    `${CLIENT} app features/share features/safety recap/data recap/story`,
+  ),
   room('pages', 'src/pages/', `${BUILD_TIME} screen-page screens`),
-  browserRoom('kind-islands', /^src\/kinds\/[^/]+\/islands\//, `${CLIENT} islands`),
+  browserRoom(
+    'kind-islands',
+    /^src\/kinds\/[^/]+\/islands\//,
+    `${CLIENT} app ${inFolder('features', FEATURES)}`,
+  ),
   room('kind-pages', /^src\/kinds\/[^/]+\/pages\//, `${BUILD_TIME} kinds kind-islands kind-art`),
   room('kind-art', /^src\/kinds\/[^/]+\/art\//),
   room(
     'kinds',
     /^src\/kinds\/[^/]+\/kind\.ts$/,
-    'contract campaigns-schema campaigns-findings campaigns-definition recap-kind',
+    'contract content/schema content/findings content/definition recap/kind',
   ),
   room(
     'backend-cli',
     'backend/cli/',
-    `${belowLayer('scaffold')} contract i18n-browser i18n files language recap-kind backend albums album-reader campaigns-scaffold campaigns-fix backend-reports`,
+    `${belowLayer('scaffold')} contract i18n/browser i18n language recap/kind backend content/albums album-reader content/scaffold content/fix backend-reports`,
   ),
   room(
     'backend-reports',
     'backend/reports/',
-    'contract i18n-browser backend campaigns-schema campaigns-definition',
+    'contract i18n/browser backend content/schema content/definition',
   ),
   room(
     'backend-desk',
     'backend/desk/',
-    'contract i18n-browser backend backend-cli backend-reports campaigns-definition campaigns-load',
+    'contract i18n/browser backend backend-cli backend-reports content/definition content/load',
   ),
   // The internal site. It runs in a browser, but on no player's phone.
   room('desk', 'desk/', 'backend-reports backend-desk'),
@@ -159,7 +191,7 @@ export const ROOMS: readonly Room[] = [
 export const SCRIPT_OF_PAGE: Room = browserRoom(
   'script',
   /\.astro$/,
-  `${CLIENT} islands layout-scripts screens kind-islands`,
+  `${CLIENT} app ${inFolder('features', FEATURES)} layout-scripts screens kind-islands`,
 )
 
 /** Returns the room to which a file of the product belongs. */
@@ -170,9 +202,9 @@ export function roomOf(file: string): Room | undefined {
 /** Matches src/screens and src/kinds, whose subfolders (one per screen or kind) may not import each other. */
 const SEALED = /^src\/(screens|kinds)\//
 
-/** Returns the folder that a file's relative imports may not leave: its room, screen or campaign kind. */
+/** Returns the folder that a file's relative imports may not leave: its room, feature, screen or campaign kind. */
 export function homeOf(file: string): string {
-  const depth = SEALED.test(file) ? 3 : file.startsWith('src/') ? 2 : 1
+  const depth = /^src\/(screens|kinds|features)\//.test(file) ? 3 : file.startsWith('src/') ? 2 : 1
   return file.split('/').slice(0, depth).join('/')
 }
 

@@ -11,7 +11,7 @@ import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 
 /** A change of the data, by operator commands or SQL statements. */
 export interface Change {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 
 /** The data folder of a demo with an embedded database, and the time at which its clock starts. */
 export interface DemoPlace {

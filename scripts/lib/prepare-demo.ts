@@ -1,8 +1,8 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTablesFile } from '#backend/database/sql-files.ts'
-import { albumsDirectory } from '#src/albums/albums-directory.ts'
-import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
+import { albumsDirectory } from '#src/content/albums/albums-directory.ts'
+import { campaignsDirectory } from '#src/content/read/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
@@ -15,8 +15,8 @@ export const DEMO_SOURCES = [
   'backend/sql',
   'i18n/en/errors.json',
   'moderation',
-  'src/albums',
-  'src/campaigns',
+
+  'src/content',
   'src/contract',
   'src/files',
   'src/recap/kind',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { checkPaths } from '#src/campaigns/checks/check-paths.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { routeTable } from '#src/routing/routes.ts'
+import { checkPaths } from '#src/content/checks/check-paths.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { routeTable } from '#src/site/routing/routes.ts'
 
 /**
  * Checks that no page and no campaign uses a path.

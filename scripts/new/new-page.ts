@@ -5,7 +5,7 @@ import { requireFreePath } from './free-path.ts'
 import { requireKebabCase, spellingsOf } from './names.ts'
 import { type Plan, read, requireFree } from './plan.ts'
 
-const ROUTES = 'src/addresses/site-routes.ts'
+const ROUTES = 'src/site/addresses/site-routes.ts'
 
 /** Plans a page outside of campaigns, with its texts in six languages and a journey. */
 export function newPage(root: string, path: string): Plan {

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { type DateStyle, dateOptions } from './format.ts'
+import { type DateStyle, dateOptions } from './browser/format.ts'
 
 // These functions use the page's language, because the build does not know the visitor's system.
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
+import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './browser/pseudo-text.ts'
 
 /** The key of the global store `shown`: Vite loads this module separately for pages and the server. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')

@@ -7,7 +7,7 @@ import { enhanceLocaleMenu } from './locale-menu.ts'
  * Runs on all pages except stories with an island. Makes the language menu store the choice, and starts an
  * embedded page or a page without a loading die; on other pages, the island does this. In the app, starting
  * asks the app for the device's padding and language. On the web, pages start at once if events are logged, and
- * after loading for signed-in players, who may have waiting swaps (islands/swaps-waiting).
+ * after loading for signed-in players, who may have waiting swaps (app/swaps-waiting).
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)
@@ -30,7 +30,7 @@ async function startPage(): Promise<void> {
 
 async function followWaiting(): Promise<void> {
   try {
-    ;(await import('#src/islands/swaps-waiting/follow-waiting.ts')).followWaiting()
+    ;(await import('#src/app/swaps-waiting/follow-waiting.ts')).followWaiting()
   } catch {}
 }
 

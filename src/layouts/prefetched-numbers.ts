@@ -1,11 +1,11 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { plural } from '#src/i18n/fill.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { plural } from '#src/i18n/browser/fill.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
 type Place = HTMLElement | SVGElement
 
 /**
- * Writes the numbers of a prefetched response into the page's skeleton (islands/screen/PrefetchedNumber.tsx),
+ * Writes the numbers of a prefetched response into the page's skeleton (app/screen/PrefetchedNumber.tsx),
  * long before the island shows them. Numbers that the response lacks, such as the points of a signed-out
  * visitor, stay blank. While the campaign is closed, all numbers stay blank.
  */

@@ -1,7 +1,7 @@
+import { SEASON_OVER } from '#src/app/screen/season-over.ts'
 import { seasonAtPath } from '#src/contract/functions/core.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
-import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 

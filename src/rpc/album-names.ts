@@ -1,7 +1,12 @@
 import { ofetch } from 'ofetch'
 import type { Locale } from '#src/contract/locales.ts'
-import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i18n/album-names.ts'
-import { pageLocale } from '#src/i18n/page-locale.ts'
+import {
+  albumFolder,
+  builtAlbums,
+  hasAlbumNames,
+  keepAlbumNames,
+} from '#src/i18n/browser/album-names.ts'
+import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
 /** How long a result waits for names. After that, it is shown with names derived from slugs. */

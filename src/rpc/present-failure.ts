@@ -1,8 +1,8 @@
 import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { isRefusal, REFUSAL, type RefusalCode } from '#src/contract/refusals.ts'
-import { fill, plural, type Values } from '#src/i18n/fill.ts'
-import { type DateStyle, formatDate } from '#src/i18n/format.ts'
+import { fill, plural, type Values } from '#src/i18n/browser/fill.ts'
+import { type DateStyle, formatDate } from '#src/i18n/browser/format.ts'
 import { type Failure, isOffline, toFailure } from './failure.ts'
 
 /** How a screen presents a failure. `message` and `error` are only text, and can be a toast. */

@@ -2,7 +2,7 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { readStored, writeStored } from '#src/bridge/storage.ts'
 import { readAppInfo } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
-import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
+import { goToLocaleOfVisit } from '#src/i18n/browser/visit-locale.ts'
 
 /** The maximum wait for the app's language; after a later answer, the page does not change its language. */
 const TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { logPageSeen } from '#src/bridge/log-event.ts'
-import { openOutsideLinks } from '#src/stores/outside-links.ts'
 import { loadDevice } from './device.ts'
+import { openOutsideLinks } from './outside-links.ts'
 
 /** Prepares a page inside the app: its links, and the device's padding and language. Never throws. */
 export async function startInApp(): Promise<void> {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { writeStored } from '#src/bridge/storage.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
-import { pageLocale } from '#src/i18n/page-locale.ts'
+import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 
 /** The locale never changes, because each locale has its own pages. */
 export const $locale = atom<Locale>(pageLocale())

@@ -1,6 +1,6 @@
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { fill, type Values } from '#src/i18n/fill.ts'
-import { pageLocale } from '#src/i18n/page-locale.ts'
+import { fill, type Values } from '#src/i18n/browser/fill.ts'
+import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 import { notify } from './notice.ts'
 
 const texts = lazyModule(() => import('./in-app-texts.ts'))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { checkArt } from '#src/campaigns/checks/check-art.ts'
+import { checkArt } from '#src/content/checks/check-art.ts'
 import { damagedDrawings } from '../support/damaged-drawings.ts'
 import { EXPORTED } from '../support/exported-drawings.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import { album } from '#src/contract/functions/albums.ts'
 import { albumScreen, LOOKS } from '#tests/support/imitation/album-screen.ts'
 import { expectAccessible } from './support/axe.ts'

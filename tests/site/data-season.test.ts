@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
-import type { RoutesFile } from '#src/routing/routes-json.ts'
+import type { RoutesFile } from '#src/site/routing/routes-json.ts'
 import { buildSite, CAMPAIGNS, run } from './fixture/build-site.ts'
 
 const SEASON = 'fifth-season'

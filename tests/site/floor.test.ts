@@ -3,8 +3,8 @@ import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/b
 import { ESLint, Linter, type Rule } from 'eslint'
 import { type Node, parse } from 'postcss'
 import { expect, test } from 'vitest'
-import { floorTargets } from '#src/build/browser-floor.ts'
 import { BEGIN_SCRIPT } from '#src/layouts/begin-script.ts'
+import { floorTargets } from '#src/site/build/browser-floor.ts'
 import { PROJECT } from './fixture/build-site.ts'
 import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 

@@ -10,9 +10,9 @@ import { buildCopy, copyProject } from './fixture/copy-project.ts'
 const FILES = {
   'src/kinds/hat-draw/kind.ts': `
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
-import { whole } from '#src/campaigns/schema/numbers.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { LocalTime } from '#src/content/schema/common-fields.ts'
+import { whole } from '#src/content/schema/numbers.ts'
 
 /** Prizes drawn from a hat. */
 export default defineKind({
@@ -36,9 +36,9 @@ numbers: { slips: 20, winners: 3, drawn: 2026-12-24T18:00 }
 `,
   'src/kinds/hat-draw/pages/hat.astro': `---
 import hatDraw from '#src/kinds/hat-draw/kind.ts'
-import { campaignOfPage } from '#src/campaigns/load/of-page.ts'
-import { copyOf } from '#src/campaigns/load/page-copy.ts'
-import { localePaths } from '#src/routing/links.ts'
+import { campaignOfPage } from '#src/content/load/of-page.ts'
+import { copyOf } from '#src/content/load/page-copy.ts'
+import { localePaths } from '#src/site/routing/links.ts'
 
 export const getStaticPaths = localePaths
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { albumFiles } from '#src/albums/album-files.ts'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { albumFiles } from '#src/content/albums/album-files.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
-import { PSEUDO_COOKIE } from '#src/i18n/pseudo-text.ts'
-import { alternates, canonicalUrl } from '#src/routing/links.ts'
+import { PSEUDO_COOKIE } from '#src/i18n/browser/pseudo-text.ts'
+import { alternates, canonicalUrl } from '#src/site/routing/links.ts'
 import { PROJECT, SITE } from './fixture/build-site.ts'
 import {
   built,

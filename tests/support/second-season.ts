@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { campaignRow } from '#src/content/load/campaign-row.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-site.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { someOf, whole } from '#src/content/schema/numbers.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** A host that videos may be on, including its subdomains. */
 const Host = v.pipe(

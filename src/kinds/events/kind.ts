@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { allOf, ascending, eachOf, type Problem, unique } from '#src/campaigns/findings/problems.ts'
-import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
-import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
-import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward, StickerId } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { allOf, ascending, eachOf, type Problem, unique } from '#src/content/findings/problems.ts'
+import { LocalTime } from '#src/content/schema/common-fields.ts'
+import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
+import { Id, someOf, whole } from '#src/content/schema/numbers.ts'
+import { Reward, StickerId } from '#src/content/schema/rewards.ts'
 
 const common = {
   id: Id,

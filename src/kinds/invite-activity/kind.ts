@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { allOf, ascending, type Problem } from '#src/campaigns/findings/problems.ts'
-import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
-import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { allOf, ascending, type Problem } from '#src/content/findings/problems.ts'
+import { LocalTime } from '#src/content/schema/common-fields.ts'
+import { someOf, whole } from '#src/content/schema/numbers.ts'
 
 const PEEL = './peel'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { closest } from '#src/campaigns/findings/did-you-mean.ts'
-import { allOf, type Problem, unique } from '#src/campaigns/findings/problems.ts'
-import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { closest } from '#src/content/findings/did-you-mean.ts'
+import { allOf, type Problem, unique } from '#src/content/findings/problems.ts'
+import { Id, someOf, whole } from '#src/content/schema/numbers.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** A kind of campaign with a lucky wheel: its prizes, and the number of spins. */
 export default defineKind({

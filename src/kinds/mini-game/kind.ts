@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { allOf, ascending, type Problem } from '#src/campaigns/findings/problems.ts'
-import { whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { allOf, ascending, type Problem } from '#src/content/findings/problems.ts'
+import { whole } from '#src/content/schema/numbers.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** The kind of campaign in which players play Triple Roll with a daily number of chances, and the best win. */
 export default defineKind({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
-import { whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
+import { whole } from '#src/content/schema/numbers.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** Four tasks for new players, rewarded with one gift. */
 export default defineKind({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { ascending } from '#src/campaigns/findings/problems.ts'
-import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
-import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { ascending } from '#src/content/findings/problems.ts'
+import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
+import { someOf, whole } from '#src/content/schema/numbers.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** A kind of campaign in which players form teams, and the teams' points build layers of a cake. */
 export default defineKind({

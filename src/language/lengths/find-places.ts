@@ -4,7 +4,7 @@ import { baseOf, type Text } from '../text.ts'
 import { ELEMENTS, ICON_WIDTH, PLACES, type Place, type PlaceName } from './places.ts'
 
 const SOURCES = [
-  'src/{islands,recap,screens,ui,layouts}/**/*.{tsx,astro}',
+  'src/{app,features,recap,screens,ui,layouts}/**/*.{tsx,astro}',
   'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 

@@ -1,4 +1,4 @@
-import { type Font, openFont, widthOf } from '#src/open-graph/lettering.ts'
+import { type Font, openFont, widthOf } from '#src/site/open-graph/lettering.ts'
 import type { Place } from './places.ts'
 
 const fonts = new Map<string, Font>()

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { QUOTES } from '#src/i18n/quotes.ts'
+import { QUOTES } from '#src/i18n/browser/quotes.ts'
 import { type Problem, type Text, withoutPlaceholders } from '../text.ts'
 
 interface Typography {

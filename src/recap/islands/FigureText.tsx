@@ -1,4 +1,4 @@
-import { CountUp } from '#src/islands/story/CountUp.tsx'
+import { CountUp } from '#src/recap/story/CountUp.tsx'
 import { BEATS, beat } from './beats.ts'
 import type { Figure } from './figure.ts'
 

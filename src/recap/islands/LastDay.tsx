@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#src/i18n/format.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,7 +10,7 @@ import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { seeOwnHref } from './see-own.ts'
 
-const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
+const hideRecaps = lazyModule(() => import('#src/features/safety/HideRecaps.tsx'))
 
 /** Renders the switch to hide the player's recap or, on another's recap, the link to the viewer's own. */
 export default function LastFoot({ figures: { own, name } }: { figures: RecapFigures }): ReactNode {

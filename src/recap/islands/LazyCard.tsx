@@ -1,7 +1,7 @@
 import { type ComponentProps, use } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { PageContext } from '#src/islands/story/page-state.ts'
+import { PageContext } from '../story/page-state.ts'
 
 const cardPage = lazyModule(() => import('./CardPage.tsx'))
 

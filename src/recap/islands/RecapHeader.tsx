@@ -1,10 +1,10 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { useStore } from '#src/stores/use-store.ts'
 import './recap-header.css'
-import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { CLOSE, type IconShape, PLAY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import type { StoryStore } from '../story/story-store.ts'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 

@@ -1,7 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
 import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
+import { stepsOutOfStory } from '../story/story-history.ts'
 
 /** Leaves the story: in the app, the app closes the page; on the web, the browser goes back or to `home`. */
 export function closeStory(home: string): void {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
 /** A number with its label, for the pages, the card and the picture. */
 export interface Figure {

@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import SignIn from '#src/app/sign-in/SignIn.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import guestStyles from './guest.css?inline'
 import type { RecapFigures, RecapStrings } from './recap-figures.ts'

@@ -1,5 +1,5 @@
 import './recap-pages.css'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { beat, sideBeat } from './beats.ts'
 import { BigFigure, SmallFigure } from './FigureText.tsx'
 import { type Figure, formatPercent, formatShort } from './figure.ts'

@@ -1,5 +1,5 @@
-import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import type { StoryStore } from '../story/story-store.ts'
 import styles from './scenery.css?inline'
 import type { StoryPlace } from './story-places.ts'
 

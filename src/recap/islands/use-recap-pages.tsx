@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import type { StoryPageContent } from '#src/islands/story/Story.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import type { StoryPageContent } from '../story/Story.tsx'
 import { CoverWords } from './CoverWords.tsx'
 import { BigFigure } from './FigureText.tsx'
 import { headingOf } from './headings.ts'

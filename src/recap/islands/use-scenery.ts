@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import type { StoryStore } from '#src/islands/story/story-store.ts'
+import type { StoryStore } from '../story/story-store.ts'
 import type { StoryPlace } from './story-places.ts'
 
 const scenery = lazyModule(() => import('./scenery.ts'))

@@ -1,10 +1,6 @@
-import {
-  contrastFinding,
-  MIN_CONTRAST,
-  type Named,
-} from '#src/campaigns/checks/contrast-finding.ts'
-import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
-import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { contrastFinding, MIN_CONTRAST, type Named } from '#src/content/checks/contrast-finding.ts'
+import { unlessBroken } from '#src/content/findings/broken-fields.ts'
+import type { Finding } from '#src/content/findings/finding.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** Returns findings for theme colours with too little contrast. */

@@ -1,5 +1,5 @@
-import { defineKind, type Kind } from '#src/campaigns/definition/define-kind.ts'
-import { CountedSpan } from '#src/campaigns/schema/common-fields.ts'
+import { defineKind, type Kind } from '#src/content/definition/define-kind.ts'
+import { CountedSpan } from '#src/content/schema/common-fields.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 import { readRecap } from './read-recap.ts'
 import { RecapShare, RecapTheme } from './recap-look.ts'

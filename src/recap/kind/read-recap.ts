@@ -1,5 +1,5 @@
-import type { Content, FolderToRead } from '#src/campaigns/definition/content.ts'
-import type { Finding } from '#src/campaigns/findings/finding.ts'
+import type { Content, FolderToRead } from '#src/content/definition/content.ts'
+import type { Finding } from '#src/content/findings/finding.ts'
 import { checkArtFolder } from './check-art-folder.ts'
 import { checkContrast } from './check-contrast.ts'
 import { checkCopy } from './check-copy.ts'

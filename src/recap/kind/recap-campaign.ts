@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import type { Campaign } from '#src/content/definition/campaign.ts'
 import { isRecapKind, type RecapKind, type RecapManifest } from './recap-manifest.ts'
 
 export interface RecapCampaign extends Campaign {

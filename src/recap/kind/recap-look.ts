@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Colour } from '#src/campaigns/schema/colour.ts'
+import { Colour } from '#src/content/schema/colour.ts'
 import { ACCENTS, CARDS, TRANSITIONS } from '../data/look-names.ts'
 
 /** The eight colours of a season, named like the design tokens. */

@@ -1,4 +1,4 @@
-import type { Kind, Manifest } from '#src/campaigns/definition/define-kind.ts'
+import type { Kind, Manifest } from '#src/content/definition/define-kind.ts'
 import type { PageType } from '../data/layouts.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 import type { RecapShare, RecapTheme } from './recap-look.ts'

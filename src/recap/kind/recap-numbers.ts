@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
-import { whole } from '#src/campaigns/schema/numbers.ts'
+import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
+import { whole } from '#src/content/schema/numbers.ts'
 import { MOMENTS } from '#src/contract/recaps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Colour } from '#src/campaigns/schema/colour.ts'
-import { SvgFile } from '#src/campaigns/schema/svg-file.ts'
+import { Colour } from '#src/content/schema/colour.ts'
+import { SvgFile } from '#src/content/schema/svg-file.ts'
 import { layoutsOf, type PageType, POSTER, partsOf } from '../data/layouts.ts'
 
 const Offset = v.pipe(v.number(), v.integer('a whole number of poster pixels'))

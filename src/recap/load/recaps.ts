@@ -1,5 +1,5 @@
-import { campaignAt, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
-import { seasonsAfter, shownCampaigns } from '#src/campaigns/load/seasons.ts'
+import { campaignAt, listAllCampaigns } from '#src/content/load/of-page.ts'
+import { seasonsAfter, shownCampaigns } from '#src/content/load/seasons.ts'
 import { isRecapCampaign, type RecapCampaign } from '../kind/recap-campaign.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { contrast } from '#src/campaigns/colour/contrast.ts'
+import { contrast } from '#src/content/colour/contrast.ts'
 
 const INK = '#2a1426'
 const WHITE = '#ffffff'

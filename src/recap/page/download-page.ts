@@ -1,6 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { localizedPath } from '#src/routing/links.ts'
-import { routeTable } from '#src/routing/routes.ts'
+import { localizedPath } from '#src/site/routing/links.ts'
+import { routeTable } from '#src/site/routing/routes.ts'
 
 const PATH = '/download'
 

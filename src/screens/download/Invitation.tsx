@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
+import { CopyButton } from '#src/app/clipboard/CopyButton.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
+import { useSeasonOf } from '#src/app/time/SeasonNow.tsx'
 import { bridge } from '#src/bridge/bridge.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
-import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
+import { fill, plural } from '#src/i18n/browser/fill.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
@@ -16,7 +16,7 @@ import {
   type InviterState,
   isUnknownInvitation,
   useInviter,
-} from '#src/islands/inviter/use-inviter.ts'
+} from '#src/features/share/inviter/use-inviter.ts'
 import { nextPage, readInvitationSource, targetHref } from './download-params.ts'
 
 interface SeasonNumbers {

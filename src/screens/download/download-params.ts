@@ -1,4 +1,4 @@
-import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
+import type { InvitationSource } from '#src/features/share/inviter/use-inviter.ts'
 
 const MAX_LENGTH = 64
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
+import { SoundButton } from '#src/app/sound/SoundButton.tsx'
 import { notify } from '#src/stores/notice.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Button } from '#src/ui/button/Button.tsx'

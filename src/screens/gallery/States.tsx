@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
+import { FailurePanel } from '#src/app/screen/FailurePanel.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'

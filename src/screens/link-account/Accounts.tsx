@@ -1,4 +1,4 @@
-import { ProviderMark } from '#src/islands/sign-in/ProviderMark.tsx'
+import { ProviderMark } from '#src/app/sign-in/ProviderMark.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type Link, saveLink, takeLink } from '#src/app/sign-in/provider-redirect.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { type Link, saveLink, takeLink } from '#src/islands/sign-in/provider-redirect.ts'
 import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import {
   type Pending,
   passLink,
   readProviderResponse,
   sameOriginUrl,
-} from '#src/islands/sign-in/provider-redirect.ts'
-import SignIn from '#src/islands/sign-in/SignIn.tsx'
+} from '#src/app/sign-in/provider-redirect.ts'
+import SignIn from '#src/app/sign-in/SignIn.tsx'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { ProviderProof } from '#src/rpc/auth.ts'
 import { signInWithProvider } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'

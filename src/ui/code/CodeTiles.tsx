@@ -3,7 +3,7 @@ import './code-tiles.css'
 interface Props {
   /** The code, with one tile per letter. A space is an empty tile. */
   code: string
-  /** The code's path in the prefetched response (islands/screen/PrefetchedNumber.tsx). */
+  /** The code's path in the prefetched response (app/screen/PrefetchedNumber.tsx). */
   figure?: string
 }
 

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './season-note.css?inline'
 
 adoptStyles(styles)

@@ -1,4 +1,4 @@
-import { albumFolder } from '#src/i18n/album-names.ts'
+import { albumFolder } from '#src/i18n/browser/album-names.ts'
 import pack from '../art/objects/pack.svg?url&no-inline'
 
 /**

@@ -12,7 +12,7 @@ interface Props {
   onPress?: () => void
 }
 
-/** Renders a message on an ink pill. Use it inside a region with `role=status` (islands/screen/Notices). */
+/** Renders a message on an ink pill. Use it inside a region with `role=status` (app/screen/Notices). */
 export function Toast({ text, tone = 'info', onPress }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it takes no focus, and disappears automatically

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { withParameter } from '#src/addresses/site-routes.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { withParameter } from '#src/site/addresses/site-routes.ts'
 
 const RoutesFile = v.object({
   routes: v.array(
@@ -19,7 +19,7 @@ const RoutesFile = v.object({
   ),
 })
 
-/** The path of a page or story in one language, and the shell that the page has (src/routing/routes.ts). */
+/** The path of a page or story in one language, and the shell that the page has (src/site/routing/routes.ts). */
 export interface Address {
   readonly locale: Locale
   readonly path: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 
 const { campaigns } = loadCampaigns('campaigns')
 const [first] = campaigns

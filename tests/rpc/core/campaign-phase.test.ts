@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { phaseAt } from '#src/campaigns/time/phase.ts'
+import { phaseAt } from '#src/content/time/phase.ts'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT } from '../support/campaigns.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'

@@ -12,7 +12,7 @@ import {
 } from '#backend/database/published-differences.ts'
 import { readBuiltCampaigns } from '#backend/server/built-lists.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import { ALBUMS_FILE, type PublishedAlbum } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE, type PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { eventually } from '#tests/support/eventually.ts'

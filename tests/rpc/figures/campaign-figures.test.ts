@@ -9,8 +9,8 @@ import {
   reportLines,
   reportOverview,
 } from '#backend/reports/campaign-report.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { COMMON_FIGURES } from '#src/campaigns/schema/common-fields.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { COMMON_FIGURES } from '#src/content/schema/common-fields.ts'
 import { DICE, LUCKY_DRAW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'

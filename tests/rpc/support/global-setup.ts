@@ -14,7 +14,7 @@ import { isDone, markDone } from '#scripts/lib/fingerprint.ts'
 import { oneAtATime } from '#scripts/lib/one-at-a-time.ts'
 import { demoFingerprint, demoFingerprintOfTables } from '#scripts/lib/prepare-demo.ts'
 import { prepareFreshData } from '#scripts/lib/serve-demo.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { type Cluster, postgresqlVersion, startCluster } from './postgresql-cluster.ts'
 

@@ -2,7 +2,7 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import { CAMPAIGNS, NOW } from './campaigns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { publishedAlbums } from '#src/albums/album-row.ts'
+import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import { NOW } from './campaigns.ts'
 
 const running = publishedAlbums().find(

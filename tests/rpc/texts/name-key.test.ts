@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameKey } from '#src/campaigns/read/name-key.ts'
+import { nameKey } from '#src/content/read/name-key.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { worldFor } from '../support/world.ts'

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { stringify } from 'yaml'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { albumScreen, LOOKS, pageTop, pageWidth, type Screen } from './album-screen.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { drawingsOf, openPicture } from '#backend/cli/album-screens.ts'
 import { createReader } from '#src/album-reader/read-picture.ts'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import type { LOOKS } from './album-screen.ts'
 import { makePictures, type Truth } from './make-pictures.ts'
 

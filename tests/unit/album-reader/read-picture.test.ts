@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawingsOf } from '#backend/cli/album-screens.ts'
 import type { Rgba } from '#src/album-reader/pixels.ts'
 import { createReader } from '#src/album-reader/read-picture.ts'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 
 const album = loadAlbums().albums.find(({ slug }) => slug === 'grand-tour')
 const layout = album?.screens

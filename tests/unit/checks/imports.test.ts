@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findForbiddenImports, sourceFiles } from '#scripts/checks/imports.ts'
 import { ROOMS, roomOf } from '#scripts/checks/rooms.ts'
@@ -16,14 +17,16 @@ function importing(file: string, target: string): string {
 const IN_BROWSER = [
   'src/album-reader/pixels.ts',
   'src/contract/players.ts',
-  'src/i18n/fill.ts',
+  'src/i18n/browser/fill.ts',
   'src/bridge/panel/panel.ts',
   'src/rpc/client.ts',
   'src/stores/session.ts',
   'src/ui/button/Button.tsx',
-  'src/islands/story/Story.tsx',
+  'src/app/screen/Screen.tsx',
+  ...globSync('src/features/*').map((feature) => `${feature}/a.ts`),
+  'src/screens/sign-in/SignedIn.tsx',
+  'src/recap/story/Story.tsx',
   'src/layouts/page-start.ts',
-  'src/screens/profile/swaps/MySwaps.tsx',
   'src/recap/data/layouts.ts',
   'src/recap/islands/Recap.tsx',
   'src/kinds/creator-video/islands/CreatorVideo.tsx',
@@ -38,14 +41,14 @@ const OF_THE_BUILD = [
   'sharp',
   '#src/i18n/fixed-t.ts',
   '#src/i18n/screen-strings.ts',
-  '#src/campaigns/load/load.ts',
-  '#src/campaigns/checks/finding.ts',
+  '#src/content/load/load.ts',
+  '#src/content/checks/finding.ts',
   '#src/kinds/dice/kind.ts',
-  '#src/campaigns/definition/kinds.ts',
+  '#src/content/definition/kinds.ts',
   '#src/recap/page/theme-css.ts',
-  '#src/routing/routes.ts',
-  '#src/build/preload-nothing.ts',
-  '#src/open-graph/draw.ts',
+  '#src/site/routing/routes.ts',
+  '#src/site/build/preload-nothing.ts',
+  '#src/site/open-graph/draw.ts',
   '#src/layouts/csp-hash.ts',
   '#src/layouts/WebLayout.astro',
   '#src/recap/page/fit-title.ts',
@@ -62,7 +65,7 @@ it('lets islands know the keys of texts, which are types, and never the texts', 
     }
   }
   expect(
-    findForbiddenImports([[file, "import type kind from '#src/routing/routes.ts'\n"]]),
+    findForbiddenImports([[file, "import type kind from '#src/site/routing/routes.ts'\n"]]),
   ).toHaveLength(1)
 })
 
@@ -114,8 +117,8 @@ describe('code that is sent to browsers', () => {
   })
 
   it('is checked wherever an import is written: static, for its type, again exported, late', () => {
-    const says = (code: string) => findForbiddenImports([['src/islands/story/Story.tsx', code]])
-    const loader = '#src/campaigns/load/load.ts'
+    const says = (code: string) => findForbiddenImports([['src/recap/story/Story.tsx', code]])
+    const loader = '#src/content/load/load.ts'
     expect(says(`import { load } from '${loader}'`)).toHaveLength(1)
     expect(says(`import type { Campaign } from '${loader}'`)).toHaveLength(1)
     expect(says(`export * from '${loader}'`)).toHaveLength(1)
@@ -129,37 +132,37 @@ describe('who may import whom', () => {
   it.each([
     ['src/contract/players.ts', 'react'],
     ['src/contract/players.ts', '#src/rpc/client.ts'],
-    ['src/i18n/fill.ts', '#src/ui/icon/icons.ts'],
+    ['src/i18n/browser/fill.ts', '#src/ui/icon/icons.ts'],
     ['src/bridge/bridge.ts', '#src/rpc/client.ts'],
     ['src/rpc/client.ts', '#src/stores/session.ts'],
-    ['src/stores/session.ts', '#src/islands/screen/Screen.tsx'],
+    ['src/stores/session.ts', '#src/app/screen/Screen.tsx'],
     ['src/stores/session.ts', '#src/ui/icon/icons.ts'],
     ['src/ui/button/Button.tsx', '#src/bridge/bridge.ts'],
     ['src/ui/button/Button.tsx', '#src/screens/gallery/Parts.tsx'],
-    ['src/islands/story/Story.tsx', '#src/recap/islands/Recap.tsx'],
-    ['src/islands/story/Story.tsx', '#src/layouts/page-start.ts'],
-    ['src/islands/story/Story.tsx', '#src/recap/data/layouts.ts'],
+    ['src/recap/story/Story.tsx', '#src/recap/islands/Recap.tsx'],
+    ['src/recap/story/Story.tsx', '#src/layouts/page-start.ts'],
+    ['src/recap/story/Story.tsx', '#src/recap/data/layouts.ts'],
     ['src/layouts/page-start.ts', '#src/recap/islands/Recap.tsx'],
-    ['src/screens/profile/Profile.tsx', '#src/screens/profile/ProfilePage.astro'],
-    ['src/campaigns/load/load.ts', '#src/islands/story/Story.tsx'],
-    ['src/campaigns/load/load.ts', '#src/routing/routes.ts'],
-    ['src/campaigns/load/load.ts', '#src/campaigns/scaffold/scaffold.ts'],
-    ['src/campaigns/checks/check-times.ts', '#src/campaigns/load/load.ts'],
-    ['src/campaigns/read/read-yaml.ts', '#src/campaigns/checks/check-times.ts'],
-    ['src/campaigns/definition/kinds.ts', '#src/campaigns/read/read-yaml.ts'],
-    ['src/campaigns/findings/problems.ts', '#src/campaigns/definition/kinds.ts'],
-    ['src/campaigns/schema/numbers.ts', '#src/campaigns/findings/problems.ts'],
-    ['src/campaigns/load/load.ts', '#src/recap/kind/recap-manifest.ts'],
-    ['src/campaigns/old.ts', '#src/contract/locales.ts'],
-    ['src/i18n/fixed-t.ts', '#src/campaigns/load/load.ts'],
-    ['src/build/preload-nothing.ts', '#src/routing/routes.ts'],
-    ['src/layouts/WebLayout.astro', '#src/campaigns/load/load.ts'],
+    ['src/screens/gallery/Parts.tsx', '#src/screens/gallery/Gallery.astro'],
+    ['src/content/load/load.ts', '#src/recap/story/Story.tsx'],
+    ['src/content/load/load.ts', '#src/site/routing/routes.ts'],
+    ['src/content/load/load.ts', '#src/content/scaffold/scaffold.ts'],
+    ['src/content/checks/check-times.ts', '#src/content/load/load.ts'],
+    ['src/content/read/read-yaml.ts', '#src/content/checks/check-times.ts'],
+    ['src/content/definition/kinds.ts', '#src/content/read/read-yaml.ts'],
+    ['src/content/findings/problems.ts', '#src/content/definition/kinds.ts'],
+    ['src/content/schema/numbers.ts', '#src/content/findings/problems.ts'],
+    ['src/content/load/load.ts', '#src/recap/kind/recap-manifest.ts'],
+    ['src/content/old.ts', '#src/contract/locales.ts'],
+    ['src/i18n/fixed-t.ts', '#src/content/load/load.ts'],
+    ['src/site/build/preload-nothing.ts', '#src/site/routing/routes.ts'],
+    ['src/layouts/WebLayout.astro', '#src/content/load/load.ts'],
     ['src/layouts/WebLayout.astro', '#src/recap/page/RecapPage.astro'],
-    ['src/routing/routes.ts', '#src/layouts/WebLayout.astro'],
-    ['src/routing/routes.ts', '#backend/server/rpc.ts'],
+    ['src/site/routing/routes.ts', '#src/layouts/WebLayout.astro'],
+    ['src/site/routing/routes.ts', '#backend/server/rpc.ts'],
     ['src/pages/_home.astro', '#tests/rpc/support/database.ts'],
     ['src/pages/_home.astro', '#scripts/start.ts'],
-    ['backend/server/rpc.ts', '#src/campaigns/load/load.ts'],
+    ['backend/server/rpc.ts', '#src/content/load/load.ts'],
     ['backend/server/rpc.ts', '#src/rpc/client.ts'],
     ['backend/server/rpc.ts', '#backend/cli/operator.ts'],
     ['backend/cli/operator.ts', '#backend/local-provider/main.ts'],
@@ -180,9 +183,14 @@ describe('who may import whom', () => {
     const client = '#src/rpc/client.ts'
     expect(finding('src/stores/read.ts', client)).toBeUndefined()
     expect(finding('src/layouts/season-switch.ts', client)).toBeUndefined()
-    for (const file of ['src/islands/ads/use-ad-for-chance.ts', 'src/layouts/page-start.ts'])
+    for (const file of [
+      'src/features/reward/ads/use-ad-for-chance.ts',
+      'src/layouts/page-start.ts',
+    ])
       expect(finding(file, client)).toContain('calls go through src/stores/read.ts')
-    expect(finding('src/islands/ads/use-ad-for-chance.ts', '#src/rpc/failure.ts')).toBeUndefined()
+    expect(
+      finding('src/features/reward/ads/use-ad-for-chance.ts', '#src/rpc/failure.ts'),
+    ).toBeUndefined()
   })
 
   it('only fixed-t loads i18next', () => {
@@ -192,10 +200,19 @@ describe('who may import whom', () => {
   })
 
   it('screens never import each other', () => {
-    const shared = '#src/screens/profile/Profile.tsx'
-    expect(finding('src/screens/sign-in/SignedIn.tsx', shared)).toContain('never import each other')
-    expect(finding('src/recap/islands/Recap.tsx', shared)).toContain('not screens')
-    expect(finding('src/screens/profile/swaps/MySwaps.tsx', shared)).toBeUndefined()
+    const screen = '#src/screens/settings/Settings.tsx'
+    expect(finding('src/screens/sign-in/SignedIn.tsx', screen)).toContain('never import each other')
+    expect(finding('src/recap/islands/Recap.tsx', screen)).toContain('not screens')
+    expect(finding('src/screens/settings/Account.tsx', screen)).toBeUndefined()
+  })
+
+  it('a feature imports only the features before it', () => {
+    const [finder, profile] = [
+      'src/features/finder/Findable.tsx',
+      'src/features/profile/Profile.tsx',
+    ]
+    expect(finding(profile, `#${finder}`)).toBeUndefined()
+    expect(finding(finder, `#${profile}`)).toContain('not features/profile')
   })
 })
 
@@ -211,8 +228,8 @@ describe('a kind of campaign', () => {
       './toy.css',
       '#src/layouts/WebLayout.astro',
       '#src/i18n/fixed-t.ts',
-      '#src/campaigns/load/of-page.ts',
-      '#src/routing/links.ts',
+      '#src/content/load/of-page.ts',
+      '#src/site/routing/links.ts',
     ])
       expect(finding(page, target)).toBeUndefined()
   })
@@ -221,7 +238,7 @@ describe('a kind of campaign', () => {
     expect(finding(island, '../pages/toy.astro')).toContain('not kind-pages')
     expect(finding(island, '../kind.ts')).toContain('not kinds')
     expect(finding(island, '#src/layouts/WebLayout.astro')).toContain('not layouts')
-    expect(finding(island, '#src/islands/story/Story.tsx')).toBeUndefined()
+    expect(finding(island, '#src/features/reward/RewardMoment.tsx')).toBeUndefined()
   })
 
   it('has screens that nobody else imports', () => {
@@ -234,14 +251,14 @@ describe('a kind of campaign', () => {
     const kind = '#src/kinds/toy/kind.ts'
     expect(finding('src/kinds/game/pages/game.astro', kind)).toContain('never import each other')
     expect(finding('src/pages/_home.astro', kind)).toContain('not kinds')
-    expect(finding('src/campaigns/load/load.ts', kind)).toContain('not kinds')
+    expect(finding('src/content/load/load.ts', kind)).toContain('not kinds')
   })
 })
 
 describe('a relative import', () => {
   it.each([
-    ['src/screens/profile/swaps/deep/A.tsx', '../../Profile.tsx'],
-    ['src/islands/story/Story.tsx', '../../rpc/client.ts'],
+    ['src/features/album/editor/A.tsx', '../../player/player.css'],
+    ['src/recap/story/Story.tsx', '../../rpc/client.ts'],
     ['tests/unit/rpc/client.test.ts', '../../../src/rpc/client.ts'],
     ['scripts/lib/steps.ts', '../../src/rpc/client.ts'],
   ])('in %s climbs one step, not as %s', (file, target) => {
@@ -260,8 +277,8 @@ describe('a relative import', () => {
 
   it.each([
     ['src/rpc/client.ts', './failure.ts'],
-    ['src/islands/sign-in/SignIn.tsx', '../screen/Screen.tsx'],
-    ['src/screens/profile/swaps/MySwaps.tsx', '../Profile.tsx'],
+    ['src/app/sign-in/SignIn.tsx', '../screen/Screen.tsx'],
+    ['src/features/album/editor/EditSet.tsx', '../album-tiles.ts'],
     ['tests/unit/i18n/fixed-t.test.ts', '../../../astro-i18next.config.cjs'],
   ])('in %s may be %s', (file, target) => {
     expect(finding(file, target)).toBeUndefined()

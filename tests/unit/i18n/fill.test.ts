@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { fill, plural } from '#src/i18n/browser/fill.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
 const system = (value: number) => new Intl.NumberFormat().format(value)
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatList, formatSpan, formatWeekday } from '#src/i18n/format.ts'
+import { formatList, formatSpan, formatWeekday } from '#src/i18n/browser/format.ts'
+import { clockTime } from '#src/i18n/browser/format-clock.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
+import { formatTimeAgo } from '#src/i18n/browser/format-time-ago.ts'
+import { formatZone } from '#src/i18n/browser/format-zone.ts'
 import { formatBuiltDate, formatBuiltNumber } from '#src/i18n/format-built.ts'
-import { clockTime } from '#src/i18n/format-clock.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
-import { formatZone } from '#src/i18n/format-zone.ts'
 
 const NOON = Date.parse('2026-07-20T12:00:05Z')
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
+import {
+  isPseudoVisit,
+  PSEUDO_LOCALE,
+  pseudoText,
+  pseudoTexts,
+} from '#src/i18n/browser/pseudo-text.ts'
 import { fixedT, pickStrings } from '#src/i18n/fixed-t.ts'
 import { asShown, isPseudo, pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
-import { isPseudoVisit, PSEUDO_LOCALE, pseudoText, pseudoTexts } from '#src/i18n/pseudo-text.ts'
 
 it('makes a text longer, accented and bracketed', () => {
   expect(pseudoText('Get the app')).toBe('[Géét théé ààpp]')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { quote } from '#src/i18n/quotes.ts'
+import { quote } from '#src/i18n/browser/quotes.ts'
 import { typography } from '#src/language/rules/typography.ts'
 import { textOf } from '../language/text-of.ts'
 

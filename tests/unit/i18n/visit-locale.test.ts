@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { goToLocaleOfVisit, localeOfVisit } from '#src/i18n/visit-locale.ts'
+import { goToLocaleOfVisit, localeOfVisit } from '#src/i18n/browser/visit-locale.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

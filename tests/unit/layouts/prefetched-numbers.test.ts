@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { writePrefetchedNumbers } from '#src/layouts/prefetched-numbers.ts'
 
-vi.mock('#src/i18n/format-number.ts', { spy: true })
+vi.mock('#src/i18n/browser/format-number.ts', { spy: true })
 
 const PLACES = {
   plain: '<b data-figure="own.points"></b>',

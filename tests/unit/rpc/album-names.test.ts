@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAlbums } from '#src/albums/load-albums.ts'
+import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 import { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
@@ -38,7 +38,7 @@ const LAST = loadAlbums().albums.at(-1)?.slug
 
 const load = async () => ({
   ...(await import('#src/rpc/album-names.ts')),
-  ...(await import('#src/i18n/album-names.ts')),
+  ...(await import('#src/i18n/browser/album-names.ts')),
 })
 
 it('fetches the names of the albums that a result names, once, in the page’s language', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
-import { formatDate } from '#src/i18n/format.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 

@@ -24,7 +24,7 @@ it('are written in the list alone: code names refusals', () => {
   const ofList = new RegExp(`\\b(${CODES.join('|')})\\b`)
   const files = listFiles([
     '{backend,campaigns,scripts,tests}/**/*.{ts,tsx,mjs,py}',
-    'src/{bridge,contract,islands,recap,rpc,screens,stores}/**/*.{ts,tsx}',
+    'src/{app,bridge,contract,features,recap,rpc,screens,stores}/**/*.{ts,tsx}',
   ]).filter((file) => file !== 'src/contract/refusal-codes.ts')
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => ofList.test(readFileSync(file, 'utf8')))).toEqual([])

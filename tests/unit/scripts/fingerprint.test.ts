@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
 import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES, demoFingerprint } from '#scripts/lib/prepare-demo.ts'
-import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
+import { scaffoldLike } from '#src/content/scaffold/scaffold-like.ts'
 
 /** Returns one file of each extension in each path; a change in each of them must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {

@@ -28,7 +28,7 @@ const NEEDED = [
   'src/contract',
   'src/kinds',
   'src/pages',
-  'src/addresses',
+  'src/site/addresses',
   'tests/rpc/support',
 ]
 
@@ -217,8 +217,8 @@ export const tradeDiary = read('trade_diary', {
   it('makes a page with its words in six languages, a route and a journey', () => {
     const { made, changed } = make('page', '/notice-board')
     expect(made).toHaveLength(8)
-    expect(changed).toEqual(['src/addresses/site-routes.ts'])
-    expect(text('src/addresses/site-routes.ts')).toMatch(
+    expect(changed).toEqual(['src/site/addresses/site-routes.ts'])
+    expect(text('src/site/addresses/site-routes.ts')).toMatch(
       /path: '\/notice-board',[^}]*entrypoint: 'src\/pages\/\[\.\.\.locale\]\/notice-board\.astro'/,
     )
     expect(checkTranslations(root)).toEqual([])

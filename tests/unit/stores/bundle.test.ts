@@ -2,7 +2,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { afterEach, expect, it, vi } from 'vitest'
-import { preloadNothing } from '#src/build/preload-nothing.ts'
+import { preloadNothing } from '#src/site/build/preload-nothing.ts'
 
 const ENTRY = path.join(process.cwd(), 'island.ts')
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { find, render } from '../islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 afterEach(() => {
   document.body.innerHTML = ''

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import { find, render } from '../islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 it('shows a drawing of its own where the state’s cannot be fetched', async () => {
   const { place, close } = await render(<StatePanel state="offline" title="Offline" text="Wait." />)

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
-import { find, render } from '../islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 const TABS = [
   { id: 'all', label: 'All' },

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openFont } from '#src/open-graph/lettering.ts'
+import { openFont } from '#src/site/open-graph/lettering.ts'
 
 const FONTS = 'src/ui/fonts'
 

@@ -6,7 +6,7 @@ import { bitsOf } from '#src/ui/win/confetti.ts'
 import { DEALT, deal } from '#src/ui/win/deal.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { WinSize } from '#src/ui/win/win-size.ts'
-import { render } from '#tests/unit/islands/render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 const SIZES: readonly WinSize[] = ['dice', 'rare', 'gold', 'set']
 const RADIUS_OF_PLATE = 150 / 0.96

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
-import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
+import { campaignRow } from '#src/content/load/campaign-row.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { campaignsDirectory } from '#src/content/read/directory.ts'
 
 test('a campaign of kind new-thing has a page, and tells the database its reward', () => {
   const { campaigns, findings } = loadCampaigns(campaignsDirectory())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineKind } from '#src/campaigns/definition/define-kind.ts'
-import { Reward } from '#src/campaigns/schema/rewards.ts'
+import { defineKind } from '#src/content/definition/define-kind.ts'
+import { Reward } from '#src/content/schema/rewards.ts'
 
 /** New thing: a kind of campaign with prizes for players, and a page that describes it. */
 export default defineKind({

@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { formatList } from '#src/i18n/format.ts'
+import { formatList } from '#src/i18n/browser/format.ts'
 
 /** The names of sites whose host name differs from their brand. */
 const NAMES: Readonly<Record<string, string>> = {

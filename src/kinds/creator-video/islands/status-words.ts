@@ -1,5 +1,5 @@
-import { formatDate } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import type { Words } from '#src/app/words/words.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import type { Video, VideoText } from './props.ts'
 
 interface StatusWords {

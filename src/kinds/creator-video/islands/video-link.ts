@@ -1,4 +1,4 @@
-import { linksIn } from '#src/islands/clipboard/links-in.ts'
+import { linksIn } from '#src/app/clipboard/links-in.ts'
 
 /** The maximum length in the contract (creator-videos.ts). */
 const MAX_LENGTH = 300

@@ -1,4 +1,4 @@
-import type { Words } from '#src/islands/words/words.ts'
+import type { Words } from '#src/app/words/words.ts'
 import type { VideoText } from './props.ts'
 
 interface Mail {

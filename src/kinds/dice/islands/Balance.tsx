@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
-import { countTo } from '#src/islands/story/count-to.ts'
+import { PrefetchedNumber } from '#src/app/screen/PrefetchedNumber.tsx'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
+import { countTo } from '#src/ui/motion/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
 /** The duration of the count, in milliseconds (visual language, section 8). */

@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'

@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'

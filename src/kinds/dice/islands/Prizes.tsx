@@ -1,5 +1,5 @@
-import { rewardName } from '#src/islands/reward/reward-words.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { rewardName } from '#src/features/reward/reward-words.ts'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'

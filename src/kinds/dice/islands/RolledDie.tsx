@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { DieCube } from './DieCube.tsx'
 import {
   HOP_MS,

@@ -1,7 +1,7 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { DAY } from '#src/contract/durations.ts'
-import { formatWeekday } from '#src/i18n/format.ts'
-import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { DeliveryNote, mostUrgent } from '#src/features/reward/delivery/DeliveryNote.tsx'
+import { formatWeekday } from '#src/i18n/browser/format.ts'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import type { DiceProps, OwnDice } from './dice-props.ts'
 

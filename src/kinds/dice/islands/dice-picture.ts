@@ -1,8 +1,8 @@
-import { CARD_ART } from '#src/islands/share-card/draw/card-art.ts'
-import { encodePicture } from '#src/islands/share-card/draw/encode-picture.ts'
-import { loadImage } from '#src/islands/share-card/draw/load-image.ts'
-import { PICTURES } from '#src/islands/share-card/plan/card-size.ts'
-import { fitWords } from '#src/islands/share-card/words/fit-words.ts'
+import { CARD_ART } from '#src/features/share/card/draw/card-art.ts'
+import { encodePicture } from '#src/features/share/card/draw/encode-picture.ts'
+import { loadImage } from '#src/features/share/card/draw/load-image.ts'
+import { PICTURES } from '#src/features/share/card/plan/card-size.ts'
+import { fitWords } from '#src/features/share/card/words/fit-words.ts'
 import {
   canvasFont,
   canvasMeasure,
@@ -10,7 +10,7 @@ import {
   type Font,
   loadFonts,
   text,
-} from '#src/islands/share-card/words/fonts.ts'
+} from '#src/features/share/card/words/fonts.ts'
 import { PIPS } from './pips.ts'
 
 interface DiceCard {

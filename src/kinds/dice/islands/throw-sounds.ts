@@ -1,4 +1,4 @@
-import type { Note } from '#src/islands/sound/play-notes.ts'
+import type { Note } from '#src/app/sound/play-notes.ts'
 import { LANDING_MS, SECOND_DELAY_MS, TOUCHES } from './throw.ts'
 
 /** The sound of dice shaken in a hand. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { diceRoll } from '#src/contract/functions/dice.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'

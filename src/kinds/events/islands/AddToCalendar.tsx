@@ -1,6 +1,6 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { bridge } from '#src/bridge/bridge.ts'
-import { labelled } from '#src/i18n/labelled.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { labelled } from '#src/i18n/browser/labelled.ts'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { BELL } from '#src/ui/icon/icons.ts'
 import type { RemindProps } from './events-props.ts'

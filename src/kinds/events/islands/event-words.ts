@@ -1,6 +1,6 @@
+import type { Words } from '#src/app/words/words.ts'
 import type { EventWords, WordsOfEvents } from '#src/contract/events.ts'
 import { hasOwn } from '#src/contract/has-own.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import planet from '#src/ui/art/objects/planet.svg?url&no-inline'

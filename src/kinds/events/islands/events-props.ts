@@ -1,7 +1,7 @@
 import type common from '#i18n/en/common.json'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { WordsOfEvents } from '#src/contract/events.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { eventWords } from '#src/campaigns/load/event-words.ts'
-import { campaignsWith, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
-import { copyOf } from '#src/campaigns/load/page-copy.ts'
+import { eventWords } from '#src/content/load/event-words.ts'
+import { campaignsWith, listAllCampaigns } from '#src/content/load/of-page.ts'
+import { copyOf } from '#src/content/load/page-copy.ts'
 import type { Locale } from '#src/contract/locales.ts'
-import { canonicalUrl, localePaths } from '#src/routing/links.ts'
+import { canonicalUrl, localePaths } from '#src/site/routing/links.ts'
 import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 
 export const getStaticPaths = localePaths

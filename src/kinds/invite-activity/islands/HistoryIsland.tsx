@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import type { HistoryProps } from './history-props.ts'
 import { Redemptions } from './Redemptions.tsx'

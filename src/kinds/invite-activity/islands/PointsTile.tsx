@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { PrefetchedNumber } from '#src/app/screen/PrefetchedNumber.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
 

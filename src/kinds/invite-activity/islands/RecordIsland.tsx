@@ -1,11 +1,11 @@
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { usePages } from '#src/app/screen/use-pages.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import { usePages } from '#src/islands/screen/use-pages.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -16,7 +16,7 @@ import { EntrySkeletons } from './EntrySkeletons.tsx'
 import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
 import './record.css'
 
-const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
 /** Renders the player's points, their entries, and below them the entries of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {

@@ -1,6 +1,6 @@
+import { type Page, usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
-import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'

@@ -1,9 +1,9 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import type { redemptionHistory } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { stickerName } from '#src/i18n/album-names.ts'
-import { DeliveryChip } from '#src/islands/delivery/DeliveryChip.tsx'
-import { DeliveryTrack } from '#src/islands/delivery/DeliveryTrack.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { DeliveryChip } from '#src/features/reward/delivery/DeliveryChip.tsx'
+import { DeliveryTrack } from '#src/features/reward/delivery/DeliveryTrack.tsx'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { HistoryProps } from './history-props.ts'
 

@@ -1,17 +1,17 @@
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { MorePages } from '#src/app/screen/MorePages.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { usePages } from '#src/app/screen/use-pages.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionHistory } from '#src/contract/functions/shop.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { MorePages } from '#src/islands/screen/MorePages.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
 import type { HistoryProps } from './history-props.ts'
 import { Redemption } from './Redemption.tsx'
 
-const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
 interface Props {
   /** `applied`: only redemptions that have not been sent yet. Null: all. */

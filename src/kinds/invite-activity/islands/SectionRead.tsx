@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import type { ReadState } from '#src/islands/screen/use-read.ts'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import type { ReadState } from '#src/app/screen/use-read.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 
 export interface Answer<Data> {

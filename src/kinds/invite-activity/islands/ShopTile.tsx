@@ -1,5 +1,5 @@
-import { stickerName } from '#src/i18n/album-names.ts'
-import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
+import { type Page, usePage } from '#src/app/screen/page-context.tsx'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'

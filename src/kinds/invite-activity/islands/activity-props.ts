@@ -1,7 +1,7 @@
 import type common from '#i18n/en/common.json'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
@@ -31,6 +31,6 @@ export interface ActivityProps {
 
 /** The props of the pages that also list the entries of earlier seasons. */
 export interface RecordProps extends ActivityProps {
-  /** The heading of islands/seasons/EarlierSeasons.tsx. */
+  /** The heading of features/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
 }

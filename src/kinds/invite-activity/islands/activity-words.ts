@@ -1,6 +1,6 @@
+import type { Words } from '#src/app/words/words.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
-import { formatDate, formatDay } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { formatDate, formatDay } from '#src/i18n/browser/format.ts'
 import type { ActivityText } from './activity-props.ts'
 
 /** Returns the last day before the exclusive end `end`, in the campaign's time zone. */

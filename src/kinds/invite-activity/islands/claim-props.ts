@@ -1,6 +1,6 @@
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { useRead } from '#src/app/screen/use-read.ts'
 import type { stickerShop } from '#src/contract/functions/shop.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { useRead } from '#src/islands/screen/use-read.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'

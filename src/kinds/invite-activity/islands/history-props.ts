@@ -1,4 +1,4 @@
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
+import type { DeliveryStrings } from '#src/features/reward/delivery/delivery-state.ts'
 import type { RecordProps } from './activity-props.ts'
 
 export interface HistoryProps extends RecordProps {

@@ -1,12 +1,12 @@
-import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
-import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import type { CampaignOf } from '#src/content/load/of-page.ts'
+import { pickCopy } from '#src/content/load/page-copy.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { screenStrings } from '#src/i18n/screen-strings.ts'
-import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
-import { localizedPath } from '#src/routing/links.ts'
+import { localizedPath } from '#src/site/routing/links.ts'
 import type { ActivityProps } from '../islands/activity-props.ts'
+import type inviteActivity from '../kind.ts'
 
 /**
  * Returns the props of an island about points. `functions` are the remote functions that the island calls,

@@ -1,5 +1,5 @@
-import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
-import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
+import type { CampaignOf } from '#src/content/load/of-page.ts'
+import type inviteActivity from '../kind.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 

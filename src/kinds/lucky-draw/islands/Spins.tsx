@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { useLazyPart } from '#src/app/screen/LazyPart.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
+import { SignInPlace } from '#src/app/screen/SignInPlace.tsx'
+import { useAfterSignIn } from '#src/app/screen/use-after-sign-in.ts'
+import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
+import { $sound } from '#src/app/sound/sound-switch.ts'
+import { SupportButtons } from '#src/app/support/SupportButtons.tsx'
+import { timeLeft } from '#src/app/time/time-left.ts'
+import { useExpiry } from '#src/app/time/use-expiry.ts'
+import { useServerClock } from '#src/app/time/use-server-clock.ts'
+import { type Words, wordsOf } from '#src/app/words/words.ts'
 import { bridge } from '#src/bridge/bridge.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
-import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
-import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
-import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
-import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
-import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { $sound } from '#src/islands/sound/sound-switch.ts'
-import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
-import { timeLeft } from '#src/islands/time/time-left.ts'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import { Today } from '#src/islands/today/Today.tsx'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { AdForChance } from '#src/features/reward/ads/AdForChance.tsx'
+import { rewardInSentence } from '#src/features/reward/reward-words.ts'
+import { Today } from '#src/features/today/Today.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { refresh } from '#src/stores/read.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -34,7 +34,7 @@ import { Winners } from './Winners.tsx'
 
 adoptStyles(styles)
 
-const soundQuestion = lazyModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
+const soundQuestion = lazyModule(() => import('#src/app/sound/SoundQuestion.tsx'))
 const oddsDialog = lazyModule(() => import('./OddsDialog.tsx'))
 
 interface Props {

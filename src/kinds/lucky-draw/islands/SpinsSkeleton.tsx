@@ -1,5 +1,5 @@
-import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { PrefetchedNumber } from '#src/app/screen/PrefetchedNumber.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 import { drawnTickets } from './Tickets.tsx'

@@ -1,9 +1,9 @@
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { miniGameRanking } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
-import type { Announced } from '#src/islands/reward/reward-words.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { DeliveryStrings } from '#src/features/reward/delivery/delivery-state.ts'
+import type { Announced } from '#src/features/reward/reward-words.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 

@@ -1,5 +1,5 @@
-import { pageLocale } from '#src/i18n/page-locale.ts'
-import { loadWords } from '#src/islands/words/load-words.ts'
+import { loadWords } from '#src/app/words/load-words.ts'
+import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 
 /** Returns a function that loads a module and the texts of a finished run; call it again after a failure. */
 export function withResultWords<Part extends object>(load: () => Promise<Part>) {

@@ -1,6 +1,6 @@
-import { rewardStrings } from '#src/albums/reward-strings.ts'
-import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
-import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import { rewardStrings } from '#src/content/albums/reward-strings.ts'
+import type { CampaignOf } from '#src/content/load/of-page.ts'
+import { pickCopy } from '#src/content/load/page-copy.ts'
 import {
   miniGamePlaces,
   miniGameRanking,
@@ -12,9 +12,9 @@ import {
 import type { Locale } from '#src/contract/locales.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { screenStrings } from '#src/i18n/screen-strings.ts'
-import type miniGameKind from '#src/kinds/mini-game/kind.ts'
-import { localizedPath } from '#src/routing/links.ts'
+import { localizedPath } from '#src/site/routing/links.ts'
 import type { GamePageProps } from '../islands/game-page-props.ts'
+import type miniGameKind from '../kind.ts'
 
 const FUNCTIONS = [
   miniGamePlaces,

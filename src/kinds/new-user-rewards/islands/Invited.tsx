@@ -1,6 +1,6 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useExpiry } from '#src/app/time/use-expiry.ts'
 import { bridge } from '#src/bridge/bridge.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'

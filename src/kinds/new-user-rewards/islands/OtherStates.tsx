@@ -1,5 +1,5 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { bridge } from '#src/bridge/bridge.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { NewUserRewardsProps, OwnRewards } from './props.ts'

@@ -1,5 +1,5 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { NEW_USER_TASKS } from '#src/contract/functions/invites-new-users.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 

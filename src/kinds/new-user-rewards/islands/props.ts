@@ -1,7 +1,7 @@
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 

@@ -1,4 +1,4 @@
-import type { Words } from '#src/islands/words/words.ts'
+import type { Words } from '#src/app/words/words.ts'
 import type { Task, TaskText } from './props.ts'
 
 /** Returns a task's name. `goal` is the number of proposals from the response. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '#src/app/words/words.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import type { Video, VideoText } from '#src/kinds/creator-video/islands/props.ts'
 import { statusWords } from '#src/kinds/creator-video/islands/status-words.ts'
 import { videoMail } from '#src/kinds/creator-video/islands/video-mail.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import DoubleWon from '#src/kinds/dice/islands/DoubleWon.tsx'
-import { render } from '#tests/unit/islands/render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(() => {

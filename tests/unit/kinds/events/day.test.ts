@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { wordsOf } from '#src/app/words/words.ts'
 import { hrefOf } from '#src/kinds/events/islands/day/event-link.ts'
 import { pullOf } from '#src/kinds/events/islands/day/pull.ts'
 import { formatTimeLeftParts, whenOf } from '#src/kinds/events/islands/day/time-words.ts'

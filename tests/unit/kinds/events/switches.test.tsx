@@ -2,14 +2,14 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { Switches } from '#src/kinds/events/islands/notifications/Switches.tsx'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
-import { find, render } from '#tests/unit/islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: false } }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))

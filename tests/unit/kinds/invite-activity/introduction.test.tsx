@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import Introduction from '#src/kinds/invite-activity/islands/landing/Introduction.tsx'
-import { find, render } from '#tests/unit/islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 const LOCALES = ['de', 'en', 'es', 'fr', 'it', 'pt'] as const
 

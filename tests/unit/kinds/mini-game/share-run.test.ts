@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { wordsOf } from '#src/app/words/words.ts'
 import { boardAsEmoji } from '#src/kinds/mini-game/islands/play/board-emoji.ts'
 import type { ResultText } from '#src/kinds/mini-game/islands/play/props.ts'
 import { shareText } from '#src/kinds/mini-game/islands/play/use-share-run.ts'

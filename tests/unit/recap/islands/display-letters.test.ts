@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openFont } from '#src/open-graph/lettering.ts'
 import { hasDisplayLetters } from '#src/recap/islands/display-letters.ts'
+import { openFont } from '#src/site/open-graph/lettering.ts'
 
 it('knows the letters of the display font’s file, and a space that needs no glyph', () => {
   const inFont = new Set(openFont('bagel-fat-one.woff2').characterSet)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
+import { wordsOf } from '#src/app/words/words.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { DEEDS, MANNERS, MOMENTS, type Moment } from '#src/contract/recaps.ts'
-import { keepAlbumNames } from '#src/i18n/album-names.ts'
-import { PipDie } from '#src/islands/story/PipDie.tsx'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { keepAlbumNames } from '#src/i18n/browser/album-names.ts'
 import { characterCard, momentCards } from '#src/recap/islands/moments.ts'
 import { withMoments } from '#src/recap/islands/places-of-moments.ts'
 import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 import { cardOf, storyPlaces } from '#src/recap/islands/story-places.ts'
-import { ownRecap } from '#tests/unit/islands/share-card/support/cards.ts'
+import { PipDie } from '#src/recap/story/PipDie.tsx'
+import { ownRecap } from '#tests/unit/features/share/card/support/cards.ts'
 
 const words = (locale: Locale) =>
   wordsOf(JSON.parse(readFileSync(`i18n/${locale}/recap-moments.json`, 'utf8')), locale)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { headingOf } from '#src/recap/islands/headings.ts'
 import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
-import { otherRecap, ownRecap } from '#tests/unit/islands/share-card/support/cards.ts'
+import { otherRecap, ownRecap } from '#tests/unit/features/share/card/support/cards.ts'
 
 const recaps = loadCampaigns().campaigns.filter(isRecapCampaign)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { campaignsFolder, RECAPS } from '#tests/unit/campaigns/campaign-folder.ts'
+import { campaignsFolder, RECAPS } from '#tests/unit/content/campaign-folder.ts'
 
 const textsIn = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(`${folder}/fr.json`, 'utf8'))

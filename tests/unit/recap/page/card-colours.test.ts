@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#src/campaigns/colour/contrast.ts'
+import { contrast } from '#src/content/colour/contrast.ts'
 import { cardColourCss, readable } from '#src/recap/page/card-colours.ts'
 
 describe('the cells of a share card', () => {

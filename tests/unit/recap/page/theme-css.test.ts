@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from '#src/recap/kind/recap-manifest.ts'
 import { themeCss } from '#src/recap/page/theme-css.ts'
-import { campaignsFolder } from '#tests/unit/campaigns/campaign-folder.ts'
+import { campaignsFolder } from '#tests/unit/content/campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { Accounts } from '#src/screens/link-account/Accounts.tsx'
-import { render } from '#tests/unit/islands/render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 afterEach(() => void document.body.replaceChildren())
 

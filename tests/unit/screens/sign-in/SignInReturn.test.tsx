@@ -2,15 +2,15 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
+import { readProviderResponse } from '#src/app/sign-in/provider-redirect.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { readProviderResponse } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions, signInWithProvider } from '#src/rpc/auth.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import SignInReturn from '#src/screens/sign-in/SignInReturn.tsx'
 import { $session } from '#src/stores/session.ts'
-import { find, render } from '#tests/unit/islands/render.tsx'
+import { find, render } from '#tests/support/render.tsx'
 
 vi.mock('#src/rpc/auth.ts', () => ({
   signInOptions: vi.fn(),
@@ -18,7 +18,7 @@ vi.mock('#src/rpc/auth.ts', () => ({
   signInAsDemoPlayer: vi.fn(),
   signInWithProvider: vi.fn(),
 }))
-vi.mock('#src/islands/sign-in/provider-redirect.ts', () => ({
+vi.mock('#src/app/sign-in/provider-redirect.ts', () => ({
   redirectToProvider: vi.fn(),
   passLink: vi.fn(),
   readProviderResponse: vi.fn(),

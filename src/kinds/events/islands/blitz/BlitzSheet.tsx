@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { WhatRuns } from '#src/app/screen/WhatRuns.tsx'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'

@@ -1,5 +1,5 @@
-import { stickerName } from '#src/i18n/album-names.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'

@@ -1,5 +1,5 @@
-import { stickerName } from '#src/i18n/album-names.ts'
-import { formatSpan } from '#src/i18n/format.ts'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
+import { formatSpan } from '#src/i18n/browser/format.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { Blitz } from './blitz-now.ts'
 import { RemindMe } from './RemindMe.tsx'

@@ -1,6 +1,6 @@
-import { formatWeekday } from '#src/i18n/format.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatWeekday } from '#src/i18n/browser/format.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 

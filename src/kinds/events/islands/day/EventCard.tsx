@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useServerClock } from '#src/app/time/use-server-clock.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK, USERS } from '#src/ui/icon/icons.ts'

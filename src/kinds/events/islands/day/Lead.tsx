@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { refreshFully } from '#src/stores/read.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'

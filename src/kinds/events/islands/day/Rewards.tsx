@@ -1,5 +1,5 @@
-import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { rewardArt } from '#src/features/reward/reward-art.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { EventsProps } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'

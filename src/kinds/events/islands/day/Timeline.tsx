@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useExpiry } from '#src/app/time/use-expiry.ts'
 import type { DayProps, EventsDay } from './day-props.ts'
 import { EventCard } from './EventCard.tsx'
 import { useSeen } from './use-seen.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '#src/i18n/format.ts'
-import { formatZone } from '#src/i18n/format-zone.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
+import { formatZone } from '#src/i18n/browser/format-zone.ts'
 import type { EventsProps } from '../events-props.ts'
 
 interface Props {

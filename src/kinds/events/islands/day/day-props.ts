@@ -3,7 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RemindProps } from '../events-props.ts'
 
 export interface DayProps extends RemindProps {
-  /** The heading of islands/seasons/EarlierSeasons.tsx. */
+  /** The heading of features/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
   links: {
     goldenBlitz: string

@@ -1,7 +1,7 @@
-import { formatDate, formatPeriod } from '#src/i18n/format.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { timeLeft } from '#src/islands/time/time-left.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { timeLeft } from '#src/app/time/time-left.ts'
+import type { Words } from '#src/app/words/words.ts'
+import { formatDate, formatPeriod } from '#src/i18n/browser/format.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { EventsText } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'
 

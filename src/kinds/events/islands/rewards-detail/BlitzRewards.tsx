@@ -1,5 +1,5 @@
-import { stickerName } from '#src/i18n/album-names.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'

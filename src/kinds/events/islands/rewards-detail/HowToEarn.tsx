@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { wordsOfEvent } from '../event-words.ts'
 import type { DetailOfEvent, DetailProps } from './detail-props.ts'

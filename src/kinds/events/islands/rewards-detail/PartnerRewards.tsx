@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { DetailOfEvent, DetailProps, RewardsOf } from './detail-props.ts'
 import { RewardTrack } from './RewardTrack.tsx'

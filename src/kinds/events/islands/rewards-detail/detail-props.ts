@@ -1,6 +1,6 @@
 import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { RewardStrings } from '#src/features/reward/reward-words.ts'
 import type { EventsProps } from '../events-props.ts'
 
 export interface DetailProps extends EventsProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { logShare, useOffered } from '#src/islands/share/log-share.ts'
-import { shareContent } from '#src/islands/share/share-content.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import type { Words } from '#src/app/words/words.ts'
+import { logShare, useOffered } from '#src/features/share/log-share.ts'
+import { shareContent } from '#src/features/share/share-content.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { EventsText } from '../events-props.ts'
 

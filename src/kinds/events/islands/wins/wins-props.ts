@@ -1,6 +1,6 @@
 import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { RewardStrings } from '#src/features/reward/reward-words.ts'
 import type { RemindProps } from '../events-props.ts'
 
 export type Wins = RpcResult<typeof quickWins>

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Emphasis } from '../Emphasis.tsx'
 import type { OwnActivity } from './activity.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readStored, writeStored } from '#src/bridge/storage.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
-import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
+import { offeredCode } from '#src/features/invite/invite-code.ts'
 import type { IntroductionProps } from './Introduction.tsx'
 
 const SEEN = 'seen'

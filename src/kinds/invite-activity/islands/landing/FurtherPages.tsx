@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import {
   HISTORY,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import pack from '#src/ui/art/objects/pack.svg?url&no-inline'
 import { Chip } from '#src/ui/chip/Chip.tsx'

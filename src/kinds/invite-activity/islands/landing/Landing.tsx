@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { useRead } from '#src/app/screen/use-read.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { stickerShop } from '#src/contract/functions/shop.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import { useRead } from '#src/islands/screen/use-read.ts'
 import type { ClosedProps } from './Closed.tsx'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
 import type { LandingProps } from './landing-props.ts'
@@ -16,7 +16,7 @@ import './landing.css'
 
 /** The closed state is shown for a few days at most, so it is loaded on demand. */
 const closed = lazyModule(() => import('./Closed.tsx'))
-const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx'))
 
 /**
  * Loads both modules here. If one imported the other, the bundler would put what they share into a further

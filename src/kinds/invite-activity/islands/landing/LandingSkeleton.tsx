@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
+import { PrefetchedNumber } from '#src/app/screen/PrefetchedNumber.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '#src/i18n/format.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'

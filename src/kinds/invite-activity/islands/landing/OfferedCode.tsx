@@ -1,6 +1,6 @@
-import { fill } from '#src/i18n/fill.ts'
-import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { offeredCode } from '#src/features/invite/invite-code.ts'
+import { fill } from '#src/i18n/browser/fill.ts'
 import type { LandingProps } from './landing-props.ts'
 
 /** Renders the invite code in the address for a visitor who is not signed in. */

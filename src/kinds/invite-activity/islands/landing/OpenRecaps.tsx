@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { useServerClock } from '#src/app/time/use-server-clock.ts'
 
 interface Props {
   serverTime: string

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { drawFold } from './draw-fold.ts'
 import type { Point } from './fold.ts'
 import './peel.css'

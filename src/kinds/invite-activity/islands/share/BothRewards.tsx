@@ -1,7 +1,7 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { InviterState } from '#src/features/share/inviter/use-inviter.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { ShareProps } from './share-props.ts'
 

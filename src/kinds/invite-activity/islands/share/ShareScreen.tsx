@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { useRead } from '#src/app/screen/use-read.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import {
   type InvitationSource,
   isUnknownInvitation,
   useInviter,
-} from '#src/islands/inviter/use-inviter.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import { useRead } from '#src/islands/screen/use-read.ts'
+} from '#src/features/share/inviter/use-inviter.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { BothRewards } from './BothRewards.tsx'
 import { InvitationTicket } from './InvitationTicket.tsx'

@@ -1,5 +1,5 @@
-import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
-import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
+import { offeredCode } from '#src/features/invite/invite-code.ts'
+import type { InvitationSource } from '#src/features/share/inviter/use-inviter.ts'
 
 const MAX_LENGTH = 64
 

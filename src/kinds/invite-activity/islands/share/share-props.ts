@@ -1,5 +1,5 @@
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { ActivityText } from '../activity-props.ts'
 
 export interface ShareProps {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { wordsOf } from '#src/app/words/words.ts'
 import type { Locale } from '#src/contract/locales.ts'
-import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardArt } from '#src/features/reward/reward-art.ts'
 import {
   type RewardStrings,
   rewardInSentence,
   rewardName,
-} from '#src/islands/reward/reward-words.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
+} from '#src/features/reward/reward-words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { REFRESH, UNDO } from '#src/ui/icon/icons.ts'

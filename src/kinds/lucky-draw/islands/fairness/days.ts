@@ -1,5 +1,5 @@
 import { DAY } from '#src/contract/durations.ts'
-import { clockTime } from '#src/i18n/format-clock.ts'
+import { clockTime } from '#src/i18n/browser/format-clock.ts'
 
 /** The days on which players could spin, until today. */
 export interface DayRange {

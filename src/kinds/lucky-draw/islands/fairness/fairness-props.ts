@@ -1,6 +1,6 @@
-import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
+import type { RewardStrings } from '#src/features/reward/reward-words.ts'
 import type { DrawText } from '../draw-props.ts'
 
 export interface FairnessProps {

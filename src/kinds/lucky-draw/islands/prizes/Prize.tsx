@@ -1,10 +1,10 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
 import type { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { RewardDelivery } from '#src/islands/reward/RewardDelivery.tsx'
-import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { rewardName } from '#src/islands/reward/reward-words.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { RewardDelivery } from '#src/features/reward/RewardDelivery.tsx'
+import { rewardArt } from '#src/features/reward/reward-art.ts'
+import { rewardName } from '#src/features/reward/reward-words.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import type { PrizesProps } from './prizes-props.ts'
 
 interface Props {

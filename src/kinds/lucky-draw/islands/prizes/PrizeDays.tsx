@@ -1,9 +1,9 @@
+import { MorePages } from '#src/app/screen/MorePages.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import type { PagesRead } from '#src/app/screen/use-pages.ts'
 import type { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { formatDay } from '#src/i18n/format.ts'
-import { MorePages } from '#src/islands/screen/MorePages.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import type { PagesRead } from '#src/islands/screen/use-pages.ts'
+import { formatDay } from '#src/i18n/browser/format.ts'
 import { Prize } from './Prize.tsx'
 import type { PrizesProps } from './prizes-props.ts'
 

@@ -1,10 +1,10 @@
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { usePages } from '#src/app/screen/use-pages.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -12,7 +12,7 @@ import { PrizeDays } from './PrizeDays.tsx'
 import type { PrizesProps } from './prizes-props.ts'
 import './prizes.css'
 
-const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
 /** Renders the player's prizes by day, newest first, and below them the prizes of earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {

@@ -1,7 +1,7 @@
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
-import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
+import type { DeliveryStrings } from '#src/features/reward/delivery/delivery-state.ts'
+import type { RewardStrings } from '#src/features/reward/reward-words.ts'
 import type { DrawText } from '../draw-props.ts'
 
 export interface PrizesProps {
@@ -10,7 +10,7 @@ export interface PrizesProps {
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
   deliveryStrings: DeliveryStrings
-  /** The heading of islands/seasons/EarlierSeasons.tsx. */
+  /** The heading of features/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
   /** The wheel's page, and the page that checks spins. */
   links: { draw: string; fairPlay: string }

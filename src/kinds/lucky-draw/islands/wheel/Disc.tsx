@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { rewardArt } from '#src/islands/reward/reward-art.ts'
+import { rewardArt } from '#src/features/reward/reward-art.ts'
 import type { Sector, WheelPrize } from './sectors.ts'
 import { type Tone, tonesOf } from './tones.ts'
 import { VIEW } from './view.ts'

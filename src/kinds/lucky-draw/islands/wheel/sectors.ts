@@ -1,4 +1,4 @@
-import type { Announced } from '#src/islands/reward/reward-words.ts'
+import type { Announced } from '#src/features/reward/reward-words.ts'
 import { turn } from './motion.ts'
 
 /** A prize; its weight is 0 once it has run out. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
 import { AT_REST, stepPointer } from './pointer.ts'
 import type { Sector } from './sectors.ts'

@@ -1,5 +1,5 @@
-import { type Note, playNotes } from '#src/islands/sound/play-notes.ts'
-import { vibrate } from '#src/islands/sound/vibrate.ts'
+import { type Note, playNotes } from '#src/app/sound/play-notes.ts'
+import { vibrate } from '#src/app/sound/vibrate.ts'
 
 const PULL: readonly Note[] = [
   { pitch: 180, slide: 120, length: 0.3, loudness: 0.14 },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import { numberAt, SIDE, type Turn, type Two } from '../rules/triple-roll.ts'

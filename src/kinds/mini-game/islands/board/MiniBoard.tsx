@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { GameDie } from './GameDie.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { playNotes } from '#src/islands/sound/play-notes.ts'
-import { vibrate } from '#src/islands/sound/vibrate.ts'
+import { playNotes } from '#src/app/sound/play-notes.ts'
+import { vibrate } from '#src/app/sound/vibrate.ts'
 import type { Merge } from '../rules/triple-roll.ts'
 
 /** Plays the sound and vibration of a placed pair: two dice on wood. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import {
   type Board,
   boardAfter,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import { RunningScore } from './RunningScore.tsx'

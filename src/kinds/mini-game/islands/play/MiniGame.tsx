@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { PageProvider, usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { useRead } from '#src/app/screen/use-read.ts'
+import { useExpiry } from '#src/app/time/use-expiry.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
-import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
-import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Screen } from '#src/islands/screen/Screen.tsx'
-import { useRead } from '#src/islands/screen/use-read.ts'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
 import { isKept } from '#src/stores/kept-press.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -26,7 +26,7 @@ import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
 /** What the page shows before the campaign opens and after it closes, loaded only then to save bytes. */
-const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx'))
 
 const sharedRun = withResultWords(lazyModule(() => import('../shared/SharedRun.tsx')))
 

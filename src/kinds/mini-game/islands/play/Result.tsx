@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useAnswer } from '#src/islands/screen/use-read.ts'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useAnswer } from '#src/app/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CROWN, SHARE, STAR } from '#src/ui/icon/icons.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { countTo } from '#src/islands/story/count-to.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
+import { countTo } from '#src/ui/motion/count-to.ts'
 
 /** How long the number counts up. */
 const DURATION_MS = 900

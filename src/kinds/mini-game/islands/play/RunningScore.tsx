@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { countTo } from '#src/islands/story/count-to.ts'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
+import { countTo } from '#src/ui/motion/count-to.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
 /** How long the score counts up after a merge. */
 const DURATION_MS = 480

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { formatDate } from '#src/i18n/format.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { MoodName } from '#src/ui/mate/mate-moods.ts'
 import type { Game, MiniGameProps } from './props.ts'

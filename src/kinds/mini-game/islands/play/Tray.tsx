@@ -1,5 +1,5 @@
 import type { CSSProperties, DOMAttributes } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { GameDie } from '../board/GameDie.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'

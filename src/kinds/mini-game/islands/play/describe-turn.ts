@@ -1,4 +1,4 @@
-import type { Words } from '#src/islands/words/words.ts'
+import type { Words } from '#src/app/words/words.ts'
 import type { ShownTurn } from '../board/use-stage.ts'
 import type { GameText } from '../game-page-props.ts'
 

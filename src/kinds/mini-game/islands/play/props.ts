@@ -1,8 +1,8 @@
 import type result from '#i18n/en/mini-game-result.json'
+import type { Texts } from '#src/app/screen/page-context.tsx'
+import type { ScreenProps } from '#src/app/screen/screen-props.ts'
 import type { miniGame } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { GameText } from '../game-page-props.ts'
 
 export interface MiniGameProps {

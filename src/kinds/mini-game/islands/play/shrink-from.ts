@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
 const DURATION_MS = 460
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
 const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))

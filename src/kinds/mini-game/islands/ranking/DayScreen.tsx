@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import type { ReadState } from '#src/app/screen/use-read.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { UnknownDay } from './UnknownDay.tsx'
 

@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { GamePageProps } from '../game-page-props.ts'
 import { Rewards } from '../record/Rewards.tsx'

@@ -1,5 +1,5 @@
-import { formatNumber } from '#src/i18n/format-number.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'

@@ -1,4 +1,4 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { dayPath } from '../game-day.ts'

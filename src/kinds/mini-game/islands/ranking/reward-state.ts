@@ -1,7 +1,7 @@
-import { fill } from '#src/i18n/fill.ts'
-import { formatDay } from '#src/i18n/format.ts'
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
-import type { Won } from '#src/islands/reward/reward-words.ts'
+import type { DeliveryStrings } from '#src/features/reward/delivery/delivery-state.ts'
+import type { Won } from '#src/features/reward/reward-words.ts'
+import { fill } from '#src/i18n/browser/fill.ts'
+import { formatDay } from '#src/i18n/browser/format.ts'
 
 /** Returns a text about when a reward was or will be sent, which also fits other players' rewards. */
 export function rewardState(reward: Won, strings: DeliveryStrings): string {

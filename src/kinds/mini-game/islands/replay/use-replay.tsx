@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { PageProvider, usePage } from '#src/app/screen/page-context.tsx'
+import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 import { withResultWords } from '../result-words.ts'
 

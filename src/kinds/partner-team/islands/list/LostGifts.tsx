@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
-import type { Granted } from '#src/islands/reward/reward-words.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { RewardMoment } from '#src/features/reward/RewardMoment.tsx'
+import type { Granted } from '#src/features/reward/reward-words.ts'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { Gifts } from '../team/Gifts.tsx'
 

@@ -1,8 +1,8 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
-import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 

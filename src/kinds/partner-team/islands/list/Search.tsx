@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 export interface Wish {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { writeAddress } from '../address.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { Go } from '../use-address.ts'

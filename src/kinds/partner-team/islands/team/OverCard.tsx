@@ -1,5 +1,5 @@
-import { formatDate } from '#src/i18n/format.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'

@@ -1,5 +1,5 @@
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { SwapsToday } from '#src/features/today/SwapsToday.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, type IconShape, STAR, SWAP } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps, TeamPage } from '../partner-team-props.ts'

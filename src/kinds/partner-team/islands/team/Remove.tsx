@@ -1,6 +1,6 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { partnerTeamRemove } from '#src/contract/functions/partner-teams.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
 

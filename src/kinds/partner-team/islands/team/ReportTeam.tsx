@@ -1,6 +1,6 @@
-import { useReport } from '#src/islands/report/use-report.tsx'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useSignedInPress } from '#src/app/screen/use-after-sign-in.ts'
+import { useReport } from '#src/features/safety/use-report.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 

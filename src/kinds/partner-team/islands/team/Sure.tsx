@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'

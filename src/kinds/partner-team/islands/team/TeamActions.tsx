@@ -1,6 +1,6 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
-import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { GEAR } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { labelled } from '#src/i18n/labelled.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { labelled } from '#src/i18n/browser/labelled.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'

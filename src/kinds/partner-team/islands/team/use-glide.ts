@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
 const DURATION_MS = 700
 

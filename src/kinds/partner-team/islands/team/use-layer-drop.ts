@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'

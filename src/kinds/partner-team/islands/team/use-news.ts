@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/app/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 

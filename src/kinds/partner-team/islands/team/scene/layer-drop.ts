@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 import { soundLayer } from './layer-sounds.ts'
 

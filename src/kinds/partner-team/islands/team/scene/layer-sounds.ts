@@ -1,5 +1,5 @@
-import { playNotes } from '#src/islands/sound/play-notes.ts'
-import { vibrate } from '#src/islands/sound/vibrate.ts'
+import { playNotes } from '#src/app/sound/play-notes.ts'
+import { vibrate } from '#src/app/sound/vibrate.ts'
 
 /** The pitches of the landing sound, in Hz, higher with every layer: C, D, E, G, A. */
 const STEPS = [523, 587, 659, 784, 880] as const

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type Words, wordsOf } from '../words/words.ts'
+import type { ScreenProps } from './screen-props.ts'
+
+/** The props that every screen's island gets from its page, in addition to its own props. */
+export interface PageProps {
+  readonly screen: ScreenProps
+  /** The island's own texts. */
+  readonly strings?: Readonly<Record<string, string | undefined>>
+}
+
+/** The texts of a catalogue; not every key must be present: `Texts<keyof typeof copy>`. */
+export type Texts<Key extends string> = Readonly<Partial<Record<Key, string>>>
+
+/** The keys of a nested catalogue: `TextKey<typeof profile>`. */
+export type TextKey<Nested> = {
+  [Key in keyof Nested & string]: Nested[Key] extends string
+    ? Key
+    : `${Key}.${TextKey<Nested[Key]>}`
+}[keyof Nested & string]
+
+type KeyOf<Strings> = Extract<keyof NonNullable<Strings>, string>
+
+/**
+ * The page's props with the functions that return its texts. If `strings` are `Texts`, a wrong key does
+ * not compile.
+ */
+export type Page<Props extends PageProps = PageProps> = Props & Words<KeyOf<Props['strings']>>
+
+const PageContext = createContext<Page | undefined>(undefined)
+
+interface ProviderProps<Props extends PageProps> {
+  page: Props
+  children: ReactNode
+}
+
+/**
+ * Provides the page's props to all components of an island. `Screen` renders it. A part that loads its own
+ * texts on demand renders a second provider, which adds them.
+ */
+export function PageProvider<Props extends PageProps>({
+  page,
+  children,
+}: ProviderProps<Props>): ReactNode {
+  // The value is stable, so that a parent's render does not render all users of the page again.
+  const value = useMemo(
+    () => ({ ...page, ...wordsOf(page.strings ?? {}, page.screen.locale) }),
+    [page],
+  )
+  return <PageContext value={value}>{children}</PageContext>
+}
+
+/**
+ * Returns the props of the page. `Props` is the props type of the island.
+ * @throws {Error} outside of a `PageProvider`.
+ */
+export function usePage<Props extends PageProps = PageProps>(): Page<Props> {
+  const page = useContext(PageContext)
+  if (import.meta.env.DEV && !page) {
+    throw new Error('No page around this component: wrap its island in Screen or PageProvider')
+  }
+  return page as unknown as Page<Props>
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { fill, plural, type Values } from '#src/i18n/browser/fill.ts'
+import { formatList } from '#src/i18n/browser/format.ts'
+
+/** The keys of texts with plural forms, without the suffix of the form. */
+type CountKey<Key extends string> = string extends Key
+  ? string
+  : Key extends `${infer Of}_other`
+    ? Of
+    : never
+
+/** A screen's texts in the page's language. If `Key` lists them, any other key does not compile. */
+export interface Words<Key extends string = string> {
+  /** Returns the text of `key`, with `values` filled in. */
+  t: (key: Key, values?: Values) => string
+  /** Returns the plural form of `key` for `count`. */
+  count: (key: CountKey<Key>, count: number, values?: Values) => string
+  /** Returns several things as one phrase: "dice and a sticker". */
+  list: (things: readonly string[]) => string
+}
+
+/** The part of `Words` for components that show only plural texts. */
+export interface Counts<Key extends string> {
+  count: (key: Key, count: number) => string
+}
+
+/** Creates the functions that return texts, from the strings that the page passes to its islands. */
+export function wordsOf<Key extends string = string>(
+  strings: Readonly<Record<string, string | undefined>>,
+  locale: Locale,
+): Words<NoInfer<Key>> {
+  return {
+    t: (key, values = {}) => fill(strings[key] ?? key, values),
+    count: (key, count, values) => plural(strings, key, count, locale, values),
+    list: (things) => formatList(things, locale),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { type PageProps, usePage } from '#src/app/screen/page-context.tsx'
+import { InviteCode } from '#src/features/invite/InviteCode.tsx'
+import { useShareCode } from '#src/features/invite/use-share-code.ts'
+import type { OwnActivity, Strings } from '#src/features/player/profile-props.ts'
+
+/** The props of a page with the texts of the running campaign and of the namespace `invite-code`. */
+interface CodeProps extends PageProps {
+  strings: Strings
+}
+
+/** Renders the form in which a new player enters the invite code of a friend. */
+export default function InviteCodeForm({ activity }: { activity: OwnActivity }): ReactNode {
+  const page = usePage<CodeProps>()
+  const { campaign } = activity
+  const share = useShareCode(campaign, page, false)
+  return <InviteCode campaign={campaign} strings={page.strings} activity={activity} share={share} />
+}

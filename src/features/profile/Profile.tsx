@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { usernameFromPath, type Wanted } from '#src/app/screen/username-from-path.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import type { ProfileProps } from '#src/features/player/profile-props.ts'
+import { Failure } from '#src/rpc/failure.ts'
+import { refresh } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+import { PlayerProfile } from './PlayerProfile.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+
+/** Renders the page of the player whom the address names, or of the signed-in player. */
+export default function Profile(props: ProfileProps) {
+  return (
+    <Screen page={props}>
+      <Addressed />
+    </Screen>
+  )
+}
+
+function Addressed() {
+  const { path, settings } = usePage<ProfileProps>()
+  const session = useStore($session)
+  const [wanted, setWanted] = useState<Wanted>()
+  // During prerendering there is no address, so it is read after hydration.
+  useEffect(() => {
+    // Old messages link to the settings with this hash, because they were once a part of this page.
+    if (location.hash === '#settings') location.replace(settings.href)
+    else setWanted(usernameFromPath(location.pathname, path))
+  }, [path, settings.href])
+
+  if (!wanted || session.status === 'unknown') {
+    return <ProfileScreen read={{ state: { status: 'loading' }, refetch: refresh }} />
+  }
+  if (wanted.whose === 'nobody') {
+    const failure = new Failure('refused', 'No player can have that name', REFUSAL.player_unknown)
+    const read = { state: { status: 'failed', failure } as const, refetch: refresh }
+    return <ProfileScreen read={read} username={wanted.written} />
+  }
+  const player = session.status === 'signed-in' ? session.user.username : undefined
+  if (wanted.whose === 'own' || isSame(wanted.username, player)) {
+    return <OwnProfile sessionName={player} />
+  }
+  return <PlayerProfile key={wanted.username} username={wanted.username} />
+}
+
+/** Returns whether two usernames are equal. Usernames differ by more than case (product spec, section 5). */
+function isSame(username: string, player: string | undefined): boolean {
+  return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
+}

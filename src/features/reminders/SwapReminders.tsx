@@ -1,0 +1,65 @@
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
+import { useRead } from '#src/app/screen/use-read.ts'
+import { wordsOf } from '#src/app/words/words.ts'
+import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, CLOCK, HEART, MAIL, SWAP } from '#src/ui/icon/icons.ts'
+import { SwitchList } from './SwitchList.tsx'
+
+/** The kinds of news about swaps in chronological order, each with a picture. */
+const NEWS = [
+  { which: 'matched', icon: HEART },
+  { which: 'proposed', icon: MAIL },
+  { which: 'accepted', icon: SWAP },
+  { which: 'confirmed', icon: CHECK },
+  { which: 'said', icon: MAIL },
+  { which: 'expiring', icon: CLOCK },
+] as const
+
+interface Props {
+  /** The texts of the namespace `swap-reminders`. */
+  strings: Readonly<Record<string, string>>
+}
+
+/**
+ * Renders a switch for each kind of news about the player's swaps. Renders nothing until the settings are
+ * known, or if the server sends no reminders.
+ */
+export default function SwapReminders({ strings }: Props) {
+  const { state } = useRead(notificationSettings, {})
+  if (state.status !== 'ready' || !state.data.sent) return null
+  return <SwapSwitches strings={strings} known={state.data.swaps} />
+}
+
+function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swapRemindersSet> }) {
+  const { screen } = usePage()
+  const words = wordsOf(strings, screen.locale)
+  const { mutate, failure } = useMutation(swapRemindersSet)
+  return (
+    <SwitchList
+      title={words.t('title')}
+      lead={words.t('limits')}
+      items={NEWS.map(({ which, icon }) => ({
+        which,
+        label: words.t(which),
+        text: words.t(`${which}_text`),
+        picture: <Icon icon={icon} />,
+      }))}
+      known={known}
+      save={(wanted) => mutate({ ...wanted, time_zone: timeZone() })}
+      failure={failure}
+      says={{
+        saved: (what, on) => words.t(on ? 'said_on' : 'said_off', { what }),
+        offline: words.t('offline'),
+        putBack: words.t('put_back'),
+      }}
+    />
+  )
+}
+
+/** Returns the device's time zone, which decides when it is night for the player; null if unknown. */
+function timeZone(): string | null {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
+}

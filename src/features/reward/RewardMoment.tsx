@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import type { RewardWonProps } from './RewardWon.tsx'
+
+const rewardWon = lazyModule(() => import('./RewardWon.tsx'))
+
+type Props = Omit<RewardWonProps, 'granted'> & {
+  /** The reward that was just won; nothing is shown without it. */
+  granted: RewardWonProps['granted'] | undefined
+  /** Whether a win is likely soon; the dialog then loads in advance. */
+  soon?: boolean
+}
+
+/** Shows a reward that was just won in a full-screen dialog, until the player closes it. */
+export function RewardMoment({ granted, soon = false, ...props }: Props) {
+  useEffect(() => {
+    // Ignores a failure, because the dialog is loaded again when it is needed.
+    if (soon) rewardWon().catch(() => undefined)
+  }, [soon])
+  return (
+    granted && (
+      <LazyPart load={rewardWon} small>
+        {({ default: RewardWon }) => <RewardWon granted={granted} {...props} />}
+      </LazyPart>
+    )
+  )
+}

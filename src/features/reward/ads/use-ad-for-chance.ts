@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { adState, adWatched } from '#src/contract/functions/ads.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { readOnce, refresh } from '#src/stores/read.ts'
+import { waitForAd } from './wait-for-ad.ts'
+import { whileWaiting } from './while-waiting.ts'
+
+/**
+ * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the app's
+ * answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad network
+ * has not reported the ad yet. `late`: the ad network has not reported the ad within 30 seconds. `unreported`:
+ * the server no longer waits for the report. `unclaimed`: the server could not be reached. `refused`: the
+ * server gives no chance for the ad.
+ */
+export type AdProgress =
+  | 'idle'
+  | 'opening'
+  | 'unanswered'
+  | 'not_ready'
+  | 'cancelled'
+  | 'claiming'
+  | 'unclaimed'
+  | 'refused'
+  | 'pending'
+  | 'counted'
+  | 'late'
+  | 'unreported'
+
+interface AdForChance {
+  progress: AdProgress
+  /** The reason why the ad is `unclaimed` or `refused`. */
+  failure: Failure | undefined
+  /** Shows an ad and claims the chance; in state `unclaimed` it only claims again. */
+  watch: () => Promise<void>
+}
+
+interface Options {
+  campaign: string
+  /** The campaign's kind, which names the ad's place for the app. */
+  placement: string
+  /** Whether the page's data has a pending ad, for example from before a reload. */
+  pending: boolean
+  /** Called when a chance was added. */
+  onCounted: () => void
+}
+
+/**
+ * Returns the state of an ad for one more chance, and a function to watch it. If ads are verified, a watched
+ * ad gives no chance until the ad network reports it, so the hook polls and then refreshes the page's data.
+ */
+export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
+  const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
+  const { mutate, failure } = useMutation(adWatched)
+  const isRefused = isRefusal(failure) && !isRefusal(failure, REFUSAL.sign_in_required)
+  const progress = step === 'unclaimed' && isRefused ? 'refused' : step
+  const turns = useRef(0)
+  const told = useRef(onCounted)
+  told.current = onCounted
+
+  // Newer data of the page can also show that a late ad is no longer pending.
+  useEffect(() => {
+    if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
+  }, [pending])
+
+  useEffect(() => {
+    if (progress === 'counted') told.current()
+    if (progress !== 'pending') return
+    const waiting = new AbortController()
+    const ask = async () => (await readOnce(adState, { campaign })).state
+    waitForAd(ask, waiting.signal).then((outcome) => {
+      if (waiting.signal.aborted) return
+      setProgress(outcome === 'none' ? 'unreported' : outcome)
+      void refresh()
+    })
+    return () => waiting.abort()
+  }, [progress, campaign])
+
+  const claim = async () => {
+    setProgress('claiming')
+    const claimed = await mutate({ campaign })
+    if (!claimed) setProgress('unclaimed')
+    else setProgress(claimed.state === 'counted' ? 'counted' : 'pending')
+  }
+
+  const watch = async () => {
+    if (progress === 'unclaimed') return claim()
+    const turn = ++turns.current
+    const isLast = () => turn === turns.current
+    setProgress('opening')
+    const outcome = await whileWaiting(
+      showAd(placement),
+      () => isLast() && setProgress('unanswered'),
+    )
+    // If the ad was watched, it counts even if the app's answer is late.
+    if (outcome === 'watched') await claim()
+    else if (isLast()) setProgress(outcome)
+  }
+  return { progress, failure: step === 'unclaimed' ? failure : undefined, watch }
+}
+
+/** Shows an ad in the app. A player who closes it early has cancelled it. */
+async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not_ready'> {
+  try {
+    const { ready } = await bridge.call('adStatus', { placement })
+    if (!ready) return 'not_ready'
+    const { watched } = await bridge.call('watchAds', { placement })
+    return watched ? 'watched' : 'cancelled'
+  } catch {
+    return 'not_ready'
+  }
+}

@@ -1,0 +1,36 @@
+import type { Delivery } from '#src/contract/deliveries.ts'
+import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { pageLocale } from '#src/i18n/browser/page-locale.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import styles from './delivery.css?inline'
+import type { DeliveryStrings } from './delivery-state.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  delivery: Delivery
+  strings: DeliveryStrings
+  /** Whether the player paid points, which can be refunded. */
+  hasPaid: boolean
+}
+
+/** Renders the reason why a delivery failed and the player's options; nothing if it did not fail. */
+export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
+  if (why === null) return null
+  const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
+  return (
+    <div className="delivery-why">
+      <p>{strings[`why_${reason}`]}</p>
+      {why !== 'not_taken' && (
+        <Button label={strings.set_link ?? ''} tone="sun" size="s" href={profilePath()} />
+      )}
+    </div>
+  )
+}
+
+/** Returns the path of the player's own page, where they can set the game link. */
+function profilePath(): string {
+  const locale = pageLocale()
+  return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo } from 'react'
+import { type ReadState, useAnswer } from '#src/app/screen/use-read.ts'
+import { playerInvite } from '#src/contract/functions/invites.ts'
+import { inviteLink, inviteLinkVisit } from '#src/contract/functions/share-links.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Failure } from '#src/rpc/failure.ts'
+import { createEffect } from '#src/stores/effect.ts'
+import { type Call, createQuery, refresh } from '#src/stores/read.ts'
+import { visitorId } from './visitor.ts'
+
+/** The source of an invitation in the page's URL: a shared link or a player; null if there is none. */
+export type InvitationSource = { link: string } | { from: string } | null
+
+export interface Invitation {
+  inviter: RpcResult<typeof playerInvite>['inviter']
+  code: string | null
+  /** The path that the link leads to; null if the invitation has none. */
+  target: string | null
+  /** Whether the code still earns points: false once the activity has ended. */
+  counts: boolean
+  /** Whether the link was shared in an earlier season. */
+  isEarlier: boolean
+}
+
+export type InviterState =
+  | { status: 'none' | 'loading' }
+  | { status: 'invited'; invitation: Invitation }
+  | { status: 'failed'; failure: Failure }
+
+const NOBODY: InviterState = { status: 'none' }
+const visit = createEffect(inviteLinkVisit)
+
+/** Returns whether only the link or player is unknown; the page then shows the rest of its content. */
+export function isUnknownInvitation(failure: Failure): boolean {
+  return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
+}
+
+/** Fetches the inviter as soon as `source` is known, which also counts the visit of a shared link. */
+export function useInviter(source: InvitationSource | undefined): {
+  state: InviterState
+  refetch: () => Promise<void>
+} {
+  const store = useMemo(() => (source ? invitationStore(source) : undefined), [source])
+  const read = useAnswer(store)
+  const link = read.status === 'ready' && source && 'link' in source ? source.link : undefined
+  useEffect(() => {
+    // The page is shown even if counting fails.
+    if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
+  }, [link])
+  return { state: source === null ? NOBODY : stateOf(read), refetch: refresh }
+}
+
+function stateOf(read: ReadState<Invitation>): InviterState {
+  return read.status === 'ready' ? { status: 'invited', invitation: read.data } : read
+}
+
+function invitationStore(source: NonNullable<InvitationSource>) {
+  return createQuery(['invitation', JSON.stringify(source)], (call) => invitationOf(source, call))
+}
+
+async function invitationOf(
+  source: NonNullable<InvitationSource>,
+  call: Call,
+): Promise<Invitation> {
+  if ('from' in source) {
+    const { inviter, invite_code } = await call(playerInvite, { username: source.from })
+    return { inviter, code: invite_code, target: null, counts: true, isEarlier: false }
+  }
+  const link = await call(inviteLink, { id: source.link })
+  return {
+    inviter: link.inviter,
+    code: link.invite_code,
+    target: link.target,
+    counts: link.phase !== 'ended',
+    isEarlier: link.of_earlier_season,
+  }
+}

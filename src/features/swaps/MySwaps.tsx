@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
+import type { MySwapsProps, SwapsProps } from '#src/features/player/swaps-props.ts'
+import { useBlock } from '#src/features/safety/use-block.tsx'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
+import styles from './my-swaps.css?inline'
+import { SwapGroups } from './SwapGroups.tsx'
+import { useSwaps } from './use-swaps.ts'
+
+adoptStyles(styles)
+
+/** The id of the section, to which links can point. */
+const ANCHOR = 'swaps'
+
+/** Renders the player's own swaps: those waiting for the player, those waiting for others, finished ones. */
+export default function MySwaps(props: MySwapsProps) {
+  const { t, count } = usePage<SwapsProps>()
+  const { read, moves, make } = useSwaps()
+  const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
+  const ready = read.state.status === 'ready'
+  const section = useRef<HTMLElement>(null)
+  // Blocking a player ends proposals and removes the pressed button, so the title gets the focus.
+  const title = useRef<HTMLHeadingElement>(null)
+  const block = useBlock({ fallback: title })
+
+  // If the address points to the swaps, the page scrolls to them, because they have only now been rendered.
+  useEffect(() => {
+    if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
+  }, [ready])
+
+  return (
+    <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
+      <h2 id="swaps-title" ref={title} tabIndex={-1}>
+        {t('mine.title')}
+        {waiting > 0 && (
+          <>
+            <span className="swaps-badge" aria-hidden="true">
+              {waiting}
+            </span>
+            <span className="sr">{count('mine.waiting', waiting)}</span>
+          </>
+        )}
+      </h2>
+      <ReadScreen read={read} skeleton={<MySwapsSkeleton cards={0} />} heading="h3">
+        {(swaps) => (
+          <SwapGroups {...props} swaps={swaps} moves={moves} make={make} onBlock={block.open} />
+        )}
+      </ReadScreen>
+      {block.dialog}
+    </section>
+  )
+}

@@ -1,6 +1,0 @@
-import type blocks from '#i18n/en/blocks.json'
-import type { PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
-
-export interface BlocksProps extends PageProps {
-  strings: Texts<TextKey<typeof blocks>>
-}

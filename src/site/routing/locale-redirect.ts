@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
+
+/** The sessionStorage key that records that the visitor was redirected. */
+const SENT = 'rollmates-locale'
+
+/**
+ * Redirects the visitor of an English page to the same page in their language, before anything is painted
+ * (contracts, section 1). A test checks that the script decides like `localeOfVisit`. It is written by hand,
+ * because every page contains it. Inside the app, it redirects every English page, because an app opens many in
+ * one visit. If neither the query nor a stored choice decides inside the app, `goToLocaleOfVisit` redirects
+ * later, because only the bridge knows the app's language. On the web, if storage is disabled, only `?lang=`
+ * redirects, because English could not be stored as the choice.
+ */
+const SCRIPT = `(()=>{
+const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')
+const known=t=>L.find(a=>a==(t||'').toLowerCase().split(/[-_]/)[0])
+const app=w.RollmatesNative||w.webkit?.messageHandlers?.rollmates
+let s,to=known(q)
+try{s=sessionStorage
+if(!app&&s.getItem('${SENT}'))return
+to||=known(localStorage.getItem('${STORAGE_KEYS.locale}'))
+if(!to){if(app)return
+to=navigator.languages.map(known).find(a=>a)}
+if(to&&to!=L[0])s.setItem('${SENT}','1')}catch{}
+if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash)
+})()`
+
+/** Pages without addresses in other languages. */
+const ANYWHERE: readonly string[] = [NOT_FOUND.path, GALLERY.path]
+
+/**
+ * Returns the script for the page at `path` in `locale`, to be inlined with its hash. It is empty except for
+ * English, because an address with a language prefix never redirects.
+ */
+export function localeRedirectScript(locale: Locale, path: string): string {
+  return locale === DEFAULT_LOCALE && !ANYWHERE.includes(path) ? SCRIPT : ''
+}

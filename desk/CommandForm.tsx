@@ -19,7 +19,7 @@ import { TEXTS } from './texts.ts'
 
 export type Value = string | { readonly name: string; readonly base64: string }
 
-/** The result of the last press. */
+/** The result of the last press of a button. */
 interface Outcome extends CommandResult {
   readonly dryRun?: boolean
   readonly error?: CallError
@@ -29,7 +29,7 @@ interface Props {
   readonly command: DeskCommand
   /** Arguments that the page fills in. */
   readonly given?: Readonly<Record<string, Value>>
-  /** Is called after the command has done something. */
+  /** Is called after the command has run, except for a dry run. */
   onDone?(): void
 }
 
@@ -38,7 +38,7 @@ const NOTHING = {}
 /** The options that are numbers. */
 const NUMBERS = ['days', 'page', 'after']
 
-/** The form of a command: its fields, a try that changes nothing, and the result. */
+/** The form of a command: its fields, buttons for a dry run and a real one, and the result. */
 export function CommandForm({ command, given = NOTHING, onDone }: Props) {
   const { name, about, fields, options } = command
   const [args, setArgs] = useState<Readonly<Record<string, Value>>>({})
@@ -52,7 +52,7 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
       const body = { ...commandCall(name, { ...args, ...given }, chosen, dryRun), isConfirmed }
       const result = await call<CommandResult>('command', body)
       setOutcome({ ...result, dryRun })
-      // A second press must not do the same again.
+      // Empties the form, so that a second press does not repeat the command.
       if (result.lines && !dryRun) {
         setArgs({})
         onDone?.()
@@ -64,7 +64,7 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The Enter key only tries.
+    // The Enter key starts only a dry run.
     void run(true)
   }
   const setArg = (field: string) => (value: Value | null) => {

@@ -14,7 +14,7 @@ interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'> {
   readonly isShown?: boolean
 }
 
-/** What a command printed: its rows as a table, then its other lines; with a download. */
+/** The output of a command: its rows as a table, then its other lines, and a button to download it. */
 export function CommandOutput({
   name,
   lines = [],
@@ -53,7 +53,7 @@ export const commandCall = (
   dryRun = false,
 ) => ({ name, args, options, dryRun, isConfirmed: false })
 
-/** Runs a command that only reads, and shows what it printed and when; a press runs it again. */
+/** Runs a command that only reads; shows its output, the time, and a button to run it again. */
 export function CommandList({ name, options }: { name: string; options?: object }) {
   const result = useCall<CommandResult>('command', commandCall(name, {}, options))
   return (

@@ -10,7 +10,7 @@ const LOCAL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
   /** Whether the columns after the first are texts, too. */
   readonly isText?: boolean
-  /** Draws a last cell for a row that has none. */
+  /** Draws the last cell of each row if `rows` lack it. */
   last?(row: readonly string[]): ReactNode
   /** Draws the first cell of a row; by default its text. */
   first?(text: string): ReactNode

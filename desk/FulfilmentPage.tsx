@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 /** The commands for a returned file, or for the ticked deliveries. */
 const STEPS = ['mark-sent', 'mark-failed', 'try-again', 'refund']
 
-/** Why a delivery that people send can fail. */
+/** The reasons why a delivery that operators send can fail. */
 const REASONS = ['not_taken', 'game_link_wrong']
 
 interface Chosen {
@@ -20,7 +20,10 @@ interface Chosen {
   readonly reason: string
 }
 
-/** Deliveries that are due or failed: counts by sticker and reason, the longest due first, and a list of each. */
+/**
+ * Deliveries that are due or failed: counts by sticker and reason, the longest due first, and the list behind
+ * each count.
+ */
 export function FulfilmentPage() {
   const counts = useCall<CommandResult>('command', commandCall('delivery-counts'))
   const [chosen, choose] = useState<Chosen>()
@@ -57,10 +60,10 @@ export function FulfilmentPage() {
   )
 }
 
-/** The number of deliveries that app.open_deliveries returns. */
+/** The maximum number of deliveries that app.open_deliveries returns. */
 const PAGE = 1_000
 
-/** Deliveries of a kind, 1,000 at a time, to download, to tick, and to mark. */
+/** The list behind a count: 1,000 deliveries at a time, to download, to tick, and to mark. */
 function Deliveries({ state, sticker, reason, onDone }: Chosen & { onDone(): void }) {
   const [after, setAfter] = useState('0')
   const list = useCall<CommandResult>(

@@ -10,8 +10,8 @@ import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * The commands for an entry of a player's story: the section, the id with which its line begins, and the field
- * for it. A name in a line could imitate an id, so the id must come first.
+ * The commands for an entry of a player's story: the section, the id with which its line begins, and the
+ * command's field for this id. A name in a line could imitate an id, so the id must come first.
  */
 const ON_ENTRY = [
   { section: 'runs', id: /^([0-9a-f-]{36}) (?!.*voided$)/, field: 'run', commands: ['void-run'] },
@@ -90,7 +90,7 @@ interface Action {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A player's story, and the commands about the player with the name or the number filled in. */
+/** A player's story, and the commands about the player with the name or an entry's id filled in. */
 function Player({ id }: { id: string }) {
   const player = useCall<FoundPlayer[]>('players', { wanted: id })
   const story = useCall<CommandResult>('command', commandCall('player', { username: id }))

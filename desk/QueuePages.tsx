@@ -134,7 +134,7 @@ function Queue({ queue, title, Item }: QueueProps) {
           <Waiting
             key={decision.number}
             decision={decision}
-            // The key takes back the latest.
+            // The key undoes only the latest decision.
             hasKeys={hasKeys && index === waiting.length - 1}
             onEnd={() => void send(decision)}
             undo={() => undo(decision)}
@@ -231,7 +231,9 @@ function Buttons({ actions, hasKeys }: { actions: readonly Action[]; hasKeys: bo
   )
 }
 
-/** A creator's video: its link, its code and its conditions; those that are not met become the reason. */
+/**
+ * A creator's video: its link, its code and its conditions; unmet conditions become the reason of a refusal.
+ */
 function Video({ video, decide, buttons, hasKeys }: ItemProps) {
   const [missed, setMissed] = useState<readonly string[]>([])
   const [own, setOwn] = useState('')

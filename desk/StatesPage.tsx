@@ -5,7 +5,7 @@ import { useCall } from './call.ts'
 import { Loaded } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The commands that say what is going on. */
+/** The commands that show jobs, waiting messages and refusals. */
 export const STATES = ['job-states', 'outboxes', 'refused']
 
 /** Jobs with their ages and errors, messages that wait, and what limits refuse, for those who may see it. */

@@ -38,7 +38,7 @@ try {
   answerAll(text)
 }
 
-/** Writes the list of pages for the demo's overview, which without a build is missing. Returns its folder. */
+/** Writes the list of pages for the demo's overview, which is missing without a build. Returns its folder. */
 function writeRoutes(): string {
   const folder = resolve('.cache/dev-site')
   const { campaigns } = loadCampaigns()

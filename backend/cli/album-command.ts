@@ -4,7 +4,7 @@ import { readRecords } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 import { requireTime, requireValue, requireWhole } from './record-values.ts'
 
-/** The number of reports in a transaction. It is limited, because a transaction locks its reports' players. */
+/** The maximum number of reports per transaction, because each transaction locks the players of its reports. */
 const BATCH = 1_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,7 +16,7 @@ interface Outcome {
   refused: object[]
 }
 
-/** The command by which operators import the game's reports of albums. */
+/** The operators' command that imports how many copies of each sticker players have in the game. */
 export const ALBUM_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'album-import': {
     args: '<file> <your name>',
@@ -52,7 +52,8 @@ export const ALBUM_COMMAND: Readonly<Record<string, OperatorCommand>> = {
 }
 
 /**
- * Reads reports of copies from a JSON or CSV file, in the form that `app.import_album_reports` accepts.
+ * Reads reports of players' sticker copies from a JSON or CSV file, in the form that
+ * `app.import_album_reports` accepts.
  * @throws {CommandError} with the file, the entry, the mistake and the fix.
  */
 export function readAlbumReports(file: string): Record<string, string>[] {

@@ -11,15 +11,14 @@ import { CommandError } from './command-error.ts'
 const USAGE = 'npm run campaign -- album screens grand-tour one.png two.jpg'
 
 /**
- * The width of a drawing, and the length of a picture's shorter side, in pixels, as in the players' album
- * editor.
+ * The width of a sticker's drawing, and the shorter side of a screenshot, in pixels, as in the album editor.
  */
 const DRAWING = 96
 const SHORTER_SIDE = 720
 
 /**
- * `album screens <slug> <picture…>`: reads sample pictures by an album's screens.yaml, prints what each shows
- * and what it could not find, and draws it over a copy of the picture, `<picture>.found.png`.
+ * `album screens <slug> <picture…>`: reads sample screenshots with an album's screens.yaml. Prints the
+ * stickers that it found and missed in each, and draws the found ones over a copy, `<picture>.found.png`.
  */
 export async function readAlbumScreens(names: readonly string[], say: (line: string) => void) {
   const [what, slug, ...files] = names
@@ -76,7 +75,7 @@ export function drawingsOf({ manifest, art }: Album): Drawing[] {
 }
 
 /**
- * Returns the pixels of a picture, reduced to SHORTER_SIDE, as players' album editor reads it.
+ * Returns the pixels of a picture, whose shorter side is reduced to at most SHORTER_SIDE.
  * @throws {CommandError} if it is no picture.
  */
 export async function openPicture(file: string): Promise<Rgba> {
@@ -95,7 +94,10 @@ export async function openPicture(file: string): Promise<Rgba> {
   }
 }
 
-/** Returns an SVG with a frame and the number of copies on each sticker: green if owned, grey, red if unsure. */
+/**
+ * Returns an SVG with a frame and the number of copies on each sticker: green if owned, grey if not, red if
+ * unsure.
+ */
 function overlay(picture: Rgba, stickers: readonly SeenSticker[]): string {
   const marks = stickers.map(({ copies, box: { x, y, width, height } }) => {
     const colour = copies === undefined ? '#d3264d' : copies > 0 ? '#168a3a' : '#666'

@@ -30,7 +30,7 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Archives each month that is old enough; returns one line of output per month. */
+/** Archives each month of a ledger that is old enough; returns one line of output per month. */
 async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
@@ -127,7 +127,7 @@ async function write(database: Place, { partition }: Month, file: string): Promi
   await finished(target)
 }
 
-/** Returns what a written file really contains, because the database drops only that. */
+/** Returns the entries, total and digest of a written file. The database archives only what matches them. */
 async function readBack(
   { amount }: Month,
   file: string,

@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<Phase, string>> = {
 
 /**
  * `list`: prints all campaigns with their phase, sorted by closing time, and whether the database matches
- * their manifests. Then prints the campaigns of each path, the albums, and the current and future events. All
- * is as of `asked` (milliseconds), or of now by the database's clock, because a demo's differs from ours.
+ * their manifests. Then prints the campaigns of each path, the albums, and the current and future events.
+ * Shows the state at `asked` (milliseconds); by default now, by the database's clock, which a demo sets.
  */
 export async function listCampaigns(
   root: string,

@@ -14,8 +14,8 @@ import { onPublished } from './on-published.ts'
 import { textTable } from './text-table.ts'
 
 /**
- * `report`: counts the ledgers up to now and prints a campaign's goal, its totals and each day, beside the same
- * days of the season before; without a slug, the goal of each campaign that has begun.
+ * `report`: counts the ledgers up to now. Prints a campaign's goal, totals and daily figures, beside those of
+ * the previous season; without a slug, the goals of all campaigns that have begun.
  * @throws {CommandError} if the campaign, the date or the database cannot be used.
  */
 export async function reportCampaign(
@@ -81,7 +81,7 @@ export function textReport(report: CampaignReport): string {
   ].join('\n\n')
 }
 
-/** Returns a table with a line for each day; the amount of the season before is in brackets. */
+/** Returns a table with a line for each day; the previous season's amount is in brackets. */
 function byDay({ days, before }: CampaignReport): string {
   const figures = [...new Set(days.map(({ figure }) => figure))]
   const cell = (day: string, figure: string) => {

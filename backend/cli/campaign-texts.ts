@@ -36,9 +36,9 @@ interface Texts extends CampaignTexts {
 }
 
 /**
- * `texts`: writes a campaign's own texts for a translator, as XLIFF or CSV. Or reads such a file and writes the
- * translations that have no finding into the campaign's file; exits with 1 if one has. The texts that all
- * campaigns of a kind share are not translated for one of them.
+ * `texts`: writes a campaign's own texts for a translator, as XLIFF or CSV. Or reads such a file and writes
+ * the translations without findings into the campaign's file; exits with 1 if a translation has a finding.
+ * Leaves out the texts that all campaigns of a kind share.
  * @throws {CommandError} if the campaign, the language or the file cannot be used; then nothing has changed.
  */
 export async function translateTexts(
@@ -125,13 +125,13 @@ function unitsOf({ layer: { texts, fileOf }, isRecap }: Texts, locale: Locale): 
   })
 }
 
-/** Returns the English text; for a plural form that English lacks, that of the general form. */
+/** Returns the English text; for a plural form that English lacks, the text of its form `_other`. */
 function englishOf(english: Readonly<Record<string, string>> = {}, key: string): string {
   return english[key] ?? english[key.replace(/_[a-z]+$/, '_other')] ?? ''
 }
 
 function digest(text: string): string {
-  // The letter keeps spreadsheet programs from reading a number.
+  // The letter keeps spreadsheet programs from reading the digest as a number.
   return `s${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
@@ -184,7 +184,7 @@ async function takeTranslations(texts: Texts, file: string, say: (line: string) 
   if (told.some(isError) || left > 0) process.exitCode = 1
 }
 
-/** Returns why a unit cannot be written: its file has changed since the translator received it. */
+/** Returns a finding if a text or its English source changed after the translator received them. */
 function outdated(
   { key, english, state, translation }: TranslationUnit,
   now: string | undefined,
@@ -209,7 +209,10 @@ function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** @throws {CommandError} if the file is a link, is not in UTF-8, or has a key twice. */
+/**
+ * Returns the content of a file of texts.
+ * @throws {CommandError} if the file is a link, is not in UTF-8, or has a key twice.
+ */
 function readForEdit(shown: string, path: string): string {
   if ([path, dirname(path)].some((one) => lstatSync(one).isSymbolicLink())) {
     throw new CommandError(`${shown} is a link`, 'put the file itself in its place')

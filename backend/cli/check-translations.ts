@@ -16,7 +16,7 @@ export interface CampaignTexts {
 
 /**
  * Writes translations into a copy of the files and checks the copy as `check` does. Returns the translations
- * without a new finding or warning, and the findings, also those that a translation causes elsewhere.
+ * that cause no finding or warning, and all findings that translations cause, also about other texts.
  */
 export function checkUnits<Unit extends TranslationUnit>(
   { slug, folder }: CampaignTexts,
@@ -40,7 +40,7 @@ export function checkUnits<Unit extends TranslationUnit>(
   }
 }
 
-/** Writes units into the files below `root`. A unit that causes a finding is undone. */
+/** Writes translations into the files below `root`, and undoes each one that causes a finding or warning. */
 function writeUnits<Unit extends TranslationUnit>(
   root: string,
   units: readonly Unit[],
@@ -53,7 +53,7 @@ function writeUnits<Unit extends TranslationUnit>(
   if (causedBy(units, findingsIn(root), before).length === 0) {
     return { taken: [...units], findings: [] }
   }
-  // Some findings name only a line or a file, so the units are tried one after the other.
+  // Some findings do not name the text that causes them, so try the translations one by one.
   for (const [file, text] of originals) writeFileSync(join(root, file), text)
   const taken: Unit[] = []
   const findings: Finding[] = []
@@ -84,8 +84,8 @@ function findingsIn(root: string): Finding[] {
 }
 
 /**
- * Returns the findings about the units, and those about other texts or whole files that were not there before.
- * Ignores what was found, because a finding about a whole file counts its texts.
+ * Returns the findings of `after` that are about the units or that `before` lacks. Ignores the field `found`,
+ * in which a finding about a whole file counts its texts.
  */
 function causedBy(
   units: readonly TranslationUnit[],
@@ -100,7 +100,7 @@ function causedBy(
   )
 }
 
-/** Returns the findings that were not there before. */
+/** Returns the findings of `after` that `before` lacks. */
 function unlike(after: readonly Finding[], before: readonly Finding[]): Finding[] {
   const known = new Set(before.map((finding) => JSON.stringify(finding)))
   return after.filter((finding) => !known.has(JSON.stringify(finding)))

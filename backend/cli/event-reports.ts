@@ -2,14 +2,14 @@ import { CommandError } from './command-error.ts'
 import { type FileRecord, readRecords, requireId, unlikeBefore } from './operator-file.ts'
 import { requireTime, requireValue, requireWhole } from './record-values.ts'
 
-/** A report of points, in the form that `app.import_event_points` accepts. */
+/** A report of a player's event points, in the form that `app.import_event_points` accepts. */
 type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
   player?: string
   username?: string
 }
 
 /**
- * Reads reports of points from a JSON or CSV file.
+ * Reads reports of event points from a JSON or CSV file.
  * @throws {CommandError} with the file, the entry, the mistake and the fix.
  */
 export function readReports(file: string): Report[] {

@@ -101,7 +101,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Returns the time since `ended`, in the largest whole unit; jobs end in real time. */
+/** Returns the real time since `ended`, such as “90 minutes” or “3 hours”. */
 function ageOf(ended: string | null): string {
   if (!ended) return 'never'
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(ended)) / 60_000))

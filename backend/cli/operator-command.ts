@@ -3,7 +3,7 @@ import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { Question } from './confirm.ts'
 
-/** The database on which a command works; in a dry run, the transaction that is rolled back. */
+/** The database, or the transaction, in which a command works. */
 export type Place = Pick<Database, 'query'>
 
 /** The options that commands may have; operator.ts adds `--dry-run` and `--help`, which all have. */
@@ -38,7 +38,7 @@ export interface CommandOptions {
   rename?: string | undefined
   clear?: boolean
   yes?: boolean
-  /** Takes the rows of a list, and the lines that follow them, for the desk's tables. */
+  /** Receives the rows of a list, and the lines after them, for the tables of the desk (the internal site). */
   onRows?: (rows: readonly object[], notes: readonly string[]) => void
 }
 

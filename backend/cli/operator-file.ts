@@ -29,7 +29,7 @@ export function requireId(id: string, where: string): string {
 }
 
 /**
- * Returns a function that returns whether a record's id has not occurred before.
+ * Returns a function that says whether a record's id is new.
  * @throws {CommandError} if an earlier record has the same id but other content.
  */
 export function unlikeBefore(column: string) {

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 /** A description of what publishing a campaign or album changes. */
 export interface Effects {
-  /** One line per change. Below it, one line marked with “!” for each thing that stops or is lost. */
+  /** One line per change, then one line marked with “!” for each thing that stops or is lost. */
   lines: string[]
   /** Whether something running stops, or players lose something. */
   isRisky: boolean

@@ -3,7 +3,7 @@ import type { FileRecord } from './operator-file.ts'
 
 const WHOLE = /^-?\d{1,9}$/
 
-/** A time in the game's or PostgreSQL's notation, with its zone; otherwise it would be ambiguous. */
+/** A time in the game's or PostgreSQL's notation; without its zone it would be ambiguous. */
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i
 
 /**

@@ -23,7 +23,7 @@ export interface TranslationUnit {
 /** A unit as a translator receives it. */
 export interface UnitToTranslate extends TranslationUnit {
   note: string
-  /** The greatest number of letters. */
+  /** The maximum length of the translation, in characters. */
   letters: number
 }
 
@@ -109,7 +109,7 @@ async function readXliff(file: string): Promise<{ language: string; units: Trans
       file: original,
       key,
       english: source ?? '',
-      // Some tools mark each sentence (<mrk mtype="seg">).
+      // Removes the marks that some tools put around each sentence (<mrk mtype="seg">).
       translation: (Array.isArray(target) ? target.join('') : String(target ?? ''))
         .replace(/<\/?mrk\b[^>]*>/g, '')
         .trim(),

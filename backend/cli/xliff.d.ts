@@ -15,7 +15,7 @@ interface Xliff {
   targetLanguage?: string
   /** The version, if it is not 1.2. */
   xliffVersion?: string
-  /** The units by id, by the attribute `original` of their file. */
+  /** The units: by file (its attribute `original`), then by id. */
   resources: Record<string, Record<string, XliffUnit>>
 }
 

@@ -121,7 +121,10 @@ export class CallQueue {
     })
   }
 
-  /** Refuses the newest waiting call of the caller with the most, unless `caller` would then have as many. */
+  /**
+   * Refuses the newest call of the caller with the most waiting calls, unless `caller` would then have as
+   * many. Returns whether it refused one.
+   */
   #makeRoom(caller: string): boolean {
     const most = [...this.#callers.values()].reduce(
       (best, one) => (one.size > best.size ? one : best),

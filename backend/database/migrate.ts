@@ -81,7 +81,7 @@ function runInTransaction(
 
 /**
  * Creates or drops an index while calls write to its table. First drops an invalid index that an earlier
- * failure left; does nothing if the index is finished. In a new, empty database the statement runs in a
+ * failure left; does nothing if the index is finished. If the table is empty, the statement runs in a
  * transaction, which works with every pooler.
  */
 async function runConcurrently(
@@ -222,7 +222,7 @@ export async function checkUnchanged(
   }
 }
 
-/** Returns advice outside production: until release 1.0, table files are edited, without migrations. */
+/** Returns advice on starting over, but not in production. Until release 1.0, developers edit table files. */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

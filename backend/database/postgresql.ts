@@ -47,7 +47,7 @@ export interface Pools extends QueueLimits {
    * owner's statements have their own connections.
    */
   calls: number
-  /** The time limit of a call or of the owner's statement, in milliseconds; commands have none. */
+  /** The time limit of a call or of the owner's statement, in milliseconds; 0 for none. */
   timeout: number
   connectTimeout: number
   /** The time in milliseconds after which the primary is asked if the replica has not answered. */

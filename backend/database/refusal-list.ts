@@ -13,7 +13,7 @@ const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
  */
 export async function refusalList(): Promise<SqlFile> {
   const sentences = JSON.parse(await readFile(ENGLISH, 'utf8')) as Record<string, string>
-  // Sorted, because the order of a module's names depends on which module imports it.
+  // Sorted, so that the checksum does not depend on the order in which a runtime lists a module's exports.
   const list = Object.entries(REFUSAL)
     .sort()
     .map(([name, code]) => {

@@ -9,8 +9,8 @@ export const WINDOW = 60_000
 const INTERVAL = 1_000
 
 /**
- * The fraction of the limit, as a divisor, above which a server shares its count of a caller. Hardly any caller
- * reaches it, so sharing writes almost nothing.
+ * A server shares its count of a caller only above the limit divided by this. Hardly any caller reaches that,
+ * so sharing writes almost nothing.
  */
 const QUIET_PART = 16
 

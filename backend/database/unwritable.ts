@@ -19,8 +19,8 @@ export function unwritable(error: unknown): Unwritable | undefined {
 }
 
 /**
- * Resolves if writing works. Writes a few new pages and rolls them back, because on a full disk changes
- * within existing pages still succeed.
+ * Resolves if writing works. Writes a few new pages and drops them, because on a full disk changes within
+ * existing pages still succeed.
  * @throws the error that a writing call would throw.
  */
 export async function probeWrites(database: Pick<Database, 'transaction'>): Promise<void> {

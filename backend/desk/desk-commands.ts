@@ -20,7 +20,7 @@ const [DONE_BY, NEW_FILE] = ['your name', 'new file']
 
 const isFile = (argument: string) => argument === 'file' || argument.endsWith(' file')
 
-/** The size of a request with a file, in bytes. */
+/** The maximum size of a request with a file, in bytes. */
 const BODY_LIMIT = 20 * 1024 * 1024
 
 /** A command as the desk shows it. */
@@ -38,7 +38,7 @@ export interface DeskCommand {
 
 /** The result of a command; or the question to confirm first. */
 export interface CommandResult {
-  /** The lines of the command, of a list only those that are no row. */
+  /** The lines that the command printed; of a list, only those after its rows. */
   readonly lines?: readonly string[]
   readonly table?: ResultTable | undefined
   /** The text of a file that the command wrote. */
@@ -103,7 +103,7 @@ export function addCommands(
 
   const limits = {
     bodyLimit: BODY_LIMIT,
-    // Refuses strangers before it reads a large body.
+    // Refuses people who are not signed in before it reads a large body.
     onRequest: async (request: FastifyRequest) => {
       requireRight(request)
     },

@@ -57,7 +57,7 @@ export interface Taken {
   readonly beside?: ResultTable
 }
 
-/** The command that decides an item of a queue. */
+/** The command to which a person needs the right to work on a queue. */
 const DECIDES = { videos: 'approve-video', reports: 'resolve-report' } as const
 
 /** Adds the queues: a person takes an item for ten minutes, and decides it by a command. */
@@ -110,7 +110,7 @@ async function openReports(database: Place, page: number): Promise<QueuedReport[
   )
 }
 
-/** Adds what the reviewer of a video needs. */
+/** Returns the video with its conditions and the player's other videos. */
 async function withConditions(database: Place, video: QueuedVideo): Promise<Taken> {
   const campaign = loadCampaigns().campaigns.find(({ slug }) => slug === video.campaign)
   const beside = await database.query(
@@ -129,7 +129,7 @@ async function withConditions(database: Place, video: QueuedVideo): Promise<Take
   }
 }
 
-/** Adds all reports of the same thing. */
+/** Returns the report with all reports of the same post, team or player. */
 async function withReports(database: Place, report: QueuedReport): Promise<Taken> {
   const beside = await database.query(
     `select reporter, reason, app.iso(reported_at) as reported_at, words, outcome

@@ -52,7 +52,7 @@ export class DeskCookies {
     this.#write(reply, 'desk', '', 0, 'Strict')
   }
 
-  /** Returns who is signed in; undefined for nobody, or if the session has ended. */
+  /** Returns the signed-in person; undefined without one, or if the session has ended. */
   async person(request: FastifyRequest): Promise<Person | undefined> {
     const { output, success } = v.safeParse(Person, await this.read(request, 'desk'))
     const isOver = !success || Date.now() / 1000 - output.since >= SESSION_LIMIT

@@ -80,7 +80,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     port: Number(port),
     /** The origin at which people open the desk. */
     url,
-    /** Without a secret, a restart ends all sessions. */
+    /** If no secret is set, a restart ends all sessions. */
     secret: output.DESK_SECRET ?? randomBytes(32).toString('hex'),
     /** The company's OpenID Connect provider; without it, the desk is a demo's. */
     provider:

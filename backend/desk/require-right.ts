@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the signed-in person of a request, whose rights pass `has`.
+ * Returns the signed-in person of a request if their rights pass `has`.
  * @throws {DeskError} 401 if nobody is signed in, 403 without the right.
  */
 export function requireRight(

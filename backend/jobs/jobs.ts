@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** The database on which a job works; in a dry run, the transaction that is rolled back. */
+/** The database, or in a dry run the transaction, in which a job works. */
 export type JobDatabase = Pick<Database, 'query'>
 
 /** The result of one step of a job, and whether another step should follow. */

@@ -5,7 +5,9 @@ import type { WebhookAnswer, WebhookMessage } from './webhook.ts'
 /** The time in milliseconds after which a run starts no new batch, because the next run is due. */
 const RUN_TIME = 60_000
 
-/** The answer recorded for a message that `write` throws at, so that the others of its batch are recorded. */
+/**
+ * The answer to record if `write` throws for a message, so that the batch's other answers are recorded, too.
+ */
 const UNWRITTEN: WebhookAnswer = { taken: false, note: 'cannot be written' }
 
 /** A message of the outbox. `About` has the fields that `app.take_messages` returns for its kind. */
@@ -38,9 +40,9 @@ interface Sending<About> {
 }
 
 /**
- * Returns the job that sends the due messages of a channel. A message that is not accepted is sent again later,
- * with the same id, by which the endpoint recognizes repetitions. After a batch of which the endpoint accepts
- * none, the run only queues.
+ * Returns the job that sends the due messages of a channel. A message that is not accepted is sent again
+ * later, with the same id, by which the endpoint recognizes repetitions. After a batch of which the endpoint
+ * accepts none, the run posts no more and only queues.
  */
 export function outboxJob<About>({ name, queue, ...sending }: Sending<About>): Job {
   return {

@@ -20,7 +20,7 @@ export interface ProposalNews {
   readonly proposal: number
   readonly proposal_state: 'open' | 'accepted'
   readonly partner: string
-  /** Whether the player's own preference accepted the proposal. */
+  /** Set if the player's preference accepted the proposal automatically. */
   readonly at_once?: true
   /** The partner's phrase, if the reminder is about one. */
   readonly phrase?: Phrase

@@ -7,7 +7,10 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type MatchNews, type ProposalNews, swapReminderText } from './swap-reminder-text.ts'
 import { type WebhookMessage, webhookTo } from './webhook.ts'
 
-/** The number of players, proposals and proposal events, about, that are read before each batch of reminders. */
+/**
+ * The approximate number of players, of proposals and of proposal events to read before each batch of
+ * reminders.
+ */
 const PLAYERS = 1_000
 
 interface Delivery {

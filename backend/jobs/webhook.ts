@@ -15,7 +15,7 @@ export interface WebhookMessage {
 
 /** The result of posting a message to an endpoint. */
 export interface WebhookAnswer {
-  /** Whether its status was 200 to 299. */
+  /** Whether the response's status was 200 to 299. */
   readonly taken: boolean
   /** The response's status, or the reason why there was no response. */
   readonly note: string

@@ -53,7 +53,7 @@ export interface CampaignReport {
 /** The number of days from which the pace of a goal is computed. */
 const PACE_DAYS = 7
 
-/** How often, and after how many milliseconds each, a report waits for another process that counts. */
+/** How many times, and how many milliseconds each time, a report waits for another process that counts. */
 const [MAX_WAITS, WAIT] = [100, 100]
 
 /** Counts what the jobs have not counted yet, swaps first. If another process counts, waits for it. */
@@ -131,7 +131,7 @@ export function campaignReport(
   }
 }
 
-/** Returns the exact numbers that are around the visits in the funnel. */
+/** Returns the campaign's exact totals of `figures`, to show before or after the rounded visits. */
 function ledger(figures: readonly string[], rows: readonly DayFigure[]): [string, number][] {
   const own = rows.filter(({ isBefore }) => !isBefore)
   return [...new Set(figures)].flatMap((name): [string, number][] => {
@@ -187,7 +187,10 @@ export function reportLines({ rows, visits }: CampaignFigures, since?: string) {
 const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'detail'>) =>
   `${nth} ${figure} ${detail}`
 
-/** Returns a campaign's goal, how far it is, and what the pace of the last days leads to; '' at its end. */
+/**
+ * Returns a campaign's goal, how far it is, and the final amount at the pace of the last days ('' if
+ * unknown).
+ */
 function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
   if (!goal) return undefined
   const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)

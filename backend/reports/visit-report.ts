@@ -19,7 +19,7 @@ export interface Visits {
     readonly page: string
     readonly language: string
     readonly vital: 'lcp' | 'inp' | 'cls'
-    /** The bucket's upper bound: milliseconds, for `cls` thousandths. */
+    /** The 75th percentile, rounded up to its bucket's bound: in milliseconds, for `cls` in thousandths. */
     readonly p75: number
     readonly visits: number
   }[]
@@ -40,7 +40,7 @@ const refusalName = (code: string) =>
 
 const shown = (amount: number | null) => (amount === null ? FEW : formatNumber(amount, {}, 'en'))
 
-/** Returns the season before's page visits on the same day as `day`. */
+/** Returns the previous season's page visits on the day that corresponds to `day`. */
 const beforeOn = (before: Visits['before'], day: string) => {
   const amount = before[day]
   return amount === undefined ? '0' : shown(amount)

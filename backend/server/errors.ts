@@ -27,7 +27,7 @@ const RETRY_AFTER = 1
 /** The seconds after which a client may retry if an operator must first solve the problem. */
 const RETRY_AFTER_REPAIR = 30
 
-/** The error code beyond a player's limit of writing calls per day (UTC). PostgREST maps it to status 429. */
+/** The SQLSTATE of a writing call above the player's limit per day (UTC). PostgREST maps it to status 429. */
 const DAY_USED_UP = 'PT429'
 
 /** The message while the database's disk is full or read-only; reads still work. */

@@ -59,9 +59,9 @@ export class PlayerOrigins {
   }
 
   /**
-   * Records a player's origin, for a call that reads origins, and resolves once this and all earlier ones are
-   * written: the call may compare the player with others who have just come. A visit that cannot be written
-   * waits for the next write, because the call must not fail for it.
+   * Records a player's origin, for a call that reads origins, and resolves once this and all earlier origins
+   * are written, because the call may compare them. A visit that cannot be written waits for the next write,
+   * so that the call does not fail.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
     this.#wait([this.#visit(player, ip)])

@@ -29,7 +29,7 @@ export const DEFAULT_LIMITS = {
   searches: 60,
   /** Reads of all signed-out visitors at one address. */
   'stranger-reads': 6000,
-  /** Sign-ins of one account at a provider; renewals of the token, or linked accounts, of one player. */
+  /** Sign-ins of one account at a provider; token renewals and account links of one player. */
   'sign-in': 30,
   /** Invalid ID tokens from one address; this does not limit valid ones. */
   'bad-sign-in': 120,

@@ -172,7 +172,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: output.PORT,
     /** The URL of a replica of PostgreSQL; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** How many calls run on PostgreSQL at once, and the maximum wait of other calls in milliseconds. */
+    /** The limits on calls that run on PostgreSQL at once and that wait; times in milliseconds. */
     pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,

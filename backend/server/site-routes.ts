@@ -29,7 +29,7 @@ export interface SitePage {
   file: string
   /** The kind of page: on the web, a recap, or inside the app. */
   shell: (typeof SHELLS)[number]
-  /** Whether the page also exists without its parameter. */
+  /** Whether the page opens without a parameter. */
   isWhole: boolean
   /** The path with “…” in place of the parameter. */
   pattern: string
@@ -47,7 +47,7 @@ export interface SiteRoutes {
   unprefixed(path: string): string | undefined
   /** Returns the file of the not-found page in the path's language. */
   notFoundAt(path: string): string | undefined
-  /** The path of a page's file; undefined for other files. */
+  /** Returns the path of the page with this file; undefined for other files. */
   pathOf(file: string): string | undefined
 }
 

@@ -41,7 +41,7 @@ export class VisitCounts {
   readonly #database: Pick<Background, 'query'>
   readonly #writer: RepeatedWork
   readonly #onError: (error: unknown) => void
-  /** The pages of each campaign. Only they count. */
+  /** The pages of each campaign. Only visits of these count. */
   #pages = new Map<string, ReadonlySet<string>>()
   /** The campaign that is now on each page. */
   #shown = new Map<string, string>()
@@ -115,7 +115,7 @@ export class VisitCounts {
     )
   }
 
-  /** Writes the counts since the last write, after those of a failed one. */
+  /** Writes the counts since the last write, after those of a failed write. */
   async write(): Promise<void> {
     if (this.#failed) await this.#send(this.#failed)
     const batch = this.#open

@@ -53,9 +53,9 @@ const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => str
 ]
 
 /**
- * Measures, on a slow connection and phone, when a first and a repeated visit show the player's own numbers
- * (code, points, spins, …), which pages write before their islands run, and when they show all content: the
- * first frame in which no part of the first screen waits for the player's data.
+ * Measures first and repeated visits on a slow connection and phone. “Own figures” are the player's numbers
+ * (code, points, spins, …), which pages write before their islands run. “Own content” is the first frame in
+ * which no part of the first screen waits for the player's data.
  */
 export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   process.stdout.write(

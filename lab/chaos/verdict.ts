@@ -34,7 +34,10 @@ export async function judge(database: Pick<Database, 'query'>, effects: readonly
   }
 }
 
-/** Returns how often players' copies changed. The order is known, because players wait for every answer. */
+/**
+ * Returns how often answered calls changed players' copies of COUNTED. Their order is known, because each
+ * player waits for every answer.
+ */
 function changesOf(answered: readonly Effect[]): number {
   const copies = new Map<string, unknown>()
   let changes = 0

@@ -142,8 +142,9 @@ export async function askAgain(site: string, effects: readonly Effect[]): Promis
 }
 
 /**
- * Returns a player's reads in a turn: three of a profile; a replica may answer the second and third. Right
- * after a change of the player's own profile it is that profile, otherwise another writer's.
+ * Returns a player's reads in a turn: in one of twelve turns their own data, otherwise three reads of a
+ * profile, of which a replica may answer the last two. The profile is another writer's, or the player's own
+ * right after a change.
  */
 function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'fn' | 'params'>[] {
   if (turn % 12 === 2) return [{ fn: 'player_me', params: {} }]

@@ -124,7 +124,7 @@ function beganAt(pid: number): string | undefined {
   return stat && stat.state !== 'Z' ? stat.began : undefined
 }
 
-/** Returns what the kernel knows of a process; undefined if it has ended. `ticks` include ended children. */
+/** Returns a process's data from /proc; undefined if it has ended. `ticks` is CPU time, with ended children. */
 export function statOf(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

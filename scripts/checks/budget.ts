@@ -9,7 +9,7 @@ const BUDGET = 'budget.json'
 /** A comment at the beginning of a line. Elsewhere these characters may be part of a string. */
 const COMMENT = /^\s*(?:\{?\/\*[\s\S]*?\*\/\}?|<!--[\s\S]*?-->)/gm
 
-/** A size may be below its maximum by this share; if it is lower, the maximum must follow. */
+/** A size may be below its maximum by this share; if it is lower, the maximum must be lowered, too. */
 const SLACK = 0.01
 
 /** The number of rooms (module groups, see rooms.ts) that are printed. */

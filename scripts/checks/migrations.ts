@@ -17,7 +17,7 @@ const OWN_RULES = [
   },
 ]
 
-/** Comments that allow the next line; the first one must give a reason. */
+/** Comments that allow a statement on the next line: ours, with a reason, and squawk's. */
 const ALLOWED = /^\s*-- Beside calls: \S/
 const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
 

@@ -4,7 +4,7 @@ import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
 import type { Result } from '../lib/test-results.ts'
 
-/** Prints the refusals in the contract that no function's test has received, and returns them as failures. */
+/** Prints the refusals in the contract that no test in tests/rpc received, and returns them as failures. */
 export function checkRefusalsSeen(say: (line: string) => void): Result {
   const files = existsSync(REFUSALS_SEEN) ? readdirSync(REFUSALS_SEEN) : []
   const seen = new Set(

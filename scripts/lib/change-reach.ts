@@ -68,7 +68,10 @@ interface TestFile {
 
 const fileOf = ({ file }: { readonly file: string }) => file
 
-/** Returns the tests of the changed functions' subjects; if none, all tests that call these functions. */
+/**
+ * Returns the tests that call an affected function: those of the functions' subjects, or all if there are
+ * none.
+ */
 function callingTests(changed: readonly string[], tests: readonly TestFile[], sql: Texts) {
   const functions = functionsReached(changed, sql)
   const calling = tests.filter(({ words }) => namesOneOf(functions, words)).map(fileOf)
@@ -104,7 +107,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .map(({ path }) => path)
 }
 
-/** Returns the browser tests of the pages at `shown`; for a page without tests, those of the nearest page. */
+/** Returns the browser tests about the pages at `shown`; for a page without one, those that name it most. */
 function journeysAbout(
   shown: readonly string[],
   journeys: readonly TestFile[],

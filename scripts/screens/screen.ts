@@ -19,8 +19,8 @@ export type MomentName = 'notStarted' | 'running' | 'blitz' | 'blitzOver' | 'las
 export type States = Partial<Record<MomentName, readonly Screen[]>>
 
 /**
- * Returns a function that makes a state of one page. Its name begins with `subject`; `as` is the player who
- * views the page unless the state says otherwise.
+ * Returns a function that makes states of one page. The states' names begin with `subject`; `as` is the
+ * player who views the page unless the state says otherwise.
  */
 export const statesOf =
   (subject: string, path: string, as: string) =>

@@ -26,8 +26,9 @@ interface Season {
 }
 
 /**
- * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new --like`.
- * It replaces the first season at the local time `border`. The build's date is one day before that.
+ * Builds the site with a second season `<slug>-two` for each of `seasons`, created with `campaign new
+ * --like`. The second season replaces the first one at the local time `border`. The build's date is one day
+ * earlier.
  */
 export async function buildTwoSeasons(
   seasons: Readonly<Record<string, Season>>,

@@ -8,7 +8,10 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 const CONNECTIONS = 32
 
-/** Turns per connection: nginx closes one after 1,000 calls, and autocannon would then mix up turns. */
+/**
+ * The maximum number of turns per connection. nginx closes it after 1,000 calls; autocannon would then mix up
+ * turns.
+ */
 const MAX_TURNS = 950
 
 interface Turn {

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The builder would inject axe with all its comments, which more than doubles its size. */
+/**
+ * The minified axe. By default, AxeBuilder injects axe with all its comments, which more than double its
+ * size.
+ */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',

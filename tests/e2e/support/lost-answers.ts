@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Which calls are lost: a remote function's name, a path, or a pattern of addresses. */
+/** The calls to lose, by a remote function's name, a path, or a pattern of addresses. */
 type Of = string | RegExp
-/** How many `times` a matching call is lost; by default always. */
+/** How many `times` matching calls are lost; by default always. */
 type Often = Parameters<Page['route']>[2]
 /** Restores the network. */
 type Restore = () => Promise<void>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Disconnects all pages of a context from the network. Returns a function that reconnects them. */
+/**
+ * Disconnects a page, and all pages of its context, from the network. Returns a function that reconnects
+ * them.
+ */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const context = page.context()
   await context.setOffline(true)

@@ -27,8 +27,9 @@ const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
  * Runs tests on a product of their own, on which they can set the time and act as operator
- * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so the tests of a file share one. It
- * is no worker fixture, because each file would then need a new worker, whose start takes as long.
+ * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so the tests of a file share one.
+ * The product is no worker fixture, because each file would then need a new worker, whose start takes as
+ * long.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   let running: ReturnType<typeof startProduct> | undefined

@@ -17,7 +17,7 @@ export const RECAPS = [
   { slug: 'artful-tales', path: '/review-of-artful-tales', kind: 'report', plays: false },
 ] as const satisfies readonly RecapRoute[]
 
-/** The first recap of each kind is enough, because all campaigns of a kind consist of the same parts. */
+/** The first recap of each kind, for daily tests. All campaigns of a kind consist of the same parts. */
 const ONE_OF_EACH_KIND = RECAPS.filter(
   ({ kind }, index) => RECAPS.findIndex((other) => other.kind === kind) === index,
 )

@@ -9,8 +9,8 @@ import { API_HEADERS } from './recap.ts'
 type Wish<Fn extends RpcFunction> = Omit<RpcParams<Fn>, 'request_id'>
 
 /**
- * Calls the server directly, to compare its results with pages or to act as another player. The parameters of
- * an effect need a `request_id`. Without a token the caller is anonymous.
+ * Calls the server directly, to compare its results with pages or to act as another player. Adds the
+ * `request_id` that an effect needs. Without a token the caller is anonymous.
  */
 export async function callServer<Fn extends RpcFunction>(
   request: APIRequestContext,

@@ -7,7 +7,8 @@ export interface Senses {
 }
 
 /**
- * Counts the sounds and vibrations of the pages that open from now on; returns a function that returns both.
+ * Counts the sounds and vibrations of the pages that open from now on; returns a function that returns these
+ * counts.
  */
 export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   await page.addInitScript(() => {

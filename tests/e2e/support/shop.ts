@@ -5,7 +5,10 @@ import { expect } from './test.ts'
 export const shopTile = (page: Page, sticker: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
 
-/** Presses a sticker in the shop, which collapses the player's own stickers. */
+/**
+ * Presses a sticker in the shop. First opens the collapsed list of owned stickers if the sticker is not
+ * visible.
+ */
 export async function pressInShop(page: Page, sticker: string): Promise<void> {
   const fold = page.locator('.shelf-owned:not([open]) > summary')
   await expect(page.locator('.shop-tile').or(fold).first()).toBeVisible()

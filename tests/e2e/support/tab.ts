@@ -54,7 +54,7 @@ export async function openTab(): Promise<Tab> {
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result }: Message = JSON.parse(data)
     if (id) calls.get(id)?.resolve(result)
-    // A page that gives way to another answers no call, so these calls end without a result.
+    // A page that another page replaces answers no call, so its open calls end without a result.
     if (method === 'Target.detachedFromTarget') {
       for (const call of calls.values()) if (call.sessionId === params?.sessionId) call.resolve()
       if (ahead === params?.sessionId) ahead = undefined

@@ -9,7 +9,10 @@ export interface AlbumReport {
   at: string
 }
 
-/** Posts reports to the server as the game does, signed with `secret` a few seconds ago. */
+/**
+ * Posts reports to the server as the game does, signed with `secret` `secondsAgo`. `change` changes the
+ * signed body.
+ */
 export function sendReports(
   world: World,
   secret: string,

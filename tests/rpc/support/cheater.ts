@@ -23,7 +23,9 @@ const SHARED_DEVICE = 5
 /** Different spellings of the same device id. */
 const WRITINGS = ['Phone-1', 'phone-1', ' PHONE-1 ', 'Phone\u200b-1', '\uff30hone-1']
 
-/** The number of swaps of each pair, one more than may count, and of next teams with which accounts swap. */
+/**
+ * The number of swaps of each pair (one more than may count), and of other teams with which an account swaps.
+ */
 const SWAPS_PER_PAIR = PARTNER_TEAM.numbers.pair_swaps_per_day + 1
 const TEAMS_ELSEWHERE = 2
 
@@ -293,7 +295,7 @@ export async function cheater(
           .catch(() => undefined)
       }
     },
-    /** Enters albums that lack a sticker of each set, and gets these by swaps with the next account. */
+    /** Enters albums that lack one sticker of each set, and gets it by a swap with the next account. */
     async completeSets(): Promise<void> {
       const [lender, lent] = [2, 6]
       const enter = (who: Account, ofLent: number) =>

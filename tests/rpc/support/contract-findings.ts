@@ -121,7 +121,10 @@ function withoutSql(
     )
 }
 
-/** The field of a schema that excludes a refusal common to all functions (src/contract/rpc-function.ts). */
+/**
+ * For refusals that schemas list by default: the schema's field that excludes each
+ * (src/contract/rpc-function.ts).
+ */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   sign_in_required: 'anyone',
   banned_forever: 'banned',

@@ -25,7 +25,7 @@ interface Templates {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folders from which each file's embedded database is copied. */
+    /** The data folders from which each test file's embedded database is copied. */
     pgliteTemplates: Templates
     /** The URL of PostgreSQL's maintenance database; null if no PostgreSQL is installed. */
     postgresqlUrl: string | null
@@ -35,7 +35,7 @@ declare module 'vitest' {
 /** A longer timeout, because connecting can take long while everything else starts. */
 export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
 
-/** The PostgreSQL database from which each file's database is copied. */
+/** The PostgreSQL database from which each test file's database is copied. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
 /** The folder in which the tests' databases are cached for further runs with the same sources. */

@@ -205,7 +205,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await ask(life, 'partner_post', teams)
     }
   }
-  /** Gives the player all stickers of a set, one of them after the others. */
+  /** Gives the player all stickers of a set: first all except the last one, then the last one. */
   const completeSet = async (life: Life) => {
     const last = `(select slug from app.sticker where set_slug = (
       select slug from app.sticker_set where album_slug = 'grand-tour' and dice is not null

@@ -7,7 +7,9 @@ import { campaign, inviteCodeOf, newUser } from './invites.ts'
 import { seenFrom } from './origins.ts'
 import type { World } from './world.ts'
 
-/** An hour before the tests' clock: a code entered within a minute after the download looks fake. */
+/**
+ * When players downloaded the app: an hour ago, because a code entered within a minute after that looks fake.
+ */
 const DOWNLOADED = '2026-11-21T11:00:00Z'
 
 /** Returns functions for tests of pending invitations. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** Returns functions that call the server at `address` as the demo's Maja: one read, one write, and others. */
+/**
+ * Returns functions that call the server at `address` as the demo's Maja: sign in, read, write, and ask
+ * whether the server is ready.
+ */
 export function playerOf(address: string) {
   let token = ''
   let writes = 0

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file in which the tests record every refusal that they get. */
+/** The folder in which the tests record every refusal that they get. */
 export const REFUSALS_SEEN = join(import.meta.dirname, '../../../test-results/refusals-seen')
 
 const seen = new Set<string>()

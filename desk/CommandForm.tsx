@@ -19,7 +19,6 @@ import { TEXTS } from './texts.ts'
 
 export type Value = string | { readonly name: string; readonly base64: string }
 
-/** The result of the last press of a button. */
 interface Outcome extends CommandResult {
   readonly dryRun?: boolean
   readonly error?: CallError
@@ -154,7 +153,6 @@ interface FieldProps {
   onChange(value: Value | null): void
 }
 
-/** An argument of a command: a text, a choice, or a file. */
 function Field({ name, isFile, choices, isOff, value, onChange }: FieldProps) {
   const common = { label: name, disabled: isOff, required: !isOff }
   if (isFile) {

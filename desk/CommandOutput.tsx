@@ -10,7 +10,7 @@ interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'> {
   /** The name of the command, and of the file to download. */
   readonly name: string
   readonly isCsv?: boolean
-  /** Whether the rows are shown here. */
+  /** Whether this component shows the rows. */
   readonly isShown?: boolean
 }
 

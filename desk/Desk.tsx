@@ -113,7 +113,6 @@ function Frame({ person }: { person: Session }) {
   )
 }
 
-/** The list of campaigns, or the report of the campaign `name`. */
 function ReportsPage({ name }: { name?: string | undefined }) {
   return name ? <ReportPage slug={name} /> : <OverviewPage />
 }

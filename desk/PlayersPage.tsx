@@ -10,8 +10,9 @@ import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * The commands for an entry of a player's story: the section, the id with which its line begins, and the
- * command's field for this id. A name in a line could imitate an id, so the id must come first.
+ * The commands for entries that the command `player` prints: the section, the id with which an entry's line
+ * begins, and the command's field for this id. A name in a line could imitate an id, so the id must come
+ * first.
  */
 const ON_ENTRY = [
   { section: 'runs', id: /^([0-9a-f-]{36}) (?!.*voided$)/, field: 'run', commands: ['void-run'] },
@@ -23,7 +24,7 @@ const ON_ENTRY = [
   },
 ]
 
-/** The search for a player, and the player that was chosen. No address has a player's name. */
+/** The search for a player, and the player that was chosen. No page address contains a player's name. */
 export function PlayersPage() {
   const [wanted, setWanted] = useState('')
   const [chosen, choose] = useState<string>()
@@ -90,7 +91,10 @@ interface Action {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A player's story, and the commands about the player with the name or an entry's id filled in. */
+/**
+ * The output of the command `player`, and the commands about this player with the name or an entry's id
+ * filled in.
+ */
 function Player({ id }: { id: string }) {
   const player = useCall<FoundPlayer[]>('players', { wanted: id })
   const story = useCall<CommandResult>('command', commandCall('player', { username: id }))

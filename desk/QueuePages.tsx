@@ -25,7 +25,6 @@ const UNDO_TIME = 10_000
 /** The longest reason that the database takes. */
 const LONGEST_REASON = 300
 
-/** A command that decides an item. */
 interface Command {
   readonly name: string
   readonly args: object
@@ -38,7 +37,7 @@ interface Decision extends Command {
 }
 
 interface ItemProps extends Taken {
-  /** Is called with the label of a button and what it does. */
+  /** Is called with the label of a button and the command that the button runs. */
   decide(label: string, command: Command): void
   /** Draws the buttons of an item, each with its key. */
   buttons(actions: readonly Action[]): React.ReactNode
@@ -314,7 +313,7 @@ function Video({ video, decide, buttons, hasKeys }: ItemProps) {
   )
 }
 
-/** What players reported: the words, how many reported them, and what can be done about them. */
+/** What players reported: the texts, the number of reporters, and a button for each possible decision. */
 function Report({ report, decide, buttons }: ItemProps) {
   const [reason, setReason] = useState(report?.reasons ?? '')
   const [name, setName] = useState('')

@@ -75,7 +75,6 @@ interface DaysProps extends Pick<CampaignReport, 'days' | 'before'> {
   readonly first: string | undefined
 }
 
-/** The plot of one figure by day, and the same amounts as a table. */
 function Days({ days, before, first }: DaysProps) {
   const figures = [...new Set(days.map(({ figure }) => figure))]
   const [chosen, choose] = useState(first)

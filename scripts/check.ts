@@ -22,7 +22,7 @@ function program(command: string, ...args: string[]): Find {
   }
 }
 
-/** Returns a check that runs several checks one after the other. */
+/** Returns a check that runs several checks in turn. */
 function inTurn(...finds: Find[]): Find {
   return async () => {
     const found: string[] = []

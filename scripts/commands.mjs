@@ -1,5 +1,6 @@
-// The commands in package.json: what each does, its arguments and what it needs. `npm run` starts all by
-// run.mjs, which reads this file before packages are installed. So this is JavaScript without packages.
+// The commands in package.json: what each does, its arguments and what it needs. `npm run` starts each
+// through run.mjs, which reads this file before packages are installed. So this is JavaScript without
+// packages.
 
 /**
  * @typedef {object} CommandOption

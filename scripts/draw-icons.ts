@@ -26,7 +26,6 @@ async function draw(art: string, size: number): Promise<Buffer> {
   return sharp(drawn.render().asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** Returns an ICO file that contains PNG images. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)

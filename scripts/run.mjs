@@ -1,7 +1,7 @@
-// Runs every command of package.json: `node scripts/run.mjs start --port 4400`. Reports mistakes in
-// the command line and occupied ports before any work, installs what the command needs and is
-// missing, and runs it with a Node that is new enough. Plain JavaScript without packages: it runs
-// on the machine's own Node, before anything is installed.
+// Runs every command of package.json: `node scripts/run.mjs start --port 4400`. First reports mistakes in the
+// command line and occupied ports. Then installs missing packages and programs that the command needs, and
+// runs the command with a Node that is new enough. Plain JavaScript without packages: it runs on the
+// machine's own Node, before anything is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'

@@ -1,9 +1,10 @@
-// `npm run screens`: takes a picture of every route, and of every state that no route shows on its own, on a
-// phone in English and German and on a desktop in English, each with a contact sheet, in screens/ (not
-// committed). `npm run screens -- /activity/claim sold-out` takes only the pictures of a route and a state
-// (screens/is-asked-for.ts). `--whole` takes full-page pictures. `--all-locales` takes pictures in every
-// language on a narrow phone, with a sheet for each screen that shows the six languages side by side, and
-// prints the buttons whose text breaks. A failed picture is retried at the end; missing pictures are printed.
+// `npm run screens`: takes pictures of all routes, and of all states that no route shows on its own, into
+// screens/ (not committed). There are three sets, each with a contact sheet: phone in English, phone in
+// German, desktop in English. `npm run screens -- /activity/claim sold-out` takes only the pictures of a
+// route and a state (screens/is-asked-for.ts). `--whole` takes full-page pictures. `--all-locales` takes
+// pictures in every language on a narrow phone, with a sheet for each screen that shows its six languages
+// side by side. It also prints the buttons whose text breaks. A failed picture is retried at the end; missing
+// pictures are printed.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -255,7 +256,6 @@ function routesToTake(link: string): Screen[] {
   return [...screens, { name: 'not-found', path: '/no-such-page' }]
 }
 
-/** Creates a link shared by another player, and returns its id. */
 async function sharedLink(browser: Browser): Promise<string> {
   const context = await browser.newContext({ baseURL: product.url })
   const { access_token } = await sessionOf(context.request, OTHER)

@@ -51,7 +51,7 @@ const REPORTS = 'test-results'
 const WEBVIEW_CONFIG = 'tests/webview/playwright.config.ts'
 const TEST_FILES = 'tests/**/*.{test.ts,test.tsx,spec.ts}'
 
-/** Durations on two free cores (docs/testing.md has the figures). */
+/** The durations on two free cores, as in docs/testing.md. */
 const HOW_LONG = {
   everyday:
     'Every rule, screen and journey once: 12 to 14 minutes on two free cores. What takes long is left to npm run test:all.',

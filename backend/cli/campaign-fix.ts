@@ -41,8 +41,8 @@ export function fixProject(campaigns: string, say: (line: string) => void): void
 }
 
 /**
- * Formats manifests, texts and lists, adds missing keys to texts, and corrects the drawings whose
- * findings name this command. Prints each change, and each drawing that it cannot correct.
+ * Formats manifests, texts and lists, adds missing keys to texts, and corrects the drawings whose findings
+ * recommend this command. Prints each change, and each drawing that it cannot correct.
  */
 export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
@@ -77,7 +77,6 @@ function writtenTexts({ campaigns, albums, moderation, copyOfKinds }: DataFolder
   ]
 }
 
-/** Returns the manifest files and text files of all folders in `root`. */
 function textsBelow(root: string, manifest: string, texts: string): WrittenText[] {
   return listFolder(root)
     .filter((entry) => entry.isDirectory())

@@ -17,7 +17,7 @@ interface Options {
   at: number
   /** The slug of the campaign to copy. */
   like?: string | undefined
-  /** The slug of the campaign to which a new event is added. */
+  /** The slug of the campaign or album to which the new event or set is added. */
   in?: string | undefined
   kind?: string | undefined
 }

@@ -133,7 +133,6 @@ function parse() {
   }
 }
 
-/** Returns the time of `--at` in milliseconds; undefined without it. */
 function timeOf(text: string | undefined, root: string): number | undefined {
   return text === undefined ? undefined : readTime(text, loadCampaigns(root).campaigns)
 }

@@ -10,7 +10,10 @@ export interface Question {
   option: string
 }
 
-/** @throws {CommandError} unless a person at a terminal answers the question with yes. */
+/**
+ * Asks a person at the terminal to confirm.
+ * @throws {CommandError} without a terminal, or if the answer is not yes.
+ */
 export async function confirm({ question, otherwise, option }: Question): Promise<void> {
   if (!process.stdin.isTTY) throw new CommandError(otherwise, option)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

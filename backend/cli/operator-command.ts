@@ -64,7 +64,7 @@ export interface OperatorCommand {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Whether it is for a terminal at the server only: it writes files there, or sets the clock of a test. */
   readonly onlyAtTerminal?: true
-  /** The options that it has. */
+  /** The names of the command's options. */
   readonly options?: readonly (keyof typeof OPTIONS)[]
   /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean

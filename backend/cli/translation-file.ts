@@ -133,7 +133,6 @@ function requireWellFormed(text: string): void {
   if (root !== 'xliff') throw new Error(`it begins with <${root}>`)
 }
 
-/** Returns units by id, also those in groups. */
 function unitsOf(units: Record<string, XliffUnit>): [string, XliffUnit][] {
   return Object.entries(units).flatMap(([key, unit]): [string, XliffUnit][] =>
     unit.groupUnits ? unitsOf(unit.groupUnits) : [[key, unit]],

@@ -58,8 +58,8 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 /**
  * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL for a value: a
  * placeholder or a literal. Every value is passed as text, so that no driver guesses its type.
- * @throws {ParameterError} for a value that is nested too deeply to serialize, contains an integer that
- * JavaScript may have rounded, or is not a string for a text parameter.
+ * @throws {ParameterError} for a value that is nested too deeply, contains an integer that JavaScript may
+ * have rounded, or is no string for a text parameter.
  */
 export function callExpression(
   fn: ApiFunction,

@@ -6,10 +6,10 @@ import { readFunctionFiles, readMigrations, readTableFiles, type SqlFile } from 
 import { checkBodies, runFile } from './sql-mistake.ts'
 
 /**
- * Replaces the functions of schemas `app` and `api` if a file changed, in one transaction, while
- * calls continue. A function with unchanged parameters and result keeps its OID, so that running calls
- * still find it; renamed and removed functions are dropped. Keeps functions of tables, such as trigger
- * functions. Returns the number of files that ran.
+ * Replaces the functions of schemas `app` and `api` if a file changed, in one transaction, while calls
+ * continue. A function with unchanged parameters and result keeps its OID, so that running calls still find
+ * it. Drops removed functions, but keeps functions of tables, such as trigger functions. Returns the number
+ * of files that ran.
  * @throws {SqlFileError} if a file has a mistake; all functions then stay unchanged.
  */
 export async function applyFunctions(database: Background, root?: string): Promise<number> {

@@ -133,7 +133,6 @@ function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined
   return isFull(cause) || bavail * bsize < ROOM ? fullError(folder, cause) : undefined
 }
 
-/** Writes some bytes to a folder, and deletes them. */
 function writeProbe(folder: string): void {
   const path = join(folder, `.probe-${process.pid}`)
   try {

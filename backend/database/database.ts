@@ -54,7 +54,7 @@ export function callerOf(
   return claims?.sub ? `player ${claims.sub}` : `address ${request?.address}`
 }
 
-/** The parts of a database that work of several minutes uses: jobs, migrations, demo data. */
+/** The methods of a database for work that may take minutes: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
 /** The database of the server and commands: PGlite in a folder, or PostgreSQL. */

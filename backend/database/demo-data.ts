@@ -14,7 +14,7 @@ const DEMO_DAYS = 30
  * Publishes `albums` and creates the demo's players in one transaction, unless the database has players. The
  * demo's clock starts at DEMO_BEGINS and is reset after DEMO_DAYS, before the first season closes, unless an
  * operator set it. With `until` (ISO 8601) the players' activity continues to that time, so that later
- * seasons have statistics. Calls `log` with a line for each change.
+ * seasons have statistics.
  * @throws {Error} if players must be created and no album runs at DEMO_BEGINS.
  */
 export async function createDemoData(

@@ -222,7 +222,10 @@ export async function checkUnchanged(
   }
 }
 
-/** Returns advice on starting over, but not in production. Until release 1.0, developers edit table files. */
+/**
+ * Returns how to start with a new database, because developers edit table files until release 1.0; '' in
+ * production.
+ */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

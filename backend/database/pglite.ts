@@ -12,7 +12,10 @@ import {
 import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 
-/** PGlite zeroes its memory at the start; the default 128 MB page cache would double its time and memory. */
+/**
+ * PGlite zeroes its memory at the start; the default 128 MB page cache would double the start's time and
+ * memory.
+ */
 const OPTIONS = {
   startParams: [
     ...PGlite.defaultStartParams,
@@ -53,7 +56,7 @@ class PgliteDatabase implements Database {
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** Limits only how many calls wait and how long; PGlite itself runs calls in order of arrival. */
+  /** Runs one call at a time and lets callers take turns. Other statements do not wait in it. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {

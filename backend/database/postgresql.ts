@@ -66,7 +66,6 @@ const MAX_RETRIES = 3
  */
 const NO_PIPELINING = { max_pipeline: 0 } as const
 
-/** The settings of all sessions of a pool. */
 interface Session {
   application_name: string
   /** In milliseconds. */
@@ -85,8 +84,7 @@ const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as c
  * transaction sets its role and time limits. If they were set only when connecting, a pooler might ignore or
  * refuse them, and calls would have the owner's rights.
  *
- * The replica at `replicaUrl` answers functions that are marked for it, as long as it has the data that the
- * caller has seen.
+ * The replica at `replicaUrl` answers functions marked for it, if it has the data that the caller has seen.
  */
 export function openPostgresql(
   url: string,

@@ -69,7 +69,8 @@ async function withSchemaLock<T>(
         (await lockSchema(transaction)) ? { value: await work(transaction) } : undefined,
       )
       if (done) return done.value
-      // Another machine holds the schema lock. It is released at the latest when that connection ends.
+      // Another machine holds the schema lock. PostgreSQL releases it at the latest when that machine's
+      // connection ends.
     } catch (error) {
       if (!isLockTimeout(error) && !isRetryable(error)) throw error
       tries += 1

@@ -27,10 +27,10 @@ interface Count {
 }
 
 /**
- * Counts calls per key and minute across several servers. Each server counts in memory. Once a second, it adds
- * its counts to a table and reads the total counts, but only for keys that have used more than a sixteenth of
- * their limit on this server. So no call waits. A limit can be exceeded by the calls of one second, plus a
- * sixteenth of the limit for each further server.
+ * Counts calls per key and minute across several servers. Each server counts in memory. Once a second, it
+ * adds its counts to a table and reads the total counts, so no call waits. It shares only keys that have used
+ * more than a sixteenth of their limit on this server. A limit can be exceeded by the calls of one second,
+ * plus a sixteenth of the limit for each further server.
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>

@@ -55,7 +55,7 @@ export function shareWithCommands(database: Background): () => void {
     socket.on('close', () => sockets.delete(socket))
     void answerAll(socket, database).finally(() => socket.destroy())
   })
-  // Removes the socket file of a killed process. No other process can have opened the folder.
+  // Removes the socket file that a killed process left. Only this process has opened the data folder.
   rmSync(path, { force: true })
   server.on('error', () => {})
   server.listen(path, () => process.platform === 'win32' || chmodSync(path, 0o600))

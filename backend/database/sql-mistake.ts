@@ -128,12 +128,10 @@ function positionOf(error: SqlError): { query?: string; position?: number } {
   }
 }
 
-/** Returns the line number of the `position`th character. */
 function lineAt(text: string, position: number): number {
   return text.slice(0, position - 1).split('\n').length
 }
 
-/** Returns the file, the line, and the lines around it. */
 function shown({ name, text }: Pick<SqlFile, 'name' | 'text'>, line: number | undefined): string {
   const path = `backend/sql/${name}`
   if (!line) return path

@@ -15,7 +15,7 @@ import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
 import { rightsOf } from './roles.ts'
 
-/** The argument that the sign-in answers, and the argument that is a file to download. */
+/** The argument that the signed-in person's name fills, and the argument for a file that the command writes. */
 const [DONE_BY, NEW_FILE] = ['your name', 'new file']
 
 const isFile = (argument: string) => argument === 'file' || argument.endsWith(' file')
@@ -27,7 +27,7 @@ const BODY_LIMIT = 20 * 1024 * 1024
 export interface DeskCommand {
   readonly name: string
   readonly about: string
-  /** The arguments to fill in, with the values of a choice. */
+  /** The arguments to fill in; `choices` has the allowed values if they are limited. */
   readonly fields: readonly {
     readonly name: string
     readonly isFile: boolean
@@ -94,7 +94,7 @@ export function addCommands(
               command.choices?.[argument] ?? (argument.includes('|') ? argument.split('|') : []),
           })),
         options: (command.options ?? [])
-          // The page asks the question that this option answers.
+          // Leaves out `yes`, because the page itself asks for confirmation.
           .filter((option) => option !== 'yes')
           .map((option) => ({ name: option, isText: OPTIONS[option].type === 'string' })),
       }

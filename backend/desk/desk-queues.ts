@@ -13,7 +13,7 @@ const Numbers = v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/)))
 
 const Asked = v.object({
   queue: v.picklist(['videos', 'reports']),
-  /** The items to give back, and those that are decided or about to be. */
+  /** The items to give back, and the items that the person has decided but may still undo. */
   back: Numbers,
   decided: Numbers,
 })
@@ -46,14 +46,14 @@ interface QueuedReport extends Record<string, unknown> {
 
 /** The item that a person decides next. */
 export interface Taken {
-  /** Undefined if nothing waits, or others decide all that waits. */
+  /** Undefined if no video waits, or other people hold all waiting ones. */
   readonly video?: QueuedVideo & {
     readonly conditions: readonly VideoCondition[]
     /** What precedes unmet conditions in the reason of a refusal. */
     readonly notMet: string
   }
   readonly report?: QueuedReport
-  /** The other videos of the same player, or all reports of the same thing. */
+  /** The other videos of the same player, or all reports of the same post, team or player. */
   readonly beside?: ResultTable
 }
 

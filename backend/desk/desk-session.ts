@@ -9,7 +9,6 @@ const Person = v.object({
   /** The name in the audit. */
   name: v.string(),
   roles: v.array(v.picklist(ROLES)),
-  /** The session's id. */
   id: v.string(),
   /** The time of the sign-in, in seconds since 1970. */
   since: v.number(),
@@ -75,7 +74,7 @@ export class DeskCookies {
     this.#write(reply, name, token, seconds, sameSite)
   }
 
-  /** Returns the content of a cookie; undefined if it is missing, forged or over. */
+  /** Returns the content of a cookie; undefined if it is missing, forged or expired. */
   async read(request: FastifyRequest, name: string): Promise<unknown> {
     const found = (request.headers.cookie ?? '')
       .split('; ')

@@ -82,7 +82,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     url,
     /** If no secret is set, a restart ends all sessions. */
     secret: output.DESK_SECRET ?? randomBytes(32).toString('hex'),
-    /** The company's OpenID Connect provider; without it, the desk is a demo's. */
+    /** The company's OpenID Connect provider; undefined for the desk of a demo. */
     provider:
       issuer && clientId && groupPairs
         ? {

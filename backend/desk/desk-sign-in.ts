@@ -59,7 +59,7 @@ export function addDeskSignIn(
       )
       .catch((err: unknown) => {
         app.log.warn({ err }, 'the provider of the desk cannot be reached')
-        // The next sign-in tries again.
+        // Lets the next sign-in contact the provider again.
         discovered = undefined
         return undefined
       })

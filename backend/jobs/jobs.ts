@@ -14,7 +14,7 @@ export interface JobStep {
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does a part of the due work: in SQL a second or two, then committed; of a webhook job, a whole run. */
+  /** Does a part of the due work: an SQL job works for a second or two and commits, a webhook job sends all. */
   step(database: JobDatabase): Promise<JobStep>
 }
 

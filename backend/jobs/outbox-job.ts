@@ -27,7 +27,6 @@ export interface Message<About> extends Record<string, unknown> {
   ready: boolean
 }
 
-/** How the messages of a channel are sent. */
 interface Sending<About> {
   readonly name: string
   readonly channel: 'delivery' | 'notify'

@@ -1,6 +1,9 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** The result of a season's snapshot. `kept`: it was up to date; `not_due`: until a minute after its end. */
+/**
+ * The result of a season's snapshot. `kept`: it was up to date; `not_due`: less than a minute has passed
+ * since the season's end.
+ */
 export interface SnapshotResult {
   season: string
   outcome: 'taken' | 'retaken' | 'kept' | 'not_due'

@@ -65,7 +65,10 @@ export function deliveryJob(
   })
 }
 
-/** Returns the job that queues reminders and posts them to the game's endpoint; `timeout` as for deliveries. */
+/**
+ * Returns the job that queues reminders and posts them to the game's endpoint; `timeout` is that of
+ * `deliveryJob`.
+ */
 export function reminderJob(
   settings: Extract<NotifySettings, { channel: 'webhook' }>,
   timeout?: number,

@@ -12,7 +12,7 @@ export const LOCAL_CLIENT_ID = 'rollmates-local'
 export interface LocalProvider {
   /** The provider's URL, which is the `iss` claim of its tokens. */
   readonly issuer: string
-  /** Its signing key, so that tests can forge tokens. */
+  /** The provider's signing key, with which tests can forge tokens. */
   readonly signingKey: JWK
   stop(): Promise<void>
 }

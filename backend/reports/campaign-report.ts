@@ -25,9 +25,15 @@ interface CampaignFigures {
   readonly visits: Visits
   /** The slug of the season before; null without one. */
   readonly before: string | null
-  /** Until when the ledgers are counted, in the campaign's zone; null if it has not begun. */
+  /**
+   * The time, in the campaign's zone, up to which the ledgers are counted; null if the campaign has not
+   * begun.
+   */
   readonly countedTo: string | null
-  /** The number of the day of `countedTo`, and of the campaign's last day. */
+  /**
+   * The numbers, from 1, of the day on which `countedTo` is (`today`) and of the campaign's last day
+   * (`days`).
+   */
   readonly today: number
   readonly days: number
 }
@@ -56,7 +62,10 @@ const PACE_DAYS = 7
 /** How many times, and how many milliseconds each time, a report waits for another process that counts. */
 const [MAX_WAITS, WAIT] = [100, 100]
 
-/** Counts what the jobs have not counted yet, swaps first. If another process counts, waits for it. */
+/**
+ * Runs the jobs that count trust and campaigns until nothing is left. If another process counts, waits for
+ * it.
+ */
 export async function countUp(database: Background) {
   await runUp(database, 'count trust', 'count_trust')
   await runUp(database, 'count campaigns', 'count_campaigns')
@@ -206,7 +215,6 @@ function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: Campaig
   }
 }
 
-/** Returns a table with the total of each figure and of its parts. */
 function totals(
   names: readonly string[],
   rows: readonly DayFigure[],

@@ -1,7 +1,6 @@
 /** A table of a report. All cells are texts; the first column names the row. */
 export interface ReportTable {
   readonly title: string
-  /** A sentence that explains the table. */
   readonly note?: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]

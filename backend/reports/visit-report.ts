@@ -12,7 +12,7 @@ export interface Visits {
     readonly value: string
     readonly amount: number | null
   }[]
-  /** The page visits of the season before on the same day, by day of this season. */
+  /** The page visits of the previous season, by the corresponding day of this season. */
   readonly before: Readonly<Record<string, number | null>>
   readonly refused: readonly { function: string; code: string; amount: number | null }[]
   readonly slow: readonly {

@@ -73,7 +73,7 @@ const Phones = v.object({
  * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
  * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
  * opens a page at another time. With `banned=on` or `banned=off`, `/demo/as` first bans the player or ends
- * the ban. All pages are in English, like the players' notes. Never call it in production.
+ * the ban. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
@@ -245,7 +245,6 @@ function choice(
 <label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
 }
 
-/** Returns the path of the preview image of a built page; '' without one. */
 function pictureOf(dist: string, file: string): string {
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(textOf(dist, file)) ?? []
   return URL.canParse(address) ? new URL(address).pathname : ''

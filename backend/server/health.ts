@@ -26,7 +26,6 @@ const LATE = 15 * 60
 /** The time in milliseconds for which the result of a test write is reused. */
 const WRITES_MEMORY = 10_000
 
-/** The state of one component of the server. */
 interface Part {
   ready: boolean
   why?: string
@@ -41,7 +40,6 @@ interface JobsPart extends Part {
   late: string[]
 }
 
-/** The response of `/readyz`. */
 interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }

@@ -104,8 +104,8 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
-  // All audiences of the token must be our clients, because another one has the token and could sign in with
-  // it.
+  // All audiences of the token must be our clients, because any other client has the token, too, and could
+  // sign in with it.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')
   }

@@ -35,8 +35,8 @@ const ENDPOINTS: Readonly<Record<ProviderName, ProviderEndpoints>> = {
     issuer: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
     endpoint: 'https://appleid.apple.com/auth/authorize',
-    // Apple returns an ID token only together with a code, which we ignore. Apple uses the fragment only if no
-    // scopes are requested, so its tokens have neither name nor e-mail address.
+    // Apple returns an ID token only together with a code, which we ignore. Apple returns the token in the
+    // address's fragment only if no scopes are requested, so its tokens have neither name nor e-mail address.
     parameters: { response_type: 'code id_token' },
   },
 }

@@ -80,7 +80,7 @@ function isHealth(path: string | undefined): boolean {
   return path === HEALTH_PATHS.live || path === HEALTH_PATHS.ready
 }
 
-/** Returns only well-formed language tags, because the client may write anything into the header. */
+/** Returns a supported language, or `other`, because the client may write anything into the header. */
 function languageOf(header: unknown): string | undefined {
   if (header === undefined) return undefined
   return isLocale(header) ? header : 'other'

@@ -48,7 +48,6 @@ export function valueAs(type: string, value: string): string {
   return type.endsWith(STRIPPED) ? JSON.stringify(withoutNulls(JSON.parse(value))) : value
 }
 
-/** Returns a JSON value without null fields, at any depth. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -38,7 +38,7 @@ interface RpcDependencies {
   mode: Mode
 }
 
-/** Parameters that clients add to every call (contracts, section 3); functions may ignore them. */
+/** Parameters that clients add to every call (docs/contracts.md, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
 /** Functions that read the caller's current origin, which may differ from the origin at sign-in. */

@@ -19,7 +19,6 @@ export function weaknessOf(secret: string): string | undefined {
   return undefined
 }
 
-/** Returns Shannon's entropy of the characters of `text`, in bits. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -100,7 +100,6 @@ function contentTags(dist: string): (file: string) => string {
   }
 }
 
-/** Decodes a path; returns it unchanged if it is not properly percent-encoded. */
 function decodePath(raw: string): string {
   try {
     return decodeURIComponent(raw)
@@ -109,7 +108,6 @@ function decodePath(raw: string): string {
   }
 }
 
-/** Returns the paths, with slashes, of all files that may be served. */
 function publicFiles(dist: string): ReadonlySet<string> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -110,7 +110,6 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   }
 }
 
-/** Splits a path into the part before its last segment, and this segment. */
 function splitLast(path: string): [above: string, last: string] {
   const slash = path.lastIndexOf('/')
   return [path.slice(0, slash), path.slice(slash + 1)]

@@ -8,7 +8,6 @@ const MAX_HOPS = 10
 /** Fastify's `trustProxy`: no proxy, a list of addresses and networks, or a check of each proxy's address. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
-/** Whether `text` is an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -133,7 +133,8 @@ export class VisitCounts {
     try {
       await this.#database.query(text, values)
     } catch (cause) {
-      // Values that the database refuses (classes 21 to 23) it refuses each time.
+      // Drops values that the database refuses (SQLSTATE classes 21 to 23), because it would refuse them each
+      // time.
       if (age < MAX_AGE && !/^2[123]/.test(sqlError(cause)?.code ?? '')) throw cause
       this.#onError(new Error(`${sums.length} sums could not be written: dropped.`, { cause }))
     }
@@ -142,16 +143,16 @@ export class VisitCounts {
 }
 
 /**
- * Adds `POST /rest/v1/visits`, which answers 204: for a counted visit, for one of an unknown page, and for one
- * of a visitor whose browser asks for no tracking, which is dropped unread. 400 for a malformed report, 413 for
- * a large one, 415 for another type than text, 429 for too many.
+ * Adds `POST /rest/v1/visits`. It answers 204 for a counted visit, for a visit of an unknown page, and for a
+ * visitor whose browser asks not to be tracked; it drops these two. It answers 400 for a malformed report,
+ * 413 for a large one, 415 for another type than text, 429 for too many.
  */
 export async function addVisits(
   app: FastifyInstance,
   visits: VisitCounts,
   limits: RateLimits,
 ): Promise<void> {
-  // In its own context, because only reports of visits are text (layouts/visit.ts).
+  // Uses its own Fastify context, because only reports of visits are text (src/layouts/visit.ts).
   await app.register(async (reports) => {
     reports.removeAllContentTypeParsers()
     reports.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>

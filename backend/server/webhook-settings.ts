@@ -84,7 +84,6 @@ function problemOf(secret: string, mode: string): string | undefined {
   return undefined
 }
 
-/** Returns a signing secret's bytes; undefined if it is invalid. */
 function bytesOf(secret: string): Buffer | undefined {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined
   try {

@@ -21,8 +21,8 @@ interface Found {
 
 /**
  * Measures the cost of a search for swaps, and the value of its first ten results compared with those of a
- * search among all active players. `sizes` replaces the default numbers of players. A million players take half
- * an hour, nearly all of it to create them. Removes everything that it created.
+ * search among all active players. `sizes` replaces the default numbers of players. A million players take
+ * half an hour. Removes everything that it created.
  */
 export async function benchFinder(
   _paths: readonly string[],

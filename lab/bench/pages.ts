@@ -10,7 +10,7 @@ import { launch, lighthouse } from './packages/lighthouse.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 
-/** A page to measure, with a session of `PLAYER` if `signedIn`, otherwise without a session. */
+/** A page to measure, if `signedIn` with a session of `PLAYER`. */
 interface Visit {
   readonly path: string
   readonly signedIn: boolean

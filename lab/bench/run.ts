@@ -1,5 +1,6 @@
-// `npm run bench [part ...] [/path ...] [size ...]`: measures the product's performance and prints each result
-// with its method. Sizes are numbers of players. No result is a failure, because people judge the results.
+// `npm run bench [part ...] [/path ...] [size ...]`: measures the product's performance and prints each
+// result with its method. Sizes are numbers of players. It never fails because of a result, because people
+// judge the results.
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { benchCapacity } from './capacity.ts'
 import { benchFinder } from './finder.ts'

@@ -58,7 +58,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     scene,
   ) {
     const primary = await requirePrimary(scene.layout)
-    // For a second, commits wait only for the other replica, which must then become the primary.
+    // Stops one replica from receiving for a second. Commits then wait only for the other one, which must
+    // become the primary.
     const replica = await requireReplica(scene.layout)
     const receiver = await serverProcess(scene.layout, replica, 'walreceiver')
     process.kill(receiver, 'SIGSTOP')

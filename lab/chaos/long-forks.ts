@@ -1,4 +1,4 @@
-/** Two reads by one reader, of two players one after the other: which version of each player it saw. */
+/** The result of two reads of one reader, of two players: which version of each player the reader saw. */
 export interface Look {
   /** The index of the player who was read first. */
   readonly first: 0 | 1

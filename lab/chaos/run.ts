@@ -81,7 +81,7 @@ async function runWith(seed: number): Promise<void> {
   }
 }
 
-/** Copies the logs of all programs to `LOGS`, and deletes those of the previous run. */
+/** Replaces the logs of the previous run in `LOGS` by those of this run. */
 function keepLogs(): void {
   rmSync(LOGS, { recursive: true, force: true })
   // If nothing was started, there are no logs.

@@ -5,8 +5,8 @@ import { createReadPosition } from '#src/rpc/read-position.ts'
 export const lineOf = (turn: number): string => `Turn ${turn}`
 
 /**
- * Checks the profiles that one player reads, which a replica may answer: no profile may be older than a
- * version that the player saw before, and the player's own changes must be visible at once.
+ * Checks the profiles that one player reads, perhaps from a replica: no profile may be older than a version
+ * that the player saw before, and the player's own changes must be visible at once.
  */
 export class Seeing {
   /** Descriptions of all violations. */

@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers'
  */
 export async function askHttps(url: string, options: RequestOptions, body?: object) {
   const sent = request(url, options).end(body && JSON.stringify(body))
-  // `once` reports an error before the answer, `text` one within it.
+  // Keeps an error from ending the process: `once` rejects for an error before the answer, `text` for one
+  // within it.
   sent.on('error', () => {})
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) }

@@ -98,7 +98,10 @@ function linkOf({ name }: Layout): string {
   return `rm-${name}`
 }
 
-/** @throws {CommandError} if the program that keeps the network alive has ended */
+/**
+ * Returns the path of the network namespace that a program keeps alive.
+ * @throws {CommandError} if the program has ended
+ */
 function networkOf(layout: Layout, holder: string): string {
   const pid = pidOf(layout, holder)
   if (pid === undefined) {
@@ -114,7 +117,7 @@ function inNetwork(layout: Layout, holder: string, lines: readonly string[]): Pr
   return ip(['nsenter', `--net=${networkOf(layout, holder)}`], lines)
 }
 
-/** Runs `ip` with the arguments in each of the lines, one after the other. */
+/** Runs `ip` with the arguments in each line, in turn. */
 async function ip(enter: readonly string[], lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const fix = 'the cluster needs a kernel with network namespaces, veth and bridges'

@@ -14,8 +14,8 @@ import { until } from './until.ts'
 export type Systemd = Awaited<ReturnType<typeof startSystemd>>
 
 /**
- * Starts a systemd in its own namespaces, except the network. Its root is the cluster's Debian, with `etc/`
- * of the layout's folder copied over it and the project in /srv/rollmates.
+ * Starts a systemd in its own namespaces, but in this machine's network. Its root is the cluster's Debian,
+ * with `etc/` of the layout's folder copied over it and the project in /srv/rollmates.
  * @throws {CommandError} if it does not start
  */
 export async function startSystemd(layout: Layout) {

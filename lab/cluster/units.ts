@@ -116,7 +116,7 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
   )
 }
 
-/** Starts the units one after the other, and fills the database before the servers start. */
+/** Starts the units in turn, and fills the database before the servers start. */
 async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): Promise<void> {
   const { pooled, primary } = databaseUrls(layout, secrets)
   const start = (...units: readonly string[]) => ctl('enable', '--now', ...units)
@@ -185,7 +185,7 @@ async function killUnit(
   }
 }
 
-/** Restarts the servers one after the other. Returns how many calls failed meanwhile. */
+/** Restarts the servers in turn. Returns how many calls failed meanwhile. */
 async function restartServers(layout: Layout, { ctl }: Systemd, { tries }: Writing) {
   const began = Date.now()
   for (const port of SERVER_PORTS) {

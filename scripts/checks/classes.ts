@@ -115,7 +115,6 @@ function partOf(file: string): string {
   return PART.exec(file)?.[0] ?? file
 }
 
-/** Returns a page and all files that it imports, directly or indirectly. */
 function reachedFrom(page: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set([page])
   for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target)

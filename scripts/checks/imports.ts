@@ -62,7 +62,10 @@ function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }
 
-/** The project's root has no `#…` alias, so relative imports of its files may be of any depth. */
+/**
+ * Returns the rule that a relative import breaks, if any. Files in the project's root may be imported from
+ * any depth, because no `#…` alias leads to them.
+ */
 function ruleOfClimbing(file: string, target: string): string | undefined {
   const path = posix.join(posix.dirname(file), target)
   if (!path.includes('/')) return undefined

@@ -1,4 +1,5 @@
-// Checks which SQL subjects (folders of backend/sql) call each other or refer to each other's tables.
+// Checks that SQL subjects (folders of backend/sql) call only, and refer to tables only of, subjects that
+// they may use.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from '../lib/import-graph.ts'

@@ -26,7 +26,7 @@ const BUILT_PAGES = 'tests/site/fixture/page.ts'
 
 const LOOKS_AND_WORDS = /^src\/.*\.css$|^(campaigns|src\/kinds)\/[^/]+\/copy\//
 
-/** A browser test counts as a test of changed pages if at least this share of its addresses belong to them. */
+/** A browser test is about changed pages if at least this share of its addresses belong to them. */
 const ABOUT = 0.5
 
 /**
@@ -93,7 +93,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .filter(([file]) => file.startsWith('src/contract/functions/'))
     .filter(([, text]) => namesOneOf(functions, text))
     .map(([file]) => file)
-  // Excludes the developer panel, because it imports all functions, and no production page contains it.
+  // Excludes the developer panel, which imports all functions and is on no production page.
   const ofPages = new Map([...graph].filter(([file]) => !file.startsWith('src/bridge/panel/')))
   const importers = importersOf([...changed, ...schemas], ofPages)
   const isData = ({ owner, kind }: PageOf) =>

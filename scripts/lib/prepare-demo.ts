@@ -7,7 +7,7 @@ import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
-/** The sources of the demo database, besides the campaigns, the albums and the SQL of the players' activity. */
+/** The sources of the demo database, besides the campaigns and the albums. */
 export const DEMO_SOURCES = [
   'backend/cli',
   'backend/database',

@@ -103,7 +103,7 @@ export function prepareServing(): Promise<void> {
 async function prepare(): Promise<void> {
   await alone('builds the site', async () => {
     await buildSite({ quiet: true })
-    // Compresses the files once here, because otherwise every server would do it when it starts.
+    // Compresses the files once, because otherwise every server would do it at its start.
     await precompress('dist')
   })
   await prepareFreshData()
@@ -117,7 +117,7 @@ export async function prepareFreshData(): Promise<string> {
   return FRESH_DATA
 }
 
-/** Lets one process at a time do this work, because test runs would write the same files at the same time. */
+/** Lets one process at a time do this work, because parallel test runs would write the same files. */
 const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', what, work)
 
 /** Creates a folder with fresh data, and returns it with the settings for a server. */
@@ -191,7 +191,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
     },
     async stop() {
       isStopping = true
-      // Kills the server, because its data is deleted anyway and the database need not be closed properly.
+      // Kills the server, because its data is deleted anyway.
       server.kill('SIGKILL')
       await ended
     },

@@ -15,7 +15,6 @@ export interface Teller {
   during<Result>(what: string, work: () => Promise<Result>, progress?: Progress): Promise<Result>
 }
 
-/** A piece of work that is running, with its start time. */
 interface Running {
   readonly progress: Progress | undefined
   readonly since: number

@@ -9,7 +9,7 @@ export interface Failure {
   readonly rerun: string
 }
 
-/** The result of a part. */
+/** The result of a part of a test run. */
 export interface Result {
   readonly passed: number
   readonly failures: readonly Failure[]

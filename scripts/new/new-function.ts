@@ -64,7 +64,7 @@ function requireSubject(subject: string | undefined): asserts subject is string 
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
-/** Returns the contract with the subject's module, if it is not there yet. */
+/** Returns the contract `text` with the subject's module, which is added if it is missing. */
 function registered(text: string, subject: string): string {
   const { camel } = spellingsOf(subject)
   const line = `import * as ${camel} from './functions/${subject}.ts'`
@@ -73,7 +73,7 @@ function registered(text: string, subject: string): string {
   return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
 }
 
-/** Returns the list of all examples with the subject's, if they are not there yet. */
+/** Returns the list of all examples, `text`, with those of the subject, which are added if they are missing. */
 function exampleAdded(text: string, subject: string): string {
   const name = `${spellingsOf(subject).upper}_EXAMPLES`
   const line = `import { ${name} } from './examples/${subject}.ts'`

@@ -29,8 +29,8 @@ export function requireFree(root: string, paths: readonly string[]): void {
 }
 
 /**
- * Writes the formatted files of a plan. If one fails, all changes are undone. Returns the created and the
- * changed files.
+ * Writes the formatted files of a plan. If writing a file fails, undoes all changes. Returns the created and
+ * the changed files.
  */
 export function carryOut(root: string, { files }: Plan): { made: string[]; changed: string[] } {
   const texts = Object.entries(files).map(([path, text]) => [path, format(path, text)] as const)

@@ -41,7 +41,7 @@ export const offline = async (page: Page) => {
   }
 }
 
-/** Returns an action that runs `acts` one after the other. */
+/** Returns an action that runs `acts` in turn. */
 export const inTurn =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

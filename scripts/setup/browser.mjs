@@ -11,7 +11,7 @@ const TIMEOUT = 60_000
 /**
  * Ensures that there is a browser: an installed one, otherwise Playwright's download, otherwise the system's
  * package. Also installs a headless shell beside a complete browser, unless CHROMIUM_PATH names a browser, a
- * `whole` browser is needed or no headless shell exists.
+ * `whole` browser is needed or no headless shell can be installed.
  * @param {string} node the Node that runs the project
  * @param {{ whole?: boolean }} [options]
  * @throws {SetupError}

@@ -13,7 +13,7 @@ export interface TwoSeasons {
   remove(): void
 }
 
-/** How the seasons of a campaign differ. */
+/** The differences between the seasons of a campaign. */
 interface Season {
   /** The key of the text that ends with "II" in the second season, so that tests can tell the seasons apart. */
   title: string
@@ -82,7 +82,6 @@ export async function buildTwoSeasons(
   }
 }
 
-/** Replaces the first match of each pattern in a file. */
 function replaceIn(file: string, changes: Readonly<Record<string, string>>): void {
   const text = Object.entries(changes).reduce(
     (before, [from, to]) => before.replace(new RegExp(from), to),

@@ -4,7 +4,7 @@ import { anyOf } from './callers.ts'
 
 const CONNECTIONS = 32
 
-/** The calls of one function: the server's address, the function's name, callers' tokens, and parameters. */
+/** The calls of one function, and where and as whom to make them. */
 export interface Calls {
   address: string
   fn: string

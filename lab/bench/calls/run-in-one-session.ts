@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Runs SQL scripts one after the other on one new connection; returns the rows of the last script. */
+/** Runs SQL scripts in turn on one new connection; returns the last script's rows. */
 export async function runInOneSession(
   url: string,
   ...scripts: readonly string[]

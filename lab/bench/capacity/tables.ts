@@ -25,7 +25,6 @@ const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }
 
-/** Returns the loads to plan for: visits per second, and writing calls per visit. */
 function loads(): Load[] {
   const { launchShare, launchSeconds, dailyShare, visitsPerDay, busiestHour, effects } = HABITS
   return [

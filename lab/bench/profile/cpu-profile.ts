@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Times } from './times.ts'
 
-/** The fields that are read from a file of `node --cpu-prof`. */
 interface CpuProfile {
   nodes: {
     id: number

@@ -7,7 +7,7 @@ interface Options extends AppOptions {
   host: 'ios' | 'android'
 }
 
-/** The app around a page: the calls that it received, and a function that responds late. */
+/** The simulated app around a page: the calls that it received, and functions that act like its own code. */
 export interface App {
   readonly calls: AppCall[]
   callsOf(method: string): AppCall[]
@@ -18,8 +18,8 @@ export interface App {
 }
 
 /**
- * Puts every page of `context` inside the app. Like a native client's, the app's own requests to the server
- * come from outside the page, so that a test can observe everything that the page itself sends.
+ * Puts every page of `context` inside the simulated app. The app's own requests to the server come from
+ * outside the page, as in a native app, so a test observes only what the page itself sends.
  */
 export async function playApp(
   context: BrowserContext,

@@ -41,7 +41,7 @@ export class Fingers {
     await Promise.all([this.down(x, y), this.up()])
   }
 
-  /** Moves a finger from `fromY` to `toY` in eight steps; `x` and both are in CSS px. */
+  /** Moves a finger at `x` from `fromY` to `toY` in eight steps; all are in CSS px. */
   async swipe(fromY: number, toY: number, x = 195): Promise<void> {
     const steps = 8
     await this.down(x, fromY)

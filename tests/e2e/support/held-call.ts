@@ -9,8 +9,8 @@ export interface HeldCall {
 
 /**
  * Holds the page's next call of the function `name`, before it reaches the server or after the response. From
- * then on the page's calls have no timeout: a timeout runs in real time (src/rpc/http.ts), and it could end
- * on a busy machine while the journey prepares the next step.
+ * then on the page's calls have no timeout (src/rpc/http.ts), because it could expire while a busy machine
+ * prepares the journey's next step.
  */
 export async function holdCall(
   page: Page,
@@ -51,7 +51,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release
 }
 
-/** Disables the timeout of calls, in the page. */
+/** Runs in the page and disables the timeout of its calls. */
 function waitForEver(): void {
   const begin = window.setTimeout
   // TIMEOUT_MS of src/rpc/http.ts; the page uses this delay for nothing else.

@@ -6,10 +6,11 @@ export const GERMAN_LANDING = '/de/activity'
 export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**
- * SQL for a day of the activity. Nia has just downloaded the app and has already invited t0by. Inês is one mate
- * short of the last bonus. The fifth free sticker is gone. The sixth has one copy now: 99 of each day's 200
- * have been released at this time, and the next one comes at 12:14:48. All tests share one IP address, so these
- * mates joined long ago; otherwise the server would treat a new mate as one of many fake accounts.
+ * SQL for a day of the activity. Nia has just downloaded the app and has already invited t0by. Inês is one
+ * mate short of the last bonus. The fifth free sticker is gone. The sixth has one copy now: 99 of each day's
+ * 200 have been released at this time, and the next one comes at 12:14:48. All tests share one IP address, so
+ * the invited mates joined long ago; otherwise the server would treat a new mate as one of many fake
+ * accounts.
  */
 export const LIVELY_DAY = `
   select app.set_clock('2026-11-23T12:00:30Z', false);

@@ -7,7 +7,7 @@ type Often = Parameters<Page['route']>[2]
 /** Restores the network. */
 type Restore = () => Promise<void>
 
-/** From now on the server processes the calls, but every response is lost. */
+/** From now on the server processes matching calls, but every response is lost. */
 export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Restore> {
   const path = pathOf(of)
   const underWay = new Set<Promise<void>>()

@@ -13,7 +13,7 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ChangingOptions {
-  /** Starts simulated Google and Apple providers. */
+  /** Whether to start simulated Google and Apple providers. */
   readonly providers?: boolean
 }
 

@@ -20,7 +20,7 @@ export async function recapAnswer(
   return v.parse(SeasonRecap, await answer.json())
 }
 
-/** Checks that the card shows `figures` and the most frequent swap mate. */
+/** Checks that the recap's card shows `figures` and the most frequent swap mate. */
 export async function expectCard(
   card: Locator,
   { figures, top_mate: mate }: Pick<OwnSeasonRecap, 'figures' | 'top_mate'>,
@@ -57,7 +57,7 @@ export function copyOf(season: string, locale: Locale): Record<string, string> {
   return readTexts(`campaigns/${season}/copy/${locale}.json`)
 }
 
-/** Returns the texts of a flat namespace in one language. */
+/** Returns the texts of a namespace, a file of `i18n/{locale}`, in one language. */
 export function textsOf(namespace: string, locale: Locale): Record<string, string> {
   return readTexts(`i18n/${locale}/${namespace}.json`)
 }

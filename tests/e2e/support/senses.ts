@@ -29,7 +29,7 @@ export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   return () => page.evaluate(() => Reflect.get(window, 'senses'))
 }
 
-/** Sets sound and vibration, as on an earlier visit. */
+/** Stores whether sound and vibration are on, as an earlier visit would. */
 export async function rememberSound(page: Page, url: string, on: boolean): Promise<void> {
   await page.context().addCookies([{ name: 'sound', value: on ? 'on' : 'off', url }])
 }

@@ -11,7 +11,7 @@ export async function openStory(page: Page, path: string): Promise<void> {
 export async function storyReady(page: Page): Promise<void> {
   // The pages after the first one are added when the browser is idle.
   await expect(page.getByRole('navigation')).toBeAttached()
-  // On the last page the share button is busy until its picture is drawn; without figures there is none.
+  // On the last page the share button is busy until its picture is drawn; without figures there is no button.
   await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
 }
 

@@ -81,8 +81,8 @@ export const test = base.extend<Settings & Fixtures>({
 export { expect }
 
 /**
- * Returns the details of a test that runs every day, or only in `npm run test:all`. Use it for similar tests if
- * running one of them every day is enough.
+ * Returns Playwright's details of a test that runs every day, or only in `npm run test:all`. Use it for
+ * similar tests if running one of them every day is enough.
  */
 export const everyDay = (isDaily: boolean): { tag?: string } => (isDaily ? {} : { tag: `@${LONG}` })
 
@@ -113,7 +113,7 @@ export function storedSession({ access_token, player }: SignIn): [string, string
   ]
 }
 
-/** Writes a session into the storage of every page that opens, unless it has one. */
+/** Writes a session into the storage of every page that opens from now on. */
 export async function keepSession(context: BrowserContext, session: SignIn): Promise<void> {
   await context.addInitScript((values) => {
     try {

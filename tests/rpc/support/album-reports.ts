@@ -10,8 +10,8 @@ export interface AlbumReport {
 }
 
 /**
- * Posts reports to the server as the game does, signed with `secret` `secondsAgo`. `change` changes the
- * signed body.
+ * Posts reports to the server as the game does, signed with `secret` `secondsAgo` seconds ago. `change`
+ * alters the body after that.
  */
 export function sendReports(
   world: World,

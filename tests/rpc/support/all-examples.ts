@@ -54,7 +54,10 @@ export const EXAMPLES: Examples = {
   ...TRUST_EXAMPLES,
 }
 
-/** @throws {Error} for a function without an example, with what to write */
+/**
+ * Returns the example of a function.
+ * @throws {Error} for a function without an example, with what to write
+ */
 export function exampleOf(name: string): Example {
   const example = EXAMPLES[name]
   if (example) return example

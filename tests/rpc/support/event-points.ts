@@ -15,7 +15,7 @@ export interface Imported {
   refused: { import_id: string; reason: string }[]
 }
 
-/** Returns a report with its own id. */
+/** Returns a report with a new id. */
 export const report = (username: string, points: number, scored_at: string): Report => ({
   import_id: randomUUID(),
   username,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** The endpoint's reaction to a request. It stores accepted requests, whatever it answers. */
+/** The endpoint's reaction to a request. The endpoint stores accepted requests, whatever it answers. */
 export type Manner =
   /** Accepts and confirms the request. */
   | 'take'

@@ -12,8 +12,8 @@ type Place = Pick<Database, 'query'>
 export const campaign = 'invite-activity'
 
 /**
- * Publishes the activity with a threshold that no invitation reaches, because all players of a test call from
- * one machine within a short time, like fake accounts.
+ * Publishes the activity with a threshold that no invitation reaches, because a test's players, like fake
+ * accounts, call from one machine within a short time.
  */
 export async function neverPending(world: World): Promise<void> {
   await publishCampaigns(world.database, [

@@ -100,7 +100,7 @@ export async function factsOfMoments(
   }
 }
 
-/** Returns the entry with the largest value; of several, the first, which is the earliest. */
+/** Returns the entry with the largest value; of several equal ones, the first, which is the earliest. */
 function best<Found extends { value: number }>(found: readonly Found[]): Found | undefined {
   return found.reduce<Found | undefined>(
     (most, each) => (most === undefined || each.value > most.value ? each : most),

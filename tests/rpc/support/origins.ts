@@ -25,7 +25,9 @@ export async function crowd(world: World, name: string, howMany: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Records exchanges of these pairs of players, by id, one second apart; the last one is now. */
+/**
+ * Records exchanges of pairs of players, by id: the first a second ago, each following one a second earlier.
+ */
 export async function swappedPairs(
   world: World,
   pairs: readonly (readonly [string | undefined, string | undefined])[],

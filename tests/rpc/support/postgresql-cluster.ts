@@ -132,7 +132,7 @@ async function startServer(
     },
     copyTo(folder) {
       run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '300', '-m', 'fast', 'stop')
-      // Drops log segments: PostgreSQL keeps ten for reuse, and needs none of them after a clean shutdown.
+      // Drops log segments, which PostgreSQL does not need after a clean shutdown.
       run(join(bin, 'pg_resetwal'), '-D', data)
       cpSync(data, folder, { recursive: true })
       start()
@@ -183,7 +183,6 @@ function asServerUser(home: string): Run {
   }
 }
 
-/** Kills a process, unless it has already ended. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -62,7 +62,7 @@ export async function signInByRedirect(authorize: string, login: string): Promis
   return { id_token, nonce }
 }
 
-/** Signs a token with the key of `provider`, with other claims. */
+/** Signs a token with the key of `provider`; `claims` replace the default ones. */
 export async function issueAt(
   provider: LocalProvider,
   claims: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export interface Stage {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Runs `part` and undoes its changes; returns its result. */
   undone<T>(part: () => Promise<T>): Promise<T>
-  /** Sets the clock to `at` and freezes it; it is `NOW` at first. */
+  /** Sets the clock to `at` and freezes it; `play` begins at `NOW`. */
   setClock(at: string): Promise<void>
 }
 

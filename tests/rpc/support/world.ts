@@ -78,7 +78,7 @@ export async function openWorld(
     DIST_DIR: '/nowhere',
     ...proxied,
   })
-  // Prints SQL errors with file and line, as in development; the response has only a status of 500.
+  // Prints SQL errors with file and line, as in development.
   const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
   const second = secondServer ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied }) : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]

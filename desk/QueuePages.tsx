@@ -313,7 +313,7 @@ function Video({ video, decide, buttons, hasKeys }: ItemProps) {
   )
 }
 
-/** What players reported: the texts, the number of reporters, and a button for each possible decision. */
+/** A report: its texts, the number of reporters, and a button for each possible decision. */
 function Report({ report, decide, buttons }: ItemProps) {
   const [reason, setReason] = useState(report?.reasons ?? '')
   const [name, setName] = useState('')

@@ -63,8 +63,8 @@ export const CHECKS: Readonly<Record<string, Find>> = {
 }
 
 /**
- * Runs all checks, or those with the given names. Prints the findings of each check when it ends, and lists the
- * checks that are still running. The type check takes longest, so it runs in parallel with the others.
+ * Runs all checks, or those with the given names. Prints the findings of each check when it ends, and lists
+ * the checks that are still running. The type check takes longest, so it runs in parallel with other checks.
  */
 export async function check(
   { say, during }: Teller,

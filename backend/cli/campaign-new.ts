@@ -82,7 +82,7 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** What an author must edit after adding an event, by folder of the campaign. */
+/** The edits needed after adding an event, by folder of the campaign. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',

@@ -6,7 +6,7 @@ interface XliffUnit {
   target?: unknown
   note?: string | string[]
   additionalAttributes?: Record<string, string>
-  /** Only for a group of units. */
+  /** Set only for a group of units. */
   groupUnits?: Record<string, XliffUnit>
 }
 

@@ -49,7 +49,7 @@ export interface Taken {
   /** Undefined if no video waits, or other people hold all waiting ones. */
   readonly video?: QueuedVideo & {
     readonly conditions: readonly VideoCondition[]
-    /** What precedes unmet conditions in the reason of a refusal. */
+    /** The words before unmet conditions in a refusal. */
     readonly notMet: string
   }
   readonly report?: QueuedReport

@@ -15,7 +15,7 @@ const CONDITIONS = [
   'original',
 ]
 
-/** What precedes the conditions in the reason of a refusal. */
+/** The words before unmet conditions in a refusal. */
 const NOT_MET: Readonly<Record<Locale, string>> = {
   en: 'Not met:',
   fr: 'Non respecté :',

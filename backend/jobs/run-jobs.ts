@@ -48,7 +48,7 @@ function nameOf(error: unknown): string {
   return 'code' in error ? `${error.name} ${error.code}` : error.name
 }
 
-/** Runs every job until no work is left, and returns their results. A failed job does not stop the others. */
+/** Runs every job until no work is left, and returns their results. A failed job does not stop other jobs. */
 export async function runJobs(
   database: JobDatabase,
   jobs: readonly Job[] = JOBS,

@@ -13,7 +13,7 @@ import { awaitRoutes } from './routes-in-force.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {
-  /** Which of the served products a test uses. */
+  /** The served product that a test uses. */
   variant: Variant
   /** Whether the invite activity shows its introduction, as it does once per browser. */
   firstVisit: boolean

@@ -17,8 +17,8 @@ import { worldFor } from './world.ts'
  */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
 /**
- * One call in ten uses HTTP. The others are passed directly to the server, because the same code reads the body
- * in both cases.
+ * One call in ten uses HTTP. Other calls are passed directly to the server, because the same code reads the
+ * body in both cases.
  */
 const OVER_HTTP = 10
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)

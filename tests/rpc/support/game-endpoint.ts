@@ -30,7 +30,7 @@ export interface Received {
 /** The game's endpoint: a real server that checks signatures and stores each delivery only once, by its id. */
 export interface GameEndpoint {
   readonly url: string
-  /** All received requests, in order. */
+  /** All received requests, in order of arrival. */
   readonly received: Received[]
   /** The first accepted request of each delivery, by id; the game would give only this one to the player. */
   readonly kept: Map<string, Received>

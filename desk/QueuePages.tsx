@@ -51,7 +51,7 @@ interface Action {
   run(): void
 }
 
-/** The creator videos that wait, one at a time. */
+/** The waiting creator videos, one at a time. */
 export function VideosPage() {
   return <Queue queue="videos" title={TEXTS.videos} Item={Video} />
 }
@@ -76,7 +76,7 @@ function Queue({ queue, title, Item }: QueueProps) {
   const place = useRef<HTMLElement>(null)
   const taken = useCall<Taken>('queue', { queue, back, decided })
   const number = (taken.answer?.video ?? taken.answer?.report)?.number
-  // Until the next item comes, the page still has the one that was just decided.
+  // Until the next item comes, the page still has the item that was just decided.
   const isOver = number !== undefined && [...back, ...decided].includes(number)
   const hasMoved = back.length + decided.length > 0
 

@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 /** The commands that show jobs, waiting messages and refusals. */
 export const STATES = ['job-states', 'outboxes', 'refused']
 
-/** Jobs with their ages and errors, messages that wait, and what limits refuse, for those who may see it. */
+/** The output of each command in `STATES` that this person may run. */
 export function StatesPage() {
   const commands = useCall<DeskCommand[]>('commands')
   return (

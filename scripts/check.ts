@@ -31,7 +31,7 @@ function inTurn(...finds: Find[]): Find {
   }
 }
 
-/** The checks that the project's own code makes. They only read files and take a second. */
+/** The checks in the project's own code. They only read files and take a second. */
 export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),

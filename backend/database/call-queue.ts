@@ -146,7 +146,7 @@ export class CallQueue {
     }
   }
 
-  /** Returns for how many ms calls have been started; a pause counts as at most half of `maxWait`. */
+  /** Returns a clock in ms that advances at most half of `maxWait` between two starts of calls. */
   #movingTime(): number {
     const gap = performance.now() - this.#lastTurn
     return this.#movedUntilLastTurn + Math.min(gap, this.#limits.maxWait / 2)

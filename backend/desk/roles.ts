@@ -75,7 +75,7 @@ export interface Rights {
   readonly commands: readonly string[]
 }
 
-/** Returns what a person with these roles may do. */
+/** Returns the rights of a person with these roles. */
 export function rightsOf(roles: readonly Role[]): Rights {
   const isAdmin = roles.includes('admin')
   return {

@@ -3,8 +3,8 @@ import { createDesk } from './create-desk.ts'
 import { readDeskSettings } from './desk-settings.ts'
 
 /**
- * Serves the desk with the settings of the environment. It uses the database as commands do, so also that of a
- * running demo. Returns its address, and a function that stops it.
+ * Serves the desk with the settings of the environment. Like commands, it can use the database of a running
+ * demo. Returns its address, and a function that stops it.
  * @throws {SettingsError} that names every invalid variable.
  */
 export async function runDesk(root: string) {

@@ -45,7 +45,7 @@ export function notMetIn(language: string): string {
   return NOT_MET[isLocale(language) ? language : DEFAULT_LOCALE]
 }
 
-/** Returns what a video must show, in the words of its campaign's pages; nothing for an unknown campaign. */
+/** Returns a video's conditions in the words of its campaign's pages; none for an unknown campaign. */
 export function videoConditions(
   campaign: Campaign | undefined,
   language: string,

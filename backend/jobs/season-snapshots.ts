@@ -10,8 +10,8 @@ export interface SnapshotResult {
 }
 
 /**
- * Takes all snapshots of recaps that are due or outdated; returns what was done. Safe to run twice, late,
- * or on two servers at once.
+ * Takes all snapshots of recaps that are due or outdated; returns their results. Safe to run twice, late, or
+ * on two servers at once.
  */
 export async function takeDueSnapshots(
   database: Pick<Database, 'query'>,

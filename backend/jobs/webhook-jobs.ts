@@ -138,7 +138,7 @@ function detailsOf(about: Reminder, until: string): Pick<WebhookMessage, 'type' 
   return { type: 'reminder.swap', data: { kind, proposal, partner, expires_at: until } }
 }
 
-/** Returns what the player sees of a reminder: its title, its text, and the address of the page that it opens. */
+/** Returns a reminder's title and text, and the address of the page that it opens. */
 function shownReminder({ about, language, seconds_left }: Message<Reminder>, site: string) {
   const { title, body } =
     'event' in about

@@ -44,7 +44,7 @@ export interface CampaignReport {
   readonly status: string
   /** The slug of the season before; null without one. */
   readonly before: string | null
-  /** The goal in words, how far it is in percent, and the figure that it counts. */
+  /** The goal in words, its progress in percent, and the figure that it counts. */
   readonly goal: { readonly text: string; readonly percent: number; readonly counts?: string }
   /** Each figure by day, with the same day of the season before. */
   readonly days: readonly {
@@ -197,8 +197,7 @@ const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'deta
   `${nth} ${figure} ${detail}`
 
 /**
- * Returns a campaign's goal, how far it is, and the final amount at the pace of the last days ('' if
- * unknown).
+ * Returns a campaign's goal, its progress, and the final amount at the pace of the last days ('' if unknown).
  */
 function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
   if (!goal) return undefined

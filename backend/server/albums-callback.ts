@@ -32,9 +32,9 @@ interface OutcomeRow extends Row {
 }
 
 /**
- * Adds `POST /callbacks/albums`, by which the game reports changes of albums, signed as Standard Webhooks with
- * one of `secrets`. Responds with what `app.import_album_reports` returns; 403 for a wrong signature or a time
- * of sending more than five minutes off; 400 for a malformed message; 404 without a secret.
+ * Adds `POST /callbacks/albums`, by which the game reports changes of albums, signed as Standard Webhooks
+ * with one of `secrets`. Responds with the result of `app.import_album_reports`; 403 for a wrong signature or
+ * a time of sending more than five minutes off; 400 for a malformed message; 404 without a secret.
  */
 export async function addAlbumsCallback(
   app: FastifyInstance,

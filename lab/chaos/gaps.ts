@@ -1,6 +1,6 @@
 import type { Try } from './writers.ts'
 
-/** Returns when writing calls, or reads, were answered after `from`: sorted, in milliseconds since 1970. */
+/** Returns the times of successful writing calls, or reads, after `from`: sorted, in ms since 1970. */
 export function answersOf(
   tries: readonly Try[],
   from: number,

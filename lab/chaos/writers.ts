@@ -110,7 +110,7 @@ export function startWriting(site: string, tokens: readonly string[]) {
     tries,
     /** The checks of what each writer and each reader sees. */
     seeing: [...seeing, ...readers.map(({ seen }) => seen)],
-    /** What each reader saw of two players, one read after the other (long-forks.ts). */
+    /** Each reader's reads of two players, one after the other (long-forks.ts). */
     looks: readers.map(({ looks }) => looks),
     /** Pauses all players. Resolves when no call is running. */
     async hold() {

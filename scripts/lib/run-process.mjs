@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process'
  * results in code 1, with the reason as its output.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?:
- * (text: string) => void, onMessage?: (message: unknown) => void }} [options] `onMessage` gets what
- * the program sends by `process.send`.
+ * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?: (text:
+ * string) => void, onMessage?: (message: unknown) => void }} [options] `onMessage` gets the program's
+ * messages (`process.send`).
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runProcess(program, args, { cwd, signal, env = {}, onOutput, onMessage } = {}) {

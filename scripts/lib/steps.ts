@@ -8,8 +8,8 @@ export interface Ended {
 }
 
 /**
- * Runs a command and returns its output when it has ended. The command is `node` with a file of the project, or
- * a package's program. `onMessage` gets what the command sends by `process.send`.
+ * Runs a command and returns its output when it has ended. The command is `node` with a file of the project,
+ * or a package's program. `onMessage` gets the command's messages (`process.send`).
  */
 export function run(
   command: string,

@@ -13,7 +13,7 @@ export interface Promised extends Record<string, unknown> {
   dice: number | null
 }
 
-/** Returns all that a player was promised, oldest first. */
+/** Returns all deliveries promised to a player, oldest first. */
 export function promisesOf(world: World, username: string): Promise<Promised[]> {
   return world.database.query<Promised>(
     `select id::text, state, why, sticker_slug as sticker, dice
@@ -23,7 +23,7 @@ export function promisesOf(world: World, username: string): Promise<Promised[]> 
   )
 }
 
-/** Records what an operator did with deliveries; returns each delivery's outcome, or why it was left out. */
+/** Records an operator's action on deliveries; returns each delivery's outcome, or why it was left out. */
 export async function markDeliveries(
   world: World,
   step: 'sent' | 'failed' | 'tried_again' | 'refunded',

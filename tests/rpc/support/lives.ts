@@ -266,7 +266,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await makeVideo(life)
       await minute()
     },
-    /** Returns what all players of the account gained together. */
+    /** Returns the total gains of all players of the account. */
     async gained(): Promise<Record<LifeGain, number>> {
       const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
       const [row] = await world.database.query<{ gains: Record<LifeGain, number> }>(

@@ -20,7 +20,7 @@ export function reportPlay(world: World) {
       world.call('report', { request_id: randomUUID(), reason: 'insult', ...params }, token),
     edit: (token: string | undefined, params: object): Promise<Answer> =>
       world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token),
-    /** Runs a command of the operator; returns what it prints. */
+    /** Runs a command of the operator; returns its output. */
     async run(name: string, args: readonly string[] = [], page?: string): Promise<string> {
       const options = { page, csv: false, due: false, failed: false, frozen: false }
       const lines = await COMMANDS[name]?.run(world.database, args, options, [])

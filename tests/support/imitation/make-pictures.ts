@@ -8,7 +8,7 @@ import { loadAlbums } from '#src/content/albums/load-albums.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { albumScreen, LOOKS, pageTop, pageWidth, type Screen } from './album-screen.ts'
 
-/** What a picture really shows, with which tests compare what the reader finds. */
+/** The content of a picture, with which tests compare the reader's result. */
 export interface Truth {
   readonly set: string | null
   readonly stickers: readonly {
@@ -48,7 +48,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Writes `count` pictures of an imitated game, what each shows, and the layout into `folder`. */
+/** Writes `count` pictures of an imitated game, their contents and the layout into `folder`. */
 export async function makePictures(
   folder: string,
   lookName: keyof typeof LOOKS,

@@ -1,4 +1,4 @@
-// Reads pictures of an imitated game and compares what was read with the truth:
+// Reads pictures of an imitated game and compares the results with the truth:
 // `node tests/support/imitation/measure.ts <folder>`. With `--make <look>` it first draws them there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

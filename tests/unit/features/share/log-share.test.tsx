@@ -58,7 +58,7 @@ describe('a share', () => {
 
 /** All code that can offer something to share. */
 const SOURCES = Object.values(
-  import.meta.glob<string>('/src/{islands,kinds,recap,screens}/**/*.{ts,tsx}', {
+  import.meta.glob<string>('/src/{app,features,kinds,recap,screens}/**/*.{ts,tsx}', {
     eager: true,
     query: '?raw',
     import: 'default',

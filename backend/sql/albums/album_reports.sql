@@ -37,7 +37,7 @@ begin
     raise exception 'reports must be an array of { player, sticker, copies, at }.' using errcode = '22023';
   end if;
   select * into running from app.album where album.slug = app.running_album();
-  -- Swaps and album changes lock their players too, so no copy is promised or moved meanwhile.
+  -- Swaps and album changes lock their players, too, so no copy is reserved or moved meanwhile.
   perform from app.player
     where player.id in (
       select (report ->> 'player')::uuid from jsonb_array_elements(reports) as report)
@@ -73,8 +73,8 @@ begin
         on holding.player_id = given.named and holding.sticker_slug = given.sticker
       window same_time as (partition by given.named, given.sticker, given.at)
   ),
-  -- Also counts proposals that have expired but whose expiry is not recorded yet, because an earlier call may
-  -- still decline or withdraw them.
+  -- Also counts proposals that have expired but whose expiry is not recorded yet, because a call that began
+  -- earlier may still decline or withdraw them.
   promised as materialized (
     select owner.named, listed.sticker_slug, sum(listed.copies) as copies
       from (select distinct named from sorted where verdict = 'imported') as owner

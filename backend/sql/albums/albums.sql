@@ -52,7 +52,7 @@ $$;
 
 /**
  * Raises 22023 unless `changes` is an array of 1 to 500 { sticker, copies } with 0 to 99 whole copies and no
- * sticker twice. Without the limit of 99, players could swap declared copies endlessly.
+ * sticker twice. Without the limit of 99, players could enter and swap any number of copies.
  */
 create or replace function app.require_album_changes(changes jsonb) returns void
 language plpgsql immutable

@@ -1,9 +1,9 @@
 /**
  * Publishes albums: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice, stickers: [{
- * slug, rarity }] }] }]. Slugs of sets and stickers omit the album's. Returns [{ slug, change }], by opening:
- * created, changed, unchanged, or not_listed for a published album missing from the array, which stays.
- * Idempotent. Raises 22023 if an opened album would get other stickers, sets or rarities or open later,
- * because players own them and proofs of draws use them; and if two albums would run at the same time.
+ * slug, rarity }] }] }]. Slugs of sets and stickers omit the album's slug. Returns [{ slug, change }], by
+ * opening: created, changed, unchanged, or not_listed for a published album missing from the array, which
+ * stays. Idempotent. Raises 22023 if two albums would run at the same time, or if an opened album would open
+ * later or get other stickers, sets or rarities: players own them and proofs of draws use them.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
 language plpgsql volatile
@@ -14,7 +14,7 @@ declare
   present app.album;
   changes jsonb := '[]';
 begin
-  -- Two machines may publish at the same time; the second one waits here.
+  -- A concurrent publication waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_albums'));
   for listed in
     select album.slug, album.time_zone, album.previewed_at, album.opens_at, album.closes_at, album.sets,
@@ -115,7 +115,8 @@ $$;
 
 /**
  * Writes `sets` (in the form of `app.published_sets`). For an album that has not opened, writes everything; for
- * an opened album, writes only the rewards of its sets. Raises 22023 if a promised sticker would be removed.
+ * an opened album, writes only the rewards of its sets. Raises 22023 if a sticker with deliveries would be
+ * removed.
  */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
@@ -133,7 +134,7 @@ begin
     raise exception 'The sticker % was promised to players: it stays.', promised
       using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
   end if;
-  -- These checks run at the end of the transaction, because sets and stickers may swap positions.
+  -- These unique keys are checked at the end of this function, because sets and stickers may swap positions.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album

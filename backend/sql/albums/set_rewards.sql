@@ -77,9 +77,9 @@ end
 $$;
 
 /**
- * Grants the dice for a set once, if the player just received one of its stickers in a way that the server saw,
- * and now owns all of them. Enough stickers must count (app.counting_json); otherwise a player could declare
- * all but one of each set.
+ * Grants the dice for a set once, after the player received one of its stickers by a swap, a delivery or a
+ * report, if the player now owns all of them. Enough stickers must count (app.counting_json); otherwise a
+ * player could enter all but one sticker of each set.
  */
 create or replace function app.grant_set_reward(player uuid, sticker text) returns void
 language plpgsql volatile

@@ -1,4 +1,4 @@
-/** Sets whether an ad counts only after the ad network's signed callback. Called at the server's start. */
+/** Sets whether an ad counts only after the ad network's signed callback. The server calls it at its start. */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile
 as $$
@@ -120,8 +120,8 @@ end
 $$;
 
 /**
- * Grants a chance for a claim. `view` is the network's view to link, or null without verification. The caller
- * has locked the player and checked that an ad is left today.
+ * Grants a chance for a claim. `view` is the claim's app.ad_view, or null without verification. The caller has
+ * locked the player and checked that an ad is left today.
  */
 create or replace function app.count_ad(campaign app.campaign, claim app.ad_claim, view bigint)
 returns void

@@ -12,7 +12,10 @@ as $$
   select 'ads:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The number of a day's chances used by a previous account and not yet deducted from this allowance. */
+/**
+ * The number of a day's chances used by a previous account and not yet deducted from the present account's
+ * allowance.
+ */
 create or replace function app.chances_used_before(player uuid, campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -61,8 +64,8 @@ as $$
 $$;
 
 /**
- * Lists a player's used chances and ads of today, so that a later account of this person cannot use them
- * again (app.used_before). A chance from an ad is both granted and spent, so it counts only as an ad.
+ * Lists a player's used chances and ads of today, so that a later account of this person cannot use them again
+ * (app.used_before). Chances from ads are subtracted from the spent ones, because they count as ads.
  */
 create or replace function app.chance_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,4 +1,4 @@
-/** A player's `chances` on a campaign day, and the granted part of its `allowance`. Zeros without entries. */
+/** A player's `chances` on a campaign day, and the granted part of the day's `allowance`; 0 without entries. */
 create or replace function app.chances_of(
   player uuid, campaign text, day date, out chances integer, out allowance integer
 )

@@ -1,4 +1,5 @@
--- The ledger of granted and spent chances, by campaign and day of the campaign's zone. Partitioned by month.
+-- The ledger of granted and spent chances (spins or runs), by campaign and campaign day (app.chance_day).
+-- Partitioned by month.
 create table app.chance_entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -11,8 +12,8 @@ create table app.chance_entry (
 
 create index chance_entry_player on app.chance_entry (player_id, campaign_slug, day);
 
--- The sums of app.chance_entry for a player's latest day in a campaign, written only by its trigger. A new day
--- replaces the row, because unused chances of earlier days have expired.
+-- The sums of app.chance_entry for a player's latest day in a campaign, written only by that table's trigger. A
+-- new day replaces the row, because unused chances of earlier days have expired.
 create table app.chance_balance (
   player_id uuid not null references app.player,
   campaign_slug text not null,

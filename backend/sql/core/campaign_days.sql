@@ -7,7 +7,7 @@ begin
 end
 $$;
 
-/** The time when the campaign's next day begins; null if the campaign closes before. */
+/** The time when the campaign's next day begins; null if the campaign closes by then. */
 create or replace function app.next_day_at(campaign app.campaign) returns timestamptz
 language plpgsql stable
 as $$

@@ -1,6 +1,6 @@
 /**
  * The phase at `at` of a window that is open from `opens_at` until just before `closes_at`. The last day is the
- * last 24 hours, even if the clocks change. PostgreSQL inlines it.
+ * last 24 hours, even if the clocks change. PostgreSQL inlines this function.
  */
 create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
 returns text
@@ -144,7 +144,7 @@ declare
   change text;
   changes jsonb := '[]';
 begin
-  -- Two machines may publish at the same time; the second one waits here.
+  -- A concurrent publication waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug

@@ -1,11 +1,11 @@
 -- Usage that a player carries over from previous accounts. A player who deletes their account and signs in with
--- the same identity again is a new player, but shares every limit with their previous accounts
+-- the same account again is a new player, but shares every limit with their previous accounts
 -- (docs/fair-play.md).
 --
 -- A “use” is the name of what a limit counts. Each subject with a limit has a function that names its use
--- (`…_use`) and one that lists the uses of a player who is being deleted (`…_uses`), and calls these functions.
--- Functions whose use contains a day are stable, because to_char is stable; otherwise PostgreSQL would not
--- inline them.
+-- (`…_use`) and one that lists the uses of a player who is being deleted (`…_uses`), and calls the functions
+-- below. A `…_use` function whose result contains a day is stable, because to_char is; PostgreSQL would not
+-- inline it as immutable.
 
 /**
  * The amount of a use (what a limit counts) that a player's previous accounts consumed and that still counts;

@@ -46,8 +46,8 @@ end
 $$;
 
 /**
- * Sets the demo's own clock, which can be turned back later, so that the demo's seasons stay open. Returns the
- * new time.
+ * Sets the clock of a demo and lets the demo turn it back later, so that the demo's seasons stay open. Returns
+ * the new time.
  */
 create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
 language plpgsql volatile
@@ -61,7 +61,7 @@ $$;
 
 /**
  * Sets the mode of the database. Raises 55000 if a production database would change its mode, or a database
- * with demo data become production. Production uses real time.
+ * with demo data would become production. Production uses real time.
  */
 create or replace function app.set_mode(mode text) returns void
 language plpgsql volatile
@@ -89,8 +89,8 @@ end
 $$;
 
 /**
- * A timestamp in the form in which results contain it: ISO 8601 in UTC with milliseconds. It is a single
- * expression and the function has no settings, so that PostgreSQL inlines it.
+ * A timestamp in the form in which results contain it: ISO 8601 in UTC with milliseconds. PostgreSQL inlines
+ * this function, because it is a single expression without settings.
  */
 create or replace function app.iso(at timestamptz) returns text
 language sql stable

@@ -1,9 +1,9 @@
--- Disqualifications from rankings. Rankings call this function before they give a prize.
+-- Disqualifications from rankings. Rankings call app.is_disqualified before they give a prize.
 -- operators/disqualifications.sql records operators' decisions.
 
 /**
  * Whether a player is disqualified from a ranking, which is a game day such as 2026-11-21 or an event's id. A
- * disqualification of a previous account counts, unless operators decided otherwise about this one.
+ * disqualification of a previous account counts, unless operators decided otherwise about the present account.
  */
 create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
 returns boolean
@@ -31,8 +31,8 @@ $$;
 
 /**
  * Lists the rankings from which a player is disqualified, so that a later account of this person is, too
- * (app.used_before). A row lasts until its ranking is settled: a game day's soon after the day, an event's at
- * the latest one day after its campaign closes.
+ * (app.used_before). A row is kept until the ranking is settled: about two days after a game day, one day after
+ * an event's campaign closes.
  */
 create or replace function app.disqualified_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

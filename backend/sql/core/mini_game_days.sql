@@ -1,6 +1,6 @@
--- A mini game's game days. Each lasts from one reset to the next and is named by the date of its start.
+-- A mini game's game days. Each lasts from one daily reset to the next and is named by the date of its start.
 
-/** The instant when a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
+/** The instant when a game day begins: at the campaign's `reset_at` in its time zone. */
 create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable
 as $$
@@ -35,7 +35,10 @@ begin
 end
 $$;
 
-/** Returns a game day, today's for null; raises `game_day_unknown` if the game has no such day. */
+/**
+ * Returns a game day, today's for null; raises `game_day_unknown` for a day before the game's first or after
+ * today.
+ */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
 language plpgsql stable
 as $$

@@ -6,7 +6,7 @@ as $$
 $$;
 
 /**
- * Raises 22023 unless a page can have returned `before` as its `next`. `next` is the id of the page's last
+ * Raises 22023 unless `before` is null or can be the `next` of a page. `next` is the id of the page's last
  * entry: from 1 to 2^53 - 1, the largest number that a client can hold exactly.
  */
 create or replace function app.require_page_start(before bigint) returns void

@@ -17,9 +17,9 @@ end
 $$;
 
 /**
- * Whether the caller's session has ended before its token expires, because its account was unlinked. A Google
+ * Whether the caller's session has ended before its token expires, because the player unlinked Google. A Google
  * token contains the number of times that its player had unlinked Google, so linking again does not revive old
- * sessions, and clocks do not matter. PostgreSQL inlines it.
+ * sessions, and clocks do not matter. PostgreSQL inlines this function.
  */
 create or replace function app.session_has_ended(player app.player) returns boolean
 language sql stable
@@ -29,7 +29,10 @@ as $$
     and app.claim('google_unlinks') is distinct from player.google_unlinks::text
 $$;
 
-/** A claim of the caller's token, or null; a reset setting is an empty string. PostgreSQL inlines it. */
+/**
+ * A claim of the caller's token, or null; after a reset, the setting is an empty string. PostgreSQL inlines
+ * this function.
+ */
 create or replace function app.claim(name text) returns text
 language sql stable
 as $$
@@ -45,7 +48,7 @@ $$;
 
 /**
  * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`. PostgreSQL
- * inlines it.
+ * inlines this function.
  */
 create or replace function app.is_banned(player app.player) returns boolean
 language sql stable
@@ -130,8 +133,8 @@ end
 $$;
 
 /**
- * The player that a link names, or null. Chat and mail programs may append up to five punctuation marks to
- * it. A name can end in such marks, too, so the longest existing name is chosen.
+ * The player whose name a link contains, or null. Chat and mail programs may append punctuation marks to the
+ * link, of which up to five are cut off. A name can also end in them, so the longest existing name wins.
  */
 create or replace function app.player_in_link(username text) returns uuid
 language sql stable
@@ -217,8 +220,8 @@ end
 $$;
 
 /**
- * Bans a player for `days` days, or forever if null, in place of an earlier ban. Returns the player's id.
- * Raises P0002 for an unknown username.
+ * Bans a player for `days` days, or forever if `days` is null, in place of an earlier ban. Returns the player's
+ * id. Raises P0002 for an unknown username.
  */
 create or replace function app.ban_player(username text, days integer) returns uuid
 language plpgsql volatile

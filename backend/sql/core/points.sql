@@ -39,7 +39,7 @@ $$;
 
 /**
  * Wipes up to 100 remaining balances of ended activities by one entry `activity_ended` each, and returns how
- * many. The limit keeps locks short. Safe to call twice, late, or on two servers at once.
+ * many. The limit keeps locks short. Safe to run twice, late, or concurrently.
  */
 create or replace function app.wipe_points() returns integer
 language plpgsql volatile
@@ -61,9 +61,9 @@ begin
           and balance.points > 0
         limit 100
     ) as due;
-  -- First locks the players with a balance to wipe, by id, and then their balances. A call with an invite
-  -- code uses the same order: it locks its player, and then waits for the inviter's balance. Waiting for
-  -- these locks also waits for calls that began before the activity's end.
+  -- First locks the players with a balance to wipe, by id, and then their balances. A call with an invite code
+  -- uses the same order: it locks its caller, and then waits for the inviter's balance. Waiting for these locks
+  -- also waits for calls that began before the activity's end.
   for owner in select distinct listed.id from unnest(due_players) as listed (id) order by listed.id
   loop
     perform app.lock_player(owner);
@@ -79,8 +79,6 @@ begin
               where held.player_id = listed.player_id
                 and held.activity_slug = listed.activity_slug
                 and held.points > 0
-              -- Unlike `for update`, this lock lets friends of the inviter insert rows that refer to the
-              -- balance.
               for no key update) as balance
         order by balance.player_id, balance.activity_slug
       ) as owned;

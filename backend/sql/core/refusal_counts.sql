@@ -26,8 +26,8 @@ as $$
 $$;
 
 /**
- * Deletes up to 20,000 expired counts of refusals and returns how many. Safe to call twice, late, or on two
- * servers at once.
+ * Deletes up to 20,000 expired counts of refusals and returns how many. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.delete_old_refusals() returns integer
 language plpgsql volatile
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
-/** How often which effects were refused today, and to how many players; the 100 most frequent. */
+/** How often each writing function met each refusal today, and for how many players; the 100 most frequent. */
 create or replace function app.refusals_today()
 returns table (function text, code text, times bigint, players bigint)
 language sql stable

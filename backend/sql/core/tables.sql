@@ -10,10 +10,10 @@ create schema api;
 revoke all on schema app, api from public;
 grant usage on schema api to rollmates_web;
 
--- Must not have `in schema`: otherwise the built-in grant to PUBLIC would stay in force.
+-- This statement must not name a schema (`in schema`): PostgreSQL's built-in grant to PUBLIC would then stay in
+-- force.
 alter default privileges revoke execute on functions from public;
 
--- PUBLIC gets no rights on the schema `public` and the database, either.
 revoke all on schema public from public;
 
 -- The clock and mode of this database. The table always has exactly one row.
@@ -21,18 +21,20 @@ create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
     check (mode in ('development', 'test', 'demo', 'production')),
-  -- app.now() is ahead of real time by this interval. If `frozen_at` is set, app.now() is always `frozen_at`.
+  -- app.now() is ahead of real time by this interval. If `frozen_at` is set, the clock stands still at that
+  -- time.
   clock_offset interval not null default interval '0',
   frozen_at timestamptz,
   demo_made_at timestamptz,
   -- Whether the demo set the clock. The demo may turn the clock back only if it has set it.
   demo_clock boolean not null default false,
-  -- Whether an ad counts only after the ad network's callback; the server sets it at startup.
+  -- Whether an ad counts only after the ad network's callback; the server writes it at startup.
   ads_verified boolean not null default false,
-  -- Who sends rewards (DELIVERY): the database at once, operators, or the game's endpoint.
+  -- How stickers and dice reach the game (server setting DELIVERY): the database marks them as sent at once,
+  -- operators send them, or the server calls the game's endpoint.
   delivery text not null default 'auto'
     check (delivery in ('auto', 'operator', 'webhook')),
-  -- Whether reminders are sent (NOTIFY); the server sets it at startup.
+  -- Whether reminders are sent (server setting NOTIFY); the server writes it at startup.
   reminders_sent boolean not null default true,
   check (mode <> 'production'
     or (clock_offset = interval '0' and frozen_at is null and demo_made_at is null))
@@ -43,8 +45,7 @@ insert into app.environment default values;
 /**
  * Keeps tables append-only. The trigger's arguments say what deleting a player may erase: the argument `delete`
  * allows deleting their rows, and a column name allows setting that column to null or '[erased]'. A link to the
- * player's page may change to their pseudonym. If a row is about a player and a team, deleting either of them
- * erases it.
+ * player's page may change to their pseudonym. Deleting a team's creator may also erase rows about the team.
  */
 create function app.refuse_change() returns trigger
 language plpgsql
@@ -52,7 +53,7 @@ as $$
 declare
   old_row jsonb;
   new_row jsonb;
-  -- The players of this row: the deletion of one of them may erase a part of the row.
+  -- The players whose deletion may erase this row or a part of it.
   owners uuid[];
   -- The table's name; for a partition, the name of the partitioned table.
   table_name text := coalesce((
@@ -66,7 +67,7 @@ begin
     owners := case table_name
       when 'link_visit' then array[(
         select link.player_id from app.share_link as link where link.id = old_row ->> 'link_id')]
-      -- A decision about a team member can also concern the team's creator.
+      -- A row about a team member also concerns the team's creator.
       else array[(old_row ->> 'player_id')::uuid, (
         select team.creator_id from app.partner_team as team
           where team.id = (old_row ->> 'team_id')::bigint)] end;
@@ -138,7 +139,8 @@ begin
     if position(';' in unique_key) > 0 then
       execute format('alter table app.%I add unique (%s)', partition, split_part(unique_key, ';', 2));
     end if;
-    -- A partition inherits row triggers but not statement triggers, so creates this trigger on the partition.
+    -- A partition inherits row triggers but not statement triggers, so the procedure creates `refuse_truncate`
+    -- on each partition.
     if exists (
       select from pg_catalog.pg_trigger
         where tgrelid = format('app.%I', parent)::regclass and tgname = 'refuse_truncate')
@@ -159,7 +161,9 @@ insert into app.avatar (name) values
   ('bear'), ('bunny'), ('cat'), ('fox'), ('frog'), ('ghost'), ('owl'), ('panda'), ('robot');
 
 
-/** What identifies a game link's account: its lower-case host and path without www, final slashes and query. */
+/**
+ * Returns the key of a game link's account: host and path in lower case, without www, final slashes and query.
+ */
 create function app.game_link_key(link text) returns text
 language sql immutable
 as $$
@@ -168,8 +172,8 @@ $$;
 
 /**
  * A name's key for comparison: names that people read as the same have one key, and a name without visible
- * characters has ''. Like `nameKey` of the campaigns. Players' rows store the key, so a change of this function
- * needs a migration of these rows.
+ * characters has ''. Equals `nameKey` in src/campaigns/read/name-key.ts. Players' rows store the key, so a
+ * change of this function needs a migration of these rows.
  */
 create function app.name_key(name text) returns text
 language sql immutable
@@ -196,13 +200,13 @@ create table app.player (
   -- The unique name for comparisons, computed with ICU so that all servers treat case in the same way.
   username_key text not null
     generated always as (app.name_key(username)) stored,
-  -- The name's look (app.name_look), set by a trigger. It is not unique: if later rules treat two existing
-  -- names as alike, both players keep their names. app.username_is_free checks new names.
+  -- The name with look-alike letters made equal (app.name_look), set by a trigger. It is not unique: if later
+  -- rules treat two existing names as alike, both players keep their names. app.username_is_free checks new
+  -- names.
   username_look text collate "C" not null,
   -- A name from app.avatar. With a foreign key, every new player would lock one of only nine rows.
   avatar text not null,
-  -- Null until the player chooses an avatar; until then the player has the one that was assigned at the
-  -- start.
+  -- Null while the player has the avatar that app.create_player assigned.
   avatar_chosen_at timestamptz,
   about text not null default ''
     check (char_length(about) <= 140)
@@ -211,7 +215,7 @@ create table app.player (
   -- The link to the player's account in the game (app.game_link_pattern).
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
   game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
-  -- The time at which the link was set; app.is_unproven_link reads it.
+  -- For app.is_unproven_link.
   game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
@@ -234,8 +238,8 @@ create table app.player (
 
 -- This index is partial although it covers all players, so that PostgreSQL does not treat it as a key.
 -- Inserting a row that references a player locks the player's key, which delays only updates of key columns.
--- With a full index, every update would be one of the key, because username_key is generated and app.player has
--- update triggers: changing a link would wait for all calls that give the player points or stickers.
+-- With a full index, every update would count as a key update, because username_key is generated and app.player
+-- has update triggers: changing a link would wait for all calls that give the player points or stickers.
 create unique index player_username_unique on app.player (username_key)
   where username_key is not null;
 -- A game link belongs to one player (app.keep_game_link). This index is partial for the same reason as
@@ -244,13 +248,13 @@ create unique index player_game_link_unique on app.player (game_link_key)
   where game_link_key is not null;
 create index player_username_look on app.player (username_look);
 create index player_joined_at on app.player (joined_at);
--- For the job that clears bans that have ended.
+-- For app.lift_bans.
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
 -- How much of each limit per day, campaign or account the player's previous accounts have used
--- (app.used_before). It is copied from app.account_usage when a player is created or an account is linked.
--- Few players have a row.
+-- (app.used_before). It is copied from app.account_usage when a player is created or a sign-in account is
+-- linked. Few players have a row.
 create table app.carried_usage (
   player_id uuid not null references app.player,
   -- The name of what the limit counts, such as 'dice_roll:dice:2026-11-21'; each rule defines its names.
@@ -278,7 +282,7 @@ create table app.campaign (
   -- Reminder texts and pages by event and event type: `reminders` in src/contract/published-campaign.ts.
   reminders jsonb not null default '{}' check (jsonb_typeof(reminders) = 'object'),
   published_at timestamptz not null,
-  -- The paths of its pages, without language and parameter; null for a campaign published without them.
+  -- The paths of the campaign's pages, without language and parameter; null if it was published without them.
   pages text[],
   check (opens_at < closes_at),
   check ((counted_from is null) = (counted_until is null)),
@@ -347,7 +351,8 @@ create table app.stranger_request (
 create table app.stranger_request_other partition of app.stranger_request default;
 alter table app.stranger_request_other add primary key (request_id);
 
--- Each caller's calls in a minute on all servers. It is unlogged, so a crash restarts the counts at 0.
+-- The number of each caller's calls per minute, over all servers. Unlogged, so the counts restart at 0 after a
+-- crash.
 create unlogged table app.rate_count (
   minute bigint not null,
   key text not null,
@@ -364,8 +369,8 @@ create unlogged table app.effect_count (
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- How often each player was refused, by day, function and refusal, for support and for finding cheaters. It
--- is unlogged, because no rule reads it. A job deletes rows after 30 days.
+-- How often each player's writing calls were refused, by day, function and refusal, for support and for finding
+-- cheaters. It is unlogged, because no rule reads it. A job deletes rows after 30 days.
 create unlogged table app.refusal_count (
   -- The day in UTC, according to app.now().
   day date not null,
@@ -381,8 +386,8 @@ create unlogged table app.refusal_count (
 -- entries.
 create table app.point_entry (
   id bigint generated always as identity primary key,
-  -- There is no foreign key to players, because all who enter a popular player's code would share a lock on
-  -- that player's row. A trigger checks the player at the first entry of a balance.
+  -- There is no foreign key to players, because all who enter a popular player's invite code would share a lock
+  -- on that player's row. A trigger checks the player at the first entry of a balance.
   player_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
@@ -398,8 +403,8 @@ create table app.point_entry (
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
 create index point_entry_entered_at on app.point_entry using brin (entered_at);
 
--- The sums of app.point_entry, written only by its trigger. They are stored because every redemption reads a
--- balance, and because a check on them can refuse negative balances.
+-- The sums of app.point_entry, written only by that table's trigger. They are stored because every redemption
+-- reads a balance, and because a check on them can refuse negative balances.
 create table app.point_balance (
   player_id uuid not null,
   activity_slug text not null,
@@ -436,9 +441,9 @@ $$;
 create trigger add_to_balance after insert on app.point_entry
   for each row execute function app.add_to_balance();
 
--- The number of copies taken from a stock; the ledger is in the subject that owns the stock. Each stock is
--- counted in 16 rows (parts), each for a sixteenth of the copies, so that players who take copies at the same
--- time rarely wait for each other.
+-- The number of copies taken from a stock, such as a wheel prize's; the ledger is in the subject that owns the
+-- stock. Each stock is counted in 16 rows (parts), each for a sixteenth of the copies, so that players who take
+-- copies at the same time rarely wait for each other.
 create table app.stock_part (
   stock text not null,
   part smallint not null check (part between 0 and 15),

@@ -64,9 +64,9 @@ end
 $$;
 
 /**
- * The end (exclusive) of the time in which the reward for a player's latest video can be claimed: `claim_hours`
- * after the campaign's end, the video's approval, or the end of its required time online, whichever is latest.
- * Infinity while the video is in review; null if it was refused or there is none.
+ * The time until which the reward for a player's latest video can be claimed: `claim_hours` after the latest of
+ * the campaign's end, the video's approval and the end of its required time online. Infinity while the video is
+ * in review; null if it was refused or there is none.
  */
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign

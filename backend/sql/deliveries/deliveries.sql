@@ -38,8 +38,8 @@ $$;
 
 /**
  * Hands deliveries to their sender and returns how many. `auto` sends them at once: it puts stickers into
- * albums. With `operator` and `webhook`, the deliveries are afterwards on their way. But those of players
- * without a game link fail until the player sets one. The caller has locked or just made the deliveries.
+ * albums. With `operator` and `webhook`, the deliveries are then on their way; those of players without a game
+ * link fail until the player sets one. The caller has locked or just made the deliveries.
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
 language plpgsql volatile
@@ -105,13 +105,13 @@ end
 $$;
 
 /**
- * Open deliveries, most urgent first. `which` selects them: `due` for deliveries that are on their way through
- * operators or the endpoint, `failed` for deliveries that were given up, and null for both and also those that
- * are only promised. Each delivery has a sticker or dice; a failed one has the reason, `why`. `note` is the
- * endpoint's last refusal, or why a promised gold sticker waits (`app.gold_waits`).
+ * Open deliveries, most urgent first. `which` is `due` for deliveries on their way through operators or the
+ * endpoint, `failed` for given-up ones, or null for both and those only promised. Each delivery has a sticker
+ * or dice; a failed one has the reason, `why`. `note` is the endpoint's last refusal, or why a promised gold
+ * sticker waits (`app.gold_waits`).
  *
- * `of_sticker` (`dice` for dice) and `of_reason` select further. With `after`, returns the 1,000 deliveries that
- * follow this one, or the first 1,000 if it is 0.
+ * `of_sticker` (`dice` for dice) and `of_reason` select further. With `after`, returns the 1,000 deliveries
+ * that follow this one, or the first 1,000 if it is 0.
  */
 create or replace function app.open_deliveries(
   which text, of_sticker text default null, of_reason text default null, after bigint default null
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
-/** How many deliveries are on their way or failed, by what is sent and why; what is due longest first. */
+/** How many deliveries are on their way or failed, by sticker (or dice) and reason, the longest due first. */
 create or replace function app.delivery_counts()
 returns table (state text, sticker text, reason text, deliveries bigint, due_since timestamptz)
 language sql stable

@@ -1,7 +1,6 @@
 /**
- * Decides what happens to the deliveries among the messages `due`. `step` is attempt (send now), stop (the
- * delivery is no longer on its way, or was handed over again) or fail: the endpoint did not accept it in time,
- * or its player has no game link.
+ * Decides what happens to the deliveries among the messages `due`. `step` is attempt (send now), stop (no
+ * longer on its way, or handed over again) or fail (not accepted in time, or no game link).
  */
 create or replace function app.delivery_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

@@ -19,9 +19,9 @@ $$;
 
 /**
  * The stickers that can be sent at `at`. For each, `before` is a time: a delivery can be sent if it was due
- * before. A gold sticker is sent after a golden blitz that names it, so its delivery must have been due before
- * the end of the last such blitz that has begun. Other stickers, and gold ones of a past album, are sent when
- * due.
+ * before this time. A gold sticker is sent after a golden blitz that names it, so its delivery must have been
+ * due before the end of the last such blitz that has begun. Other stickers, and gold ones of a past album, are
+ * sent when due.
  */
 create or replace function app.sendable_stickers(at timestamptz)
 returns table (sticker text, before timestamptz)
@@ -42,7 +42,7 @@ as $$
 $$;
 
 /**
- * Why a gold sticker due at `due_at` is not sent then, in words for operators: its next golden blitz begins
+ * The reason, for operators, why a gold sticker due at `due_at` is not sent then: its next golden blitz begins
  * later, or none is published. Null for other stickers and for what is sent when due (`app.sendable_stickers`).
  */
 create or replace function app.gold_waits(sticker text, due_at timestamptz) returns text
@@ -70,7 +70,7 @@ $$;
 
 /**
  * Hands over up to 100 due deliveries (`app.hand_over`, `app.sendable_stickers`) and returns how many. The
- * limit keeps locks on albums short. Safe to call twice, late, or on two servers at once.
+ * limit keeps locks on albums short. Safe to run twice, late, or concurrently.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile

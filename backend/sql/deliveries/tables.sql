@@ -18,8 +18,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Messages to the game about one player each. Rows are deleted a week after `valid_until`; a delivery's row
--- only if the endpoint accepted it, because app.withdraw_delivery needs the others.
+-- Messages to an endpoint or to operators, each about one player. Rows are deleted a week after `valid_until`;
+-- a delivery's row only if the endpoint accepted it, because app.withdraw_delivery needs the others.
 create table app.outbox (
   id bigint generated always as identity primary key,
   -- The setting that names the sender: `delivery` (DELIVERY) or `notify` (NOTIFY).
@@ -27,7 +27,7 @@ create table app.outbox (
   kind text not null check (kind in
     ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed',
       'swap_said', 'swap_match')),
-  -- What the message is about: a delivery, an event, a swap proposal, or a match with another player.
+  -- The subject of the message: a delivery, an event, a swap proposal, or a match with another player.
   delivery_id bigint unique references app.sticker_delivery,
   campaign_slug text,
   event_id text,
@@ -70,7 +70,7 @@ create unique index outbox_proposal on app.outbox
   where proposal_id is not null;
 create index outbox_next on app.outbox (channel, next_attempt_at, id)
   where next_attempt_at is not null;
--- Excludes messages about swaps, because most of them were stopped only because the player answered in time.
+-- Excludes swaps, most of whose messages stop because the player answered in time.
 create index outbox_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and kind = 'event';
 create index outbox_swap_ended on app.outbox (valid_until desc, id)

@@ -102,7 +102,7 @@ insert into app.sticker_transfer
     where copy < given.copies
     order by id, giver, copy;
 
--- More than half of the players praise their swap partner, within a day and a half.
+-- After more than half of the swaps, a player praises the partner within a day and a half.
 insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
   with sides as materialized (
     select id, app.demo_noise('kind:' || id || ':' || direction) as kind,

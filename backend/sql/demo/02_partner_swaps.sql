@@ -35,7 +35,7 @@ create temp table demo_partner on commit drop as
         as joined_at
     from people;
 
--- Team members sometimes swap with each other, one copy for one.
+-- Members of the event's teams swap with each other, one copy for one.
 alter table app.sticker_transfer disable trigger notice_complete_set;
 with
 drawn as materialized (

@@ -37,7 +37,7 @@ as $$
     where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
--- Twelve free stickers are claimed per day, at most one per player.
+-- Each player claims about twelve free stickers a year, each of a day's twelve offers at most once.
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (

@@ -24,7 +24,7 @@ create temp table demo_holding on commit drop as
   ),
   found as materialized (
     select person.n, person.joined_at, catalogue.running, catalogue.place, catalogue.slug,
-        -- A third of the players found each gold sticker; few of them found it twice.
+        -- Nearly a third of the players found each gold sticker, once.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
           else floor((2.6 + 0.02 * person.tickets)

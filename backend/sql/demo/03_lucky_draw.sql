@@ -9,7 +9,7 @@ insert into app.draw_seed (campaign_slug, day, seed, made_at)
 
 do $$
 declare
-  -- {gold} stands for the gold sticker among the eighteen stickers that most demo players own.
+  -- {gold} stands for a gold sticker among the eighteen stickers that most demo players own.
   campaign app.campaign := jsonb_populate_record(null::app.campaign, replace('{
     "slug": "lucky-draw", "kind": "lucky-draw", "path": "/lucky-draw",
     "opens_at": "2026-11-09T09:00:00Z", "closes_at": "2027-06-20T22:00:00Z",

@@ -26,7 +26,7 @@ insert into app.partner_post (player_id, posted_at, team_id, event_slug)
     where member.seat = 0 and member.team between 3 and 12
     order by member.team desc;
 
--- Three point reports for each named player and team member.
+-- Three point reports for each named player and for up to two members of each team.
 insert into app.event_point_entry
     (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
   with racers as (

@@ -38,7 +38,7 @@ begin
 end
 $$;
 
-/** Whether two players already met on a day, when one of them had a previous account. */
+/** Whether two players already met on a day through a previous account of one of them. */
 create or replace function app.have_met_before(one uuid, other uuid, campaign text, day date)
 returns boolean
 language sql stable

@@ -1,4 +1,6 @@
-/** The figures of a dice campaign from `since` until before `until`. A visit gives dice to both players. */
+/**
+ * The figures of a dice campaign from `since` until just before `until`. A visit gives dice to both players.
+ */
 create or replace function app.figures_of_dice(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

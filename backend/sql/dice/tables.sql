@@ -32,7 +32,7 @@ create table app.dice_visit (
 -- Visits are limited per player and day. A player can be on either side of the pair: both are indexed.
 create index dice_visit_one on app.dice_visit (one_id, campaign_slug, day);
 create index dice_visit_other on app.dice_visit (other_id, campaign_slug, day);
--- For queries by time range. Rows are written in chronological order, so a block range index is enough.
+-- For queries by time range; rows arrive in chronological order.
 create index dice_visit_visited_at on app.dice_visit using brin (visited_at);
 
 call app.make_append_only('dice_roll');

@@ -134,8 +134,8 @@ end
 $$;
 
 /**
- * A partner event's layers with rewards, the layers that the caller's team reached, those that the caller
- * claimed, the team or null, and how members earn points.
+ * A partner event's layers (levels of team points) with rewards, the layers that the caller's team reached,
+ * those that the caller claimed, the team or null, and how members earn points.
  */
 create or replace function app.partner_event_rewards(event app.event, caller uuid) returns jsonb
 language plpgsql stable

@@ -77,7 +77,7 @@ begin
 end
 $$;
 
-/** Whether an event is upcoming, running or ended; its end is exclusive. */
+/** An event's state: upcoming, running or, from `ends_at` on, ended. */
 create or replace function app.event_state(event app.event) returns text
 language plpgsql stable
 as $$
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
-/** An event for API results, with whether it is new for the caller, and `remind`. */
+/** An event for API results, with whether it is new for the caller and whether they will get a reminder. */
 create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -256,7 +256,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- Does not compare the player, because a player may have been renamed between two reports.
+            -- Does not compare players of reports by name, because a player may have been renamed since.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -300,7 +300,7 @@ $$;
  * Settles the ranks of the next event that ended at least `settle_minutes` ago, in the order of
  * app.event_places. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
  * event is due. Settles one event per transaction, because its players must not stay locked while the function
- * waits for another event's lock. Safe to call twice, late, or on two servers at once.
+ * waits for another event's lock. Safe to run twice, late, or concurrently.
  */
 create or replace function app.settle_next_event() returns integer
 language plpgsql volatile
@@ -371,7 +371,7 @@ as $$
     where known.id = can_win_rank.player
 $$;
 
-/** Grants a player a rank's reward; `passed_on_from` is the delivery that it replaces, or null. */
+/** Grants a player a rank's reward; `passed_on_from` is the withdrawn delivery that it replaces, or null. */
 create or replace function app.grant_rank_reward(
   campaign text, event text, player uuid, rank integer, points bigint, reward jsonb,
   passed_on_from bigint
@@ -401,7 +401,7 @@ $$;
  * Passes on the next rank prize whose winner was deleted before it was sent. The recipient is the best-ranked
  * player below the ranks with this prize who can win and received no other passed-on prize. It comes in
  * addition to their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe
- * to call twice, late, or on two servers at once.
+ * to run twice, late, or concurrently.
  */
 create or replace function app.pass_on_rank_prizes() returns integer
 language plpgsql volatile

@@ -1,4 +1,4 @@
-/** The figures of a calendar of events from `since` until before `until`. */
+/** The figures of a calendar of events from `since` until just before `until`. */
 create or replace function app.figures_of_events(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -1,6 +1,6 @@
 /**
- * What a player can do with a sticker in its golden blitz: `give` it if they have a free spare; else `get` it
- * if they want it or have none; else null.
+ * A player's possible deal for a sticker in its golden blitz: `give` with a free spare, else `get` if they want
+ * the sticker or have none, else null.
  */
 create or replace function app.gold_deal(spare integer, copies integer, wanted boolean) returns text
 language sql immutable

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** The date, in the time zone, for which tasks count: today, or the last day once the event has ended. */
+/** The date, in `time_zone`, for which tasks count: today, or the last day once the event has ended. */
 create or replace function app.quick_wins_day(event app.event, time_zone text) returns date
 language plpgsql stable
 as $$

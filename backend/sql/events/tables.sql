@@ -1,4 +1,5 @@
--- The ledger of points that the game reports. Repeated reports count once; a correction is another entry.
+-- The ledger of points that the game reports for events. Repeated reports count once; a correction is another
+-- entry.
 create table app.event_point_entry (
   id bigint generated always as identity primary key,
   import_id text not null unique check (char_length(import_id) between 1 and 100),
@@ -12,8 +13,9 @@ create table app.event_point_entry (
 
 create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
 
--- The sums of app.event_point_entry, written only by its trigger; the index below sorts them as rankings do.
--- `reached_at` is the latest time at which points were scored, in whatever order they were reported.
+-- The sums of app.event_point_entry, written only by that table's trigger; the index below sorts them as
+-- rankings do. `reached_at` is the latest time at which points were scored, in whatever order they were
+-- reported.
 create table app.event_score (
   campaign_slug text not null,
   event_id text not null,
@@ -83,7 +85,7 @@ begin
       ) as both_sides;
   end if;
 
-  -- One order everywhere prevents deadlocks.
+  -- Every transaction uses this order, which prevents deadlocks.
   insert into app.event_rank_count as counted (campaign_slug, event_id, level, bucket, players)
     select change.campaign, change.event, sizes.level, change.key / sizes.size, sum(change.players)
       from unnest(moved.campaigns, moved.events, moved.keys, moved.changes)
@@ -134,7 +136,7 @@ begin
       group by campaign_slug, event_id, player_id
       order by campaign_slug, event_id, player_id
     on conflict do nothing;
-  -- One order everywhere prevents deadlocks.
+  -- Every transaction uses this order, which prevents deadlocks.
   perform from app.event_score as score
     where (score.campaign_slug, score.event_id, score.player_id) in (
       select campaign_slug, event_id, player_id from new_entries)
@@ -199,7 +201,7 @@ create unique index event_rank_reward_rank on app.event_rank_reward (campaign_sl
   where passed_on_from is null;
 create index event_rank_reward_player on app.event_rank_reward (player_id, campaign_slug, event_id);
 
--- Claimed quick wins; each can be claimed once per day of the campaign's zone.
+-- Claimed rewards of quick wins (daily tasks), each once per day of the campaign's zone.
 create table app.quick_win_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -214,7 +216,7 @@ create table app.quick_win_claim (
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 create index quick_win_claim_claimed_at on app.quick_win_claim using brin (claimed_at);
 
--- The events that a player has seen. There is one row per player and campaign, read by its primary key.
+-- The events that a player has seen. There is one row per player and campaign.
 create table app.events_seen (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -1,8 +1,7 @@
 /**
  * Removes points of a player in an unsettled event by a negative entry. The remaining points keep their
  * `reached_at`. Returns the remaining points. Raises P0002 for an unknown player, `not_available` or
- * `event_unknown`, 22023 for a settled event or for fewer than 1 point or more than the player has, and what
- * app.record_operator_action raises.
+ * `event_unknown`, 22023 for a settled event or for fewer than 1 point or more than the player has.
  */
 create or replace function app.void_event_points(
   username text, campaign text, event text, points integer, reason text, done_by text

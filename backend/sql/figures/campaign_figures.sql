@@ -1,6 +1,7 @@
 /**
- * All figures of a campaign from `since` until before `until`, with the functions of its kind: their names end
- * in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be deleted.
+ * All figures of a campaign from `since` until just before `until`, with the functions of its kind: their names
+ * end in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be deleted without changing
+ * this function.
  */
 create or replace function app.figures_between(
   campaign app.campaign, since timestamptz, until timestamptz

@@ -16,7 +16,7 @@ begin
         limit 2000
         for update skip locked) as over
     where old.id = over.id;
-  -- If the same batch is still being written, this waits for it.
+  -- If another call is still writing the same batch, this insert waits for it.
   insert into app.visit_batch values (batch, app.now()) on conflict do nothing;
   if not found then
     return;

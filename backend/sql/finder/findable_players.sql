@@ -92,8 +92,8 @@ $$;
 
 /**
  * Removes up to 200 players who have been inactive for app.finder_silent_days, and up to 20,000 duplicates of
- * past albums, from the finder's list. Returns how many players and duplicates. Safe to call twice, late, or
- * on two servers at once.
+ * past albums, from the finder's list. Returns the sum of both numbers. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.unlist_silent_players() returns integer
 language plpgsql volatile

@@ -74,9 +74,9 @@ $$;
 /**
  * A hit for API results: the player, and whether the caller knows them (`mate`). `full` says whether they have
  * enough proposals for now; `praise` counts their praise, at most 100, `trust` is how they swap
- * (app.trust_json). `active` is when they were last active: `today`, within a `week`, or null for longer ago; no
- * exact time is shown. It also has the stickers that both would get, whether the caller already owns theirs
- * (`owned`), and how many more stickers are possible.
+ * (app.trust_json). `active` is when they were last active: `today`, within a `week`, or null for longer ago;
+ * no exact time is shown. It also has the stickers that both would get, whether the caller already owns the one
+ * they would get (`owned`), and how many more stickers are possible.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -113,7 +113,7 @@ as $$
   select 'finder_seen:' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** How many players `viewer` may be shown today, repeated ones included, less what previous accounts used. */
+/** How many different players `viewer` may be shown today, less those shown to previous accounts. */
 create or replace function app.seen_at_most(viewer uuid) returns integer
 language plpgsql stable
 as $$

@@ -35,8 +35,8 @@ end
 $$;
 
 /**
- * The players on page `page` (from 0) of those who can give a sticker, `most` per page, starting at the random
- * place `beginning` (app.finder_place). PostgreSQL inlines it.
+ * The players on page `page` (from 0) of those who have a duplicate of a sticker, `most` per page, starting at
+ * the random place `beginning` (app.finder_place). PostgreSQL inlines this function.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer
@@ -138,7 +138,7 @@ end
 $$;
 
 /**
- * Players whom a player knows, at most n of each kind: latest swap partners, current teammates, their
+ * Players whom a player knows, at most `most` of each kind: latest swap partners, current teammates, their
  * inviter, and latest invitees.
  */
 create or replace function app.known_mates(player uuid, most integer) returns setof uuid

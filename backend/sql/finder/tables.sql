@@ -4,8 +4,7 @@
 -- others may find them. It is the current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- Whether others may find this player. Null until the player has answered the question; until then nobody
-  -- can find them.
+  -- Whether others may find this player. Null until the player has answered; until then nobody can find them.
   findable boolean,
   -- The last day of activity, in UTC according to app.now(). No exact time is stored.
   active_on date not null,
@@ -14,12 +13,12 @@ create table app.finder_player (
   listed boolean not null default false
 );
 
--- For the job that removes inactive players from app.swap_candidate.
+-- For app.unlist_silent_players.
 create index finder_player_silent on app.finder_player (active_on) where listed;
 
--- Players with at least two copies of a sticker of the running album, in a random order. A search reads some
--- of them, starting at a random place, so that every player is found equally often. The trigger of
--- app.sticker_holding updates the table. The search checks reserved copies and all other conditions.
+-- Players with at least two copies of a sticker of the running album, in a random order. A search reads some of
+-- them, starting at a random place, so that every player is found equally often. Triggers of
+-- app.sticker_holding update the table. The search checks reserved copies and all other conditions.
 create table app.swap_candidate (
   sticker_slug text collate "C" not null,
   place integer not null,
@@ -29,9 +28,9 @@ create table app.swap_candidate (
 
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
--- The players whom the finder has shown to each player on a day, stored as random places (app.finder_place).
--- The number per day is limited, so that nobody can read all players' duplicates. Unlogged, so a crash
--- restarts the day's count at 0.
+-- The players whom the finder has shown to each player on a day, stored as hashes (app.finder_place). The
+-- number per day is limited, so that nobody can read all players' duplicates. Unlogged, so a crash restarts the
+-- day's count at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
@@ -42,7 +41,7 @@ create unlogged table app.finder_view (
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
-  -- Whether the player has as many proposals as they want from players they never swapped with.
+  -- Whether the player has as many open proposals as they accept (app.has_enough_proposals).
   is_full boolean,
   -- 1: both players get a sticker on their wanted lists; 2: both get a sticker that they lack; 3: the other
   -- player needs none of the stickers.
@@ -53,7 +52,7 @@ create type app.swap_hit as (
   more_give integer
 );
 
-/** A random place in the finder's lists, always the same for the same text. */
+/** A place in the finder's lists that looks random but is always the same for the same text. */
 create function app.finder_place(subject text) returns integer
 language sql immutable
 as $$

@@ -1,4 +1,4 @@
-/** The free stickers that players took from `since` until before `until`. */
+/** The free stickers that players took from `since` until just before `until`. */
 create or replace function app.free_sticker_figures_of_invite_activity(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -1,4 +1,6 @@
-/** The album of a day's free stickers: the one running at the day's start. */
+/**
+ * The album of a day's free stickers: the last one that had opened at the day's start, else the last one now.
+ */
 create or replace function app.album_of_day(campaign app.campaign, day date) returns text
 language sql stable
 as $$
@@ -62,7 +64,7 @@ as $$
   }')
 $$;
 
-/** How many of an offer's `copies` are released n minutes after the day's start. */
+/** How many of an offer's `copies` are released `minutes` after the day's start. */
 create or replace function app.free_copies_after(pace jsonb, copies integer, minutes integer)
 returns integer
 language sql immutable

@@ -1,4 +1,4 @@
--- The claimed free stickers. This is the ledger of the stock app.free_sticker_use (app.take_copy).
+-- Claims of free stickers: the ledger of the stocks that app.free_sticker_use names (app.take_copy).
 create table app.free_sticker_claim (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -11,7 +11,6 @@ create table app.free_sticker_claim (
 );
 
 create index free_sticker_claim_claimed_at on app.free_sticker_claim (claimed_at);
--- For queries of a player's claims by time range.
 create index free_sticker_claim_player_at on app.free_sticker_claim (player_id, claimed_at);
 
 call app.make_append_only('free_sticker_claim');

@@ -1,6 +1,6 @@
 /**
- * Every golden blitz of the published events campaigns: when it is announced, its window (the end is
- * exclusive), and its gold stickers.
+ * Every published golden blitz (a time for swapping certain gold stickers): when it is announced, its window
+ * (the end is exclusive), and its stickers.
  */
 create or replace function app.golden_blitzes()
 returns table (

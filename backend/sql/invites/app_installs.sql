@@ -25,7 +25,10 @@ begin
 end
 $$;
 
-/** How long before the app's first start an account may have been created, during its sign-in. */
+/**
+ * How long before the app's first start a new player's account may have been created, because the sign-in comes
+ * first.
+ */
 create or replace function app.install_tolerance() returns interval
 language sql immutable
 as $$
@@ -33,10 +36,10 @@ as $$
 $$;
 
 /**
- * Records a player's first start on a device; later ones change nothing. It is a first download if it is the
- * player's first install, nobody else has played on the device, and the account is new (app.install_tolerance),
- * without previous accounts. The caller has locked the player. Locks the device, so that only one of two
- * concurrent players is the first.
+ * Records a player's first start of the app on a device; later starts change nothing. It is a first download if
+ * it is the player's first install, nobody else has played on the device, and the account is new
+ * (app.install_tolerance), without previous accounts. The caller has locked the player. Locks the device, so
+ * that only one of two concurrent players is the first.
  */
 create or replace function app.record_install(player uuid, device_id text) returns void
 language plpgsql volatile

@@ -1,6 +1,6 @@
 /**
- * The invitations and points of an invite activity from `since` until before `until`. A pending invitation counts
- * as an invitee once it is released.
+ * The invitations and points of an invite activity from `since` until just before `until`. A pending invitation
+ * counts as an invitee once it is released.
  */
 create or replace function app.figures_of_invite_activity(
   campaign app.campaign, since timestamptz, until timestamptz
@@ -27,7 +27,7 @@ as $$
     where activity_slug = campaign.slug and points > 0 and entered_at >= since and entered_at < until
 $$;
 
-/** The figures of rewards for new players from `since` until before `until`. */
+/** The figures of rewards for new players from `since` until just before `until`. */
 create or replace function app.figures_of_new_user_rewards(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

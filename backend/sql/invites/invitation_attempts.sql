@@ -9,7 +9,7 @@ $$;
 
 /**
  * Records refused attempts to enter a code, an array of { player, campaign, code, refusal }, oldest first.
- * Skips unknown codes, and more than twenty per player and day. Each server calls it every few seconds.
+ * Skips unknown codes, and attempts beyond app.attempts_a_day. Each server calls it at most once a second.
  */
 create or replace function app.record_refused_attempts(refused jsonb) returns void
 language plpgsql volatile

@@ -13,9 +13,9 @@ as $$
 $$;
 
 /**
- * Lists what a player got as a new user and as an inviter, so that a later account of this person cannot get
- * it again (app.used_before). A player who has started the app, or whose account is older than
- * app.install_tolerance, is never a first-time downloader again.
+ * Lists what a player got as a new user and as an inviter, so that a later account of this person cannot get it
+ * again (app.used_before). If the player has started the app, or the account is older than
+ * app.install_tolerance, a later account is no first-time downloader.
  */
 create or replace function app.invite_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -205,7 +205,7 @@ as $$
 $$;
 
 /**
- * The next sticker to save points for, { rarity, cost, missing }: the cheapest kind that `points` cannot buy
+ * The next sticker to save points for, { rarity, cost, missing }: the cheapest rarity that `points` cannot buy
  * yet, or the most expensive if they buy all. Gold only if `with_gold`.
  */
 create or replace function app.next_goal(activity app.campaign, points integer, with_gold boolean)

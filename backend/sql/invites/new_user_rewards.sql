@@ -1,8 +1,7 @@
 /**
- * A new user's tasks from `since` until before `until`: a change of the album by the player or by the game's
- * report, exchanges that count (app.counted_swaps), a link shared, and a complete profile (one completed before
- * the download counts from `since`). Returns an array of { task, count, goal, done, done_at }, without progress
- * if `since` is null.
+ * A new user's tasks from `since` until just before `until`: an album changed by the player or a report,
+ * exchanges that count (app.counted_swaps), a shared link, and a complete profile (if completed before, from
+ * `since`). Returns an array of { task, count, goal, done, done_at }, without progress if `since` is null.
  */
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign

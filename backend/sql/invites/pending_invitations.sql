@@ -144,16 +144,15 @@ $$;
 
 /**
  * Releases pending invitations whose invitees have swapped with another player. Each step reads the next 1,000
- * swaps for one activity that has had pending invitations. It reads the last half minute's swaps again later,
- * because their transactions may still have been running. Returns the number of released invitations, at least
- * 1 while swaps are left. Safe to call twice, late, or on two servers at once.
+ * swaps for one activity that has had pending invitations. Returns the number of released invitations, at least
+ * 1 while swaps are left. Safe to run twice, late, or concurrently.
  */
 create or replace function app.release_invitations() returns integer
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Reads swaps only up to 30 seconds ago, because the transactions of later swaps may still be running.
+  -- The next step reads swaps after this time again, because transactions of such swaps may still be running.
   settled constant timestamptz := at - interval '30 seconds';
   activity app.campaign;
   begun timestamptz;
@@ -180,8 +179,8 @@ begin
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- The time of the last swap in this step. The step includes all swaps with this time, because the next
-    -- step reads only later ones.
+    -- The time of the last swap in this step; null if it reads all. The step includes all swaps with this time,
+    -- because the next step reads only later ones.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at

@@ -23,15 +23,15 @@ create table app.invitation (
 );
 
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
--- For queries by time range. Rows are inserted in chronological order, so a block range index (BRIN) is enough.
+-- For queries by time range; rows arrive in chronological order.
 create index invitation_bound_at on app.invitation using brin (bound_at);
 -- For the pending invitations of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
   where pending_points is not null;
 create index invitation_pending on app.invitation (activity_slug, id) where pending_points is not null;
 
--- Outcomes of pending invitations: released by a swap or an operator, or refused by an operator. An invitation
--- without a row at the end of the activity has expired.
+-- Outcomes of pending invitations: released by a swap or an operator, or refused by an operator. A pending
+-- invitation without a row at the end of the activity has lapsed.
 create table app.invitation_outcome (
   invitation_id bigint primary key references app.invitation (id),
   outcome text not null check (outcome in ('released', 'refused')),

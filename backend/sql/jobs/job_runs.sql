@@ -105,10 +105,7 @@ begin
 end
 $$;
 
-/**
- * The state of each job, for operators: the time of its last success, the start of the current run and how much
- * it did, the time and reason of its latest failure, and the time since which its oldest work has been due.
- */
+/** The state of each job, for operators: app.job_run, and the time since which its oldest work has been due. */
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,
   failed_at timestamptz, failure text, due_since timestamptz)

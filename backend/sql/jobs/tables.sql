@@ -13,7 +13,8 @@ create table app.job_run (
   check (ended_at is not null or begun_at is not null or failed_at is not null)
 );
 
--- The sums of archived months. Archiving a month adds its sums here, so that balances do not change.
+-- The next three tables have the sums of archived months. Archiving a month adds its sums to them, so that
+-- balances do not change.
 create table app.sticker_carried (
   player_id uuid not null references app.player,
   sticker_slug text not null,

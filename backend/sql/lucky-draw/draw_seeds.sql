@@ -36,7 +36,7 @@ $$;
 
 /**
  * Creates today's and tomorrow's seeds of every lucky draw that is open on the day, and returns how many. Safe
- * to call twice, late, or on two servers at once.
+ * to run twice, late, or concurrently.
  */
 create or replace function app.make_draw_seeds() returns integer
 language plpgsql volatile

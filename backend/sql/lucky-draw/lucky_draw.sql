@@ -27,7 +27,8 @@ end
 $$;
 
 /**
- * The prize that a ticket wins: in wheel order, each prize has as many tickets as its weight, counted from 0.
+ * The prize that a ticket wins: tickets are numbered from 0, and in wheel order each prize has as many as its
+ * weight.
  */
 create or replace function app.prize_of_ticket(wheel jsonb, ticket integer) returns jsonb
 language plpgsql immutable

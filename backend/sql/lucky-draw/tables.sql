@@ -27,7 +27,7 @@ create table app.draw_spin (
   number smallint not null check (number >= 1),
   wheel_digest bytea not null,
   ticket integer not null check (ticket >= 0),
-  -- The prize that was drawn. If it was sold out, the player won another one, which is in `won`.
+  -- The prize that was drawn. If it was sold out, the player won the wheel's fallback prize, which is in `won`.
   fell_on text not null,
   won text not null,
   -- The value that app.grant_reward returned.
@@ -38,7 +38,7 @@ create table app.draw_spin (
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
--- For the figures of a day. Rows are inserted in chronological order, so a block range index is enough.
+-- For the figures of a day; rows arrive in chronological order.
 create index draw_spin_spun_at on app.draw_spin using brin (spun_at);
 
 -- The ledger of copies that were taken from a prize's stock (negative) or returned to it (positive).

@@ -10,8 +10,8 @@ end
 $$;
 
 /**
- * The part of the daily allowance that is not in the ledger of chances yet: all until the day's first entry.
- * For a player who becomes premium during the day it is the difference between the two allowances.
+ * The part of the daily allowance that is not in the ledger of chances yet: all of it until the day's first
+ * entry. For a player who becomes premium during the day it is the difference between the two allowances.
  */
 create or replace function app.due_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer

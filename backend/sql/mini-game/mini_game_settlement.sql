@@ -69,7 +69,7 @@ as $$
     ) as best
 $$;
 
-/** When a game day's prizes are sent: at midnight after the date on which it ends. */
+/** When a game day's prizes are sent: at the midnight that ends the date of the game day's end. */
 create or replace function app.prizes_due_at(game app.campaign, day date) returns timestamptz
 language sql stable
 as $$
@@ -100,9 +100,9 @@ end
 $$;
 
 /**
- * Passes on prizes whose winners were deleted before they were sent. Each goes to the day's next player in rank
- * who can win and has won nothing. Settled places do not change. Returns the number of prizes passed on. Safe
- * to call twice, late, or on two servers at once.
+ * Passes on prizes whose winners were deleted before the prizes were sent. Each goes to the day's next player
+ * in rank who can win and has won nothing. Settled places do not change. Returns the number of prizes passed
+ * on. Safe to run twice, late, or concurrently.
  */
 create or replace function app.pass_on_mini_game_prizes() returns integer
 language plpgsql volatile
@@ -195,9 +195,9 @@ end
 $$;
 
 /**
- * Settles all game days that ended at least a minute ago, each game's oldest first, also those without
- * players; returns their number. In the minute, running calls end. Safe to call twice, late, or on two
- * servers at once.
+ * Settles all game days that ended at least a minute ago, each game's oldest first, also those without players;
+ * returns their number. Calls that began before the day's end finish within that minute. Safe to run twice,
+ * late, or concurrently.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile

@@ -1,9 +1,9 @@
--- A player's run, which is open until no pair fits.
+-- A player's run of the mini game, open until no pair fits or the player gives up.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- Determines all pairs of dice. Players see its SHA-256 from the start, the seed itself after the run.
+  -- Determines all pairs of dice. Players see the seed's SHA-256 from the start, the seed itself after the run.
   seed bytea not null,
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
@@ -29,11 +29,11 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
--- app.figures_of_mini_game looks for the runs that started in a period.
+-- For app.figures_of_mini_game.
 create index mini_game_run_started_at on app.mini_game_run using brin (started_at);
 
--- Every turn with its answer, partitioned by month. There is no foreign key, because no table is written more
--- often and none is needed: a call that writes a turn has locked the run, and runs are never deleted.
+-- Every turn with its answer, partitioned by month. There is no foreign key, because it would slow the most
+-- written table and is not needed: a call that writes a turn has locked the run, and runs are never deleted.
 create table app.mini_game_turn (
   run_id uuid not null,
   turn integer not null,
@@ -56,7 +56,7 @@ create table app.mini_game_day_best (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
   player_id uuid not null references app.player,
-  -- The run with that score, which anybody may replay; null if not kept, as for demo players.
+  -- The run with that score; null if not known, as for demo players.
   run_id uuid,
   score integer not null check (score > 0),
   reached_at timestamptz not null,
@@ -98,8 +98,8 @@ create table app.mini_game_winner (
   -- The run with this score; null if it is not known.
   run_id uuid,
   score integer not null,
-  -- The prize, as app.grant_reward returned it; null for a banned player, who keeps the place but gets no
-  -- prize.
+  -- The prize, as app.grant_reward returned it; null for a banned player, and if the prize is dice, a
+  -- disqualified one, who keep the place without a prize.
   reward jsonb,
   -- The delivery of a won sticker; null for dice, which are added to the balance at once.
   delivery_id bigint unique references app.sticker_delivery,

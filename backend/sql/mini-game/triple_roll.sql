@@ -146,7 +146,7 @@ $$;
 
 /**
  * One die of a turn's pair. `app.draw_below` draws a number below the sum of the campaign's `deal_weights`,
- * with the label pair:turn:die. The first weight's share of these numbers means 1, the next weight's share 2,
+ * with the label pair:turn:die. The first weight is how many of these numbers mean 1, the next how many mean 2,
  * and so on.
  */
 create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)

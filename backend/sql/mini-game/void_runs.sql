@@ -10,7 +10,9 @@ begin
 end
 $$;
 
-/** Prevents settling a mini game until the end of the transaction. Call it before locking a player. */
+/**
+ * Lets no other transaction settle a mini game until this transaction ends. Call it before locking a player.
+ */
 create or replace function app.lock_mini_game_settlement(campaign text) returns void
 language sql volatile
 as $$
@@ -68,10 +70,9 @@ end
 $$;
 
 /**
- * Voids a completed run permanently: it counts in no ranking, and its prize is withdrawn unless sent. Settled
+ * Voids an ended run permanently: it counts in no ranking, and its prize is withdrawn unless sent. Settled
  * places do not change. Returns the player, score, day, and `prize`: null if there is none, `withdrawn`, or the
- * state that the prize keeps. Raises P0002 for an unknown or open run, 22023 for a run that was already voided,
- * and what app.record_operator_action raises.
+ * state that the prize keeps. Raises P0002 for an unknown or open run, 22023 for a run that was already voided.
  */
 create or replace function app.void_run(
   run uuid, reason text, done_by text, out username text, out score integer, out day date,

@@ -1,7 +1,7 @@
 /**
- * Which reported words of a team or player are still there, ignoring case. If `part` (name or about) is given,
- * checks only this part. Returns "team", "name", "line" for the words that are still there; null if there are
- * none.
+ * The reported words of a team or player that are still there, ignoring case. If `part` (name or about) is
+ * given, checks only this part. Returns "team", "name", "line" for the words that are still there; null if
+ * there are none.
  */
 create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
 language sql stable
@@ -36,8 +36,7 @@ $$;
 
 /**
  * Deletes up to 20,000 reports decided more than app.report_months ago, and returns how many. Dismissed ones
- * leave a digest, so that the same player does not reopen them. Safe to call twice, late, or on two servers at
- * once.
+ * leave a digest, so that the same player does not reopen them. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_reports() returns integer
 language plpgsql volatile

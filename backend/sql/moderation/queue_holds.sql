@@ -1,6 +1,7 @@
 /**
- * Gives the operator `held_by` the first of `items` that nobody else holds, for 10 minutes, and returns it; null
- * if others hold all. Before, gives back the items in `back` that this operator holds, and deletes ended holds.
+ * Gives the operator `held_by` the first of `items` that nobody else holds, for 10 minutes, and returns it;
+ * null if others hold all. Before that, ends this operator's holds of the items in `back`, and deletes expired
+ * holds.
  */
 create or replace function app.hold_next(queue text, items bigint[], back bigint[], held_by text)
 returns bigint
@@ -9,7 +10,7 @@ as $$
 declare
   wanted bigint;
 begin
-  -- Two people who give back each other's next item would otherwise wait for each other.
+  -- Prevents a deadlock of two operators who give back each other's next item.
   perform pg_advisory_xact_lock(hashtext('app.hold_next'), hashtext(queue));
   delete from app.queue_hold as given
     where (given.queue, given.item) in (

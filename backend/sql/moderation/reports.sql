@@ -55,10 +55,7 @@ as $$
         where member.team_id = team and member.player_id = reporter and member.left_at is null))
 $$;
 
-/**
- * Removes a player's profile text. Raises P0002 for an unknown player or one without a text, and what
- * app.record_operator_action raises.
- */
+/** Removes a player's profile text. Raises P0002 for an unknown player or one without a text. */
 create or replace function app.clear_about(username text, reason text, done_by text) returns void
 language plpgsql volatile
 as $$

@@ -28,7 +28,7 @@ create index report_of on app.report (reporter_id, target, id);
 create index report_of_day on app.report (reporter_id, reported_at);
 create index report_open on app.report (target, id) where outcome is null;
 create index report_player on app.report (player_id);
--- For app.forget_reports, which deletes decided reports some months later.
+-- For app.forget_reports.
 create index report_decided on app.report (resolved_at) where resolved_at is not null;
 
 -- Digests of dismissed reports (app.report_digest), so that the same reporter cannot make the report again.
@@ -36,8 +36,8 @@ create table app.dismissed_report (
   digest bytea primary key check (octet_length(digest) = 32)
 );
 
--- What people at the desk decide now: videos (app.video_submission) and reports, so that no two decide the same.
--- Unlogged, because a row lasts minutes.
+-- Videos (app.video_submission) and reports that operators at the desk are deciding now, so that no two
+-- operators decide the same one. Unlogged, because a row lasts minutes.
 create unlogged table app.queue_hold (
   queue text not null check (queue in ('videos', 'reports')),
   item bigint not null,

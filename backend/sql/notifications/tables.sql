@@ -6,7 +6,7 @@ create table app.notification_setting (
   updated_at timestamptz not null
 );
 
--- For app.switches_changed, which reads recent changes.
+-- For app.switches_changed.
 create index notification_setting_updated on app.notification_setting (updated_at);
 
 -- The kinds of reminders of swaps that a player wants; a player without a row gets none.

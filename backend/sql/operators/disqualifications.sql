@@ -6,7 +6,7 @@
  * of an event with rank rewards. Returns as `prize` what happened to the prize: null if there is none,
  * `withdrawn`, or the state that it keeps; when undone `restored`, or `missed` if the ranking was settled
  * without a prize. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`,
- * 22023 for a ranking without prizes or if nothing would change, and what app.record_operator_action raises.
+ * 22023 for a ranking without prizes or if nothing would change.
  */
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text

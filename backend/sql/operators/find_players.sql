@@ -1,7 +1,6 @@
 /**
- * The players that an operator looks for, 20 at most: those whose names look as `wanted` or begin so, the one
- * who gave up this name in the last months, the one with this id, and the one with this invite code. `found_by`
- * says which.
+ * At most 20 players for an operator's search: those whose names look like `wanted` or begin with it, and those
+ * with this former name, id or invite code. `found_by` says which.
  */
 create or replace function app.find_players(wanted text)
 returns table (player uuid, username text, found_by text)
@@ -12,7 +11,7 @@ as $$
     (select named.id, 'name', 1
       from app.player as named, looked
       where looked.look <> '' and named.username_look >= looked.look
-        -- Every longer look that begins so sorts before the last of all characters.
+        -- Every longer look that begins with this look sorts before this look with the last Unicode character.
         and named.username_look < looked.look || U&'\+10FFFF'
         and named.deleted_at is null
       order by named.username_look

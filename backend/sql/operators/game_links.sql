@@ -1,9 +1,9 @@
 /**
  * Frees a game link for the operator `done_by`: takes it from its player and ends the time for which it is
- * reserved. If something was sent to the link in the last day, it becomes free only when that day is over, so
- * that a day's list of deliveries has the link for one player only. Returns the time from which it is free.
- * Raises P0002 if no player has or recently had it, 22023 for a reason that contains the link (reasons stay in
- * the list of actions), and what app.record_operator_action and app.require_game_link raise.
+ * reserved. A link to which something was sent in the last day becomes free a day after that, so that a day's
+ * list of deliveries has it for one player only. Returns the time from which it is free. Raises P0002 if no
+ * player has or recently had it, `game_link_invalid`, 22023 for a reason that contains the link (reasons stay
+ * in the list of actions).
  */
 create or replace function app.free_game_link(link text, reason text, done_by text) returns timestamptz
 language plpgsql volatile

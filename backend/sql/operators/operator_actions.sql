@@ -1,7 +1,7 @@
 /**
  * Renames a player and returns the stored name. Raises P0002 for an unknown player, `username_invalid`,
  * `name_refused`, `contact_refused`, and `username_taken`, also for a name that looks like another or varies
- * it. Also raises what app.record_operator_action raises.
+ * it.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -29,7 +29,7 @@ $$;
 
 /**
  * Renames a partner team and returns the stored name. Raises P0002 for an unknown team, `team_name_invalid`,
- * `name_refused`, `contact_refused`, and what app.record_operator_action raises.
+ * `name_refused`, `contact_refused`.
  */
 create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)
 returns text
@@ -52,7 +52,7 @@ $$;
 
 /**
  * Removes a player's latest post for partners. Raises P0002 for an unknown player or one without a visible
- * post, and what app.record_operator_action raises.
+ * post.
  */
 create or replace function app.remove_post(username text, reason text, done_by text) returns void
 language plpgsql volatile
@@ -82,7 +82,7 @@ $$;
 
 /**
  * Makes all named players premium. Changes nobody and raises P0002 if a name is unknown. `usernames` is an
- * array of text. Returns how many were not premium before; raises what app.record_operator_action raises.
+ * array of text. Returns how many were not premium before.
  */
 create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
 returns integer
@@ -131,7 +131,7 @@ $$;
 
 /**
  * Bans a player for `days`, for ever if null, or ends the ban if 0. Raises P0002 for an unknown player, 22023
- * for other numbers, and what app.record_operator_action raises.
+ * for other numbers.
  */
 create or replace function app.rule_on_ban(
   username text, days integer, reason text, done_by text
@@ -155,10 +155,7 @@ begin
 end
 $$;
 
-/**
- * Makes a player premium, or ends the player's premium. Raises P0002 for an unknown player, and what
- * app.record_operator_action raises.
- */
+/** Makes a player premium, or ends the player's premium. Raises P0002 for an unknown player. */
 create or replace function app.rule_on_premium(
   username text, premium boolean, reason text, done_by text
 ) returns void
@@ -178,8 +175,8 @@ $$;
 
 /**
  * Takes a step of a video's review: `take-video`, `approve-video`, or `refuse-video` with a reason for its
- * creator. Returns the video's state; raises 55000 for a decision on a decided video, and what the step,
- * app.end_hold and app.record_operator_action raise.
+ * creator. Returns the video's state; raises 55000 for a decision on a decided video, and the errors of the
+ * step and of app.end_hold.
  */
 create or replace function app.rule_on_video(
   step text, submission bigint, reason text, done_by text
@@ -210,7 +207,7 @@ $$;
 
 /**
  * Decides on a pending invitation (app.decide_invitation): `release-invitation` or `refuse-invitation`. Raises
- * P0002 if none is pending with this number, and what app.record_operator_action raises.
+ * P0002 if none is pending with this number.
  */
 create or replace function app.rule_on_invitation(
   step text, invitation bigint, reason text, done_by text
@@ -227,8 +224,8 @@ end
 $$;
 
 /**
- * Operators' latest 100 actions without looks, newest first: those about one player, or all if `username` is
- * null.
+ * Operators' latest 100 actions, newest first, without look-ups of players (`player`, `search`): those about
+ * one player, or all if `username` is null.
  */
 create or replace function app.operator_actions(username text default null)
 returns table (

@@ -33,8 +33,8 @@ end
 $$;
 
 /**
- * Deletes up to 20,000 origins older than app.origin_days, and returns how many. Safe to call twice, late, or
- * on two servers at once.
+ * Deletes up to 20,000 origins older than app.origin_days, and returns how many. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.forget_origins() returns integer
 language plpgsql volatile

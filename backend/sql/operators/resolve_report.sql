@@ -1,12 +1,10 @@
 /**
- * Decides report `number` and all other open reports of the same words of the same post, team or player:
- * `dismissed`, or `removed`, which removes a post. Names and profile texts must be changed before by their own
- * commands, or now: by `new_name`, and `clear_line` for the profile text, if the reported one still stands.
- * `removed` means all reported parts, `removed-name` and `removed-line` only the player's name or profile text.
- * Then deletes reports by or about deleted players. Returns how many reports it decided. Raises
- * P0002 for an unknown report; 22023 for a decided report, another outcome, or a part that was not reported or
- * is still unchanged; and what app.end_hold, app.rename_player, app.rename_team, app.clear_about and
- * app.record_operator_action raise.
+ * Decides report `number` and all other open reports of the same words of the same post, team or player.
+ * `outcome` is `dismissed` or `removed`, or if only one part of a player's was at fault, `removed-name` or
+ * `removed-line` (profile text). `removed` removes a post. A removed name or profile text must be changed
+ * already, or is changed now by `new_name` and `clear_line`. Then deletes those of these reports that are by or
+ * about deleted players. Returns how many reports it decided. Raises P0002 for an unknown report, 22023 for a
+ * decided report, another outcome, or a part that was not reported or is unchanged.
  */
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text, new_name text default null,
@@ -55,7 +53,8 @@ begin
       insert into app.partner_post_removal (post_id, removed_at) values (meant.post_id, app.now())
         on conflict do nothing;
     else
-      -- In the same transaction as the decision, so that nobody is renamed while another person decides.
+      -- Changes the words in the same transaction as the decision, so that nobody is renamed while another
+      -- operator decides.
       if new_name is not null and app.reported_parts_that_stand(meant, 'team') is not null then
         perform app.rename_team(meant.team_id, new_name, reason, done_by);
       elsif new_name is not null and app.reported_parts_that_stand(meant, 'name') is not null then
@@ -77,7 +76,7 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
-  -- Also deletes other decided reports by or about deleted players, which nobody needs any more.
+  -- Deletes the decided reports by or about deleted players, which nobody needs any more.
   delete from app.report as decided
     using app.player as gone
     where decided.id = any (open_ids) and gone.deleted_at is not null

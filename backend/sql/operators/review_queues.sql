@@ -9,7 +9,7 @@ as $$
       where video.id = video_language.submission), 'en')
 $$;
 
-/** The other videos of a video's maker, newest first. */
+/** The latest 20 other videos of a video's maker, newest first. */
 create or replace function app.videos_beside(submission bigint)
 returns table (number bigint, campaign text, link text, state text, submitted_at timestamptz, reason text)
 language sql stable

@@ -5,7 +5,7 @@
 create or replace function app.cluster_rules(
   -- The minimum number of accounts in a suspicious group. Few families have as many.
   out least_accounts integer,
-  -- The minimum number of swaps and other activities with other accounts.
+  -- The minimum number of activities (app.ties_since) that a suspect had with other accounts.
   out least_ties integer,
   -- The minimum percentage of these activities that are with accounts of the group.
   out inner_percent integer
@@ -127,7 +127,7 @@ begin
   analyze pg_temp.cluster_node;
 
   -- Gives all accounts of a group the smallest number in the group as their label. Each round also replaces a
-  -- label by the label of the account with that number, which halves the number of rounds.
+  -- label by the label of the account with that number, which saves rounds.
   loop
     update pg_temp.cluster_node as node
       set label = nearest.label

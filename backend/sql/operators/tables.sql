@@ -1,4 +1,4 @@
--- What operators did by hand, with the reason and their name. Not even operators can change or delete rows.
+-- Actions of operators, with the reason and the operator's name. Not even operators can change or delete rows.
 create table app.operator_action (
   id bigint generated always as identity primary key,
   command text not null check (command ~ '^[a-z]+(-[a-z]+)*$'),

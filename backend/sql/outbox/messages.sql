@@ -14,12 +14,12 @@ $$;
 
 /**
  * Takes up to `most` messages of a channel whose check is due, earliest first. Records the attempt and the next
- * check before the post, so that a server that crashes leaves nothing to undo. Two servers never take the same
- * one.
+ * check before the server sends the message, so that a crash leaves nothing to undo. Two servers never take the
+ * same message at once.
  *
  * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
  * app.swap_reminder_decisions). A delivery whose message fails here gets the step `failed`. A match whose news
- * ends here was not told.
+ * ends here counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
  * seconds, and what the message is about.
@@ -43,7 +43,8 @@ begin
       limit most
       for no key update skip locked);
   if channel = 'delivery' then
-    -- Other functions lock deliveries before messages, so this one waits for none.
+    -- Skips deliveries that other calls have locked: those calls lock deliveries before messages, so waiting
+    -- could deadlock.
     due := array(
       select waiting.id
         from app.outbox as waiting
@@ -162,8 +163,8 @@ $$;
 
 /**
  * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk and
- * app.match_told. Keeps deliveries that the endpoint did not accept. Returns how many messages and matches. Safe
- * to call twice, late, or on two servers at once.
+ * app.match_told. Keeps deliveries that the endpoint did not accept. Returns the number of deleted messages and
+ * matches. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile
@@ -193,7 +194,7 @@ begin
         order by begun.begun_at
         limit most
         for update skip locked);
-  -- A match of an earlier album cannot be one again.
+  -- A match of an earlier album cannot recur.
   delete from app.match_told as old
     where (old.player_id, old.place) in (
       select told.player_id, told.place

@@ -1,4 +1,4 @@
-/** The figures of an event of partner teams from `since` until before `until`. */
+/** The figures of an event of partner teams from `since` until just before `until`. */
 create or replace function app.figures_of_partner_team(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -27,8 +27,8 @@ as $$
 $$;
 
 /**
- * An event's posts in front: the newest hundred that are not `behind`, in a random order that changes hourly,
- * so that neither the last poster nor one with many accounts is always first.
+ * An event's posts in front: the newest hundred that are not `behind`, in a random order. It changes hourly, so
+ * that neither the last poster nor one with many accounts is always first.
  */
 create or replace function app.front_posts(campaign text) returns bigint[]
 language sql stable
@@ -115,8 +115,8 @@ as $$
 $$;
 
 /**
- * The first posts on a player's board, as api.partner_posts returns them: the player's own, then the newest
- * five by swap partners and by their swap partners.
+ * The first posts on a player's board, as api.partner_posts returns them, at most six: the player's own, then
+ * the newest by mates, then by mates of mates.
  */
 create or replace function app.first_posts(campaign app.campaign, player uuid) returns jsonb
 language sql stable

@@ -1,7 +1,7 @@
 /**
  * Adds to teams' points what `players` did from `since` until `through`, just recorded by this transaction.
- * Locks the teams by number until the end of the transaction, so that joining, leaving or disbanding happens
- * before or after.
+ * Locks the teams in the order of their ids until the end of the transaction, so that joining, leaving or
+ * disbanding happens before or after.
  */
 create or replace function app.keep_team_points(
   players uuid[], since timestamptz, through timestamptz
@@ -70,7 +70,7 @@ $$;
 
 /**
  * Recounts the points that a team had when members joined or were removed after `since`, because a call that
- * began before may have recorded its action only now. The caller has locked the team.
+ * began earlier may have recorded its action only now. The caller has locked the team.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz
@@ -181,8 +181,8 @@ $$;
 
 /**
  * Does one step of comparing partner teams' points with the ledgers, in events whose layers can be claimed
- * (app.check_event_teams). Returns how many teams it checked, 0 when done. Safe to call twice, late, or on two
- * servers at once.
+ * (app.check_event_teams). Returns how many teams it checked, 0 when done. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.check_partner_teams() returns integer
 language plpgsql volatile

@@ -69,7 +69,7 @@ begin
 end
 $$;
 
-/** Whether a team's host removed this player, also with a previous account. */
+/** Whether a team's host removed this player or a previous account of theirs. */
 create or replace function app.was_removed(player uuid, team bigint) returns boolean
 language plpgsql stable
 as $$

@@ -1,7 +1,7 @@
 /**
  * A campaign's reward layers for a team with `points`. For the caller's `own` team each layer also has
- * `claimable`, whichever team the caller reached it with, and `missing`: the points that the caller still needs
- * for a layer reached while they were a member (app.layers_of).
+ * `claimable`, in whatever team the caller reached it, and `missing`, the points that the caller still needs to
+ * claim it (app.layers_of).
  */
 create or replace function app.team_layers_json(
   campaign app.campaign, points integer, caller uuid, own boolean

@@ -1,6 +1,6 @@
--- A team and its points. The statement that records an action also adds the points to the player's stay and
--- to the team (app.keep_team_points), so that a team's page reads no ledgers. A job compares these points
--- with the ledgers (app.check_partner_teams).
+-- A team and its points. The statement that records an action also adds the points to the player's stay
+-- (app.partner_team_member) and to the team (app.keep_team_points), so that a team's page reads no ledgers. A
+-- job compares these points with the ledgers (app.check_partner_teams).
 create table app.partner_team (
   id bigint generated always as identity primary key,
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -133,7 +133,7 @@ create table app.partner_team_check (
   repaired bigint not null default 0
 );
 
--- The layers whose rewards players claimed. A player can claim a layer once per event, in whatever team.
+-- The layers (levels of a team's points) whose rewards players claimed, each once per event, in whatever team.
 create table app.partner_layer_claim (
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   player_id uuid not null references app.player,
@@ -164,7 +164,8 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts by players who look for partners, for a team of an event, or for no team if both columns are null.
+-- Posts by players who look for partners, for a team of an event, or for no team if `team_id` and `event_slug`
+-- are null.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,

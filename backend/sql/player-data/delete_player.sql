@@ -148,7 +148,7 @@ $$;
 /**
  * Ends everything in progress for a locked player: swap proposals (withdrawn, declined or cancelled by them),
  * seats in teams, posts, unsent deliveries, places in unsettled rankings. The endpoint or operators may still
- * send deliveries that they have. Returns how many of these ended; 0 if repeated.
+ * send deliveries that were handed over to them. Returns how many of these ended; 0 if repeated.
  */
 create or replace function app.end_all_of(player uuid) returns integer
 language plpgsql volatile
@@ -291,7 +291,7 @@ $$;
 
 /**
  * Ends and deletes what concurrent calls left of players deleted in the last hour, and returns how many items.
- * Safe to call twice, late, or on two servers at once.
+ * Safe to run twice, late, or concurrently.
  */
 create or replace function app.finish_deletions() returns integer
 language plpgsql volatile
@@ -317,7 +317,7 @@ $$;
 /**
  * Deletes a player for the operator `done_by`. The entry in the list of actions does not name the player.
  * Returns the pseudonym. Raises P0002 for an unknown player, 22023 for a reason that identifies them (the list
- * keeps reasons), and what app.record_operator_action raises.
+ * keeps reasons).
  */
 create or replace function app.delete_player_for_operator(username text, reason text, done_by text)
 returns text

@@ -50,7 +50,8 @@ as $$
       array['digest']),
     ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
-    -- Exports only blocks by the player: blocks by others and deleted players' new accounts are secret.
+    -- Exports only blocks by the player. Blocks by others, and blocks that were carried over to a deleted
+    -- player's next account, are secret.
     ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
       't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
@@ -109,7 +110,7 @@ as $$
       $text$t.proposal_id in (
         select made.id from app.proposal as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, array['id']),
-    -- Leaves out who noted a problem, who is secret.
+    -- Leaves out the player who noted a problem, because this is secret.
     ('swap_problem', 'kept', 'problems with swaps', array['player_id', 'about_id'],
       't.player_id = $1 or t.about_id = $1', array['proposal_id but to player_id', 'player_id',
         'counts', 'noted_at but to player_id']),

@@ -5,9 +5,9 @@
 create or replace function app.deletion_retention(
   -- How long no other player can take the name, so that friends notice the deletion.
   out name_for interval,
-  -- How long a permanent ban, and the digest of a known device, are kept after a deletion.
+  -- How long permanent bans, blocks and known devices are kept after a deletion.
   out account_for interval,
-  -- How long operators must be able to justify their decisions.
+  -- How long operators' reasons for decisions are kept, so that they can justify them.
   out reasons_for interval
 )
 language sql immutable
@@ -16,8 +16,8 @@ as $$
 $$;
 
 /**
- * The time until which an account or device is remembered as known. Rounded up to the end of a month, because a
- * day would identify the player.
+ * The time until which a deleted player's devices and blocks are kept. Rounded up to the end of a month,
+ * because a day would identify the player.
  */
 create or replace function app.known_until(at timestamptz) returns timestamptz
 language sql immutable
@@ -59,7 +59,7 @@ begin
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, player_id = null;
   perform app.release_game_link(leaving);
-  -- Names and links that the player released stay reserved to the end of their time, but not for this player.
+  -- Names and links that the player released earlier stay reserved until `free_at`; nobody may take them back.
   update app.kept_username set player_id = null where player_id = leaving.id;
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
@@ -86,8 +86,8 @@ end
 $$;
 
 /**
- * Reserves a renamed player's previous name like that of a deleted player, unless both look the same. Keeps
- * only the latest three, including those of previous accounts, so that no player reserves hundreds.
+ * Reserves a renamed player's previous name like that of a deleted player, unless the new name looks the same.
+ * Keeps only the latest three, including those of previous accounts, so that no player reserves hundreds.
  */
 create or replace function app.keep_given_up_name(player uuid, before text, present text) returns void
 language plpgsql volatile
@@ -128,8 +128,8 @@ as $$
 $$;
 
 /**
- * Whether `player` (null for a new one) may not take a name with this look: a player with this name or a
- * variant of it was recently deleted, or another player recently gave it up.
+ * Whether `player` (null for a new one) may not take a name with this look, because a player with this name or
+ * a variant was recently deleted, or another player recently gave it up.
  */
 create or replace function app.is_kept_username(look text, player uuid) returns boolean
 language plpgsql stable
@@ -145,7 +145,7 @@ end
 $$;
 
 /**
- * Whether the player's name recently belonged to another player, so that a report by name may mean that one.
+ * Whether the player's name recently belonged to another player, so that a report by name may mean the other.
  * True for twice as long as names are reserved.
  */
 create or replace function app.name_changed_hands(player app.player) returns boolean
@@ -180,7 +180,7 @@ begin
 end
 $$;
 
-/** Continues the ban of an account's deleted player in its new player's row. */
+/** Continues the ban of a sign-in account's deleted player for the account's new player. */
 create or replace function app.return_ban(player uuid, account bytea) returns void
 language plpgsql volatile
 as $$
@@ -201,7 +201,7 @@ $$;
 
 /**
  * Deletes expired data of deleted players (app.deletion_retention), and erases the reasons of operators'
- * decisions about them. Returns how many. Safe to call twice, late, or on two servers at once.
+ * decisions about them. Returns how many. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_deleted() returns integer
 language plpgsql volatile
@@ -244,7 +244,7 @@ begin
   update app.operator_action as action
     set reason = '[erased]'
     from app.player as gone
-    -- Erases only reasons not erased yet. Looks back 60 days, because the job may miss some days.
+    -- Looks back 60 days, because the job may miss some days.
     where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
       and action.player_id = gone.id and action.reason <> '[erased]';
   get diagnostics step = row_count;

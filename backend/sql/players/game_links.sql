@@ -6,9 +6,9 @@ create or replace function app.game_link_rules(
   out rest interval,
   -- How many links a player may release within the period `rest` and still set a new one.
   out changes integer,
-  -- If something was delivered to a link, not even an operator may give the link to another player before
-  -- that day has ended in every time zone. Otherwise a day's list of deliveries could show two players for
-  -- one link.
+  -- If something was delivered to a link, not even an operator may give the link to another player within this
+  -- time, so that the day of the delivery has ended in every time zone. Otherwise a day's list of deliveries
+  -- could show two players for one link.
   out day interval,
   -- `unproven` is how long a player keeps a link without proof that it is theirs. `mate_for` is how long a swap
   -- partner must have been a player for a swap with them to prove the link.
@@ -103,8 +103,8 @@ end
 $$;
 
 /**
- * Lists how many links a player released recently, including the one that the deletion releases, until the
- * last release is forgotten (app.used_before).
+ * Lists how many links a player released recently, including the one that the deletion releases, until the last
+ * reservation ends (app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -180,7 +180,8 @@ $$;
 
 /**
  * Sets a locked player's valid game link (app.require_game_link), or removes it if null. A player can always
- * set their own link, and one that they released last. Raises `game_link_taken` or `game_link_changes`.
+ * set their present link, and a reserved link that they were the last to release. Raises `game_link_taken` or
+ * `game_link_changes`.
  */
 create or replace function app.keep_game_link(player uuid, link text) returns void
 language plpgsql volatile

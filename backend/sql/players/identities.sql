@@ -52,7 +52,7 @@ $$;
 
 /**
  * Deletes up to 5,000 used ID tokens that expired more than an hour ago, and returns how many. The hour allows
- * for differing clocks. Safe to call twice, late, or on two servers at once.
+ * for differing clocks. Safe to run twice, late, or concurrently.
  */
 create or replace function app.delete_expired_id_tokens() returns integer
 language plpgsql volatile
@@ -135,7 +135,7 @@ begin
   update app.identity
     set email = case when identity.provider = 'google'
       then coalesce(left(sign_in.email, 320), identity.email) end,
-        -- Updates the digest, which changes if the key of digests was changed.
+        -- The digest differs if its secret key was changed.
         account_digest = sign_in.account
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;

@@ -14,8 +14,8 @@ $$;
 
 /**
  * A player's recent address ranges that few other accounts share. A range with more than `shared_by` accounts
- * belongs to a carrier, school or company. Accounts created within the last day do not count; otherwise twenty
- * new ones could make a place look shared. The cost does not grow with the number of accounts.
+ * belongs to a carrier, school or company. Accounts created within the last day do not count; otherwise a few
+ * new ones could make a place look shared. The function reads a limited number of accounts.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5
@@ -78,8 +78,8 @@ as $$
 $$;
 
 /**
- * Deletes up to 20,000 range counts older than a day, and returns how many. Safe to call twice, late, or on two
- * servers at once.
+ * Deletes up to 20,000 range counts older than a day, and returns how many. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.forget_range_uses() returns integer
 language plpgsql volatile

@@ -1,5 +1,5 @@
 -- A previous account is a deleted player of a sign-in account. A person who signs in again after the deletion
--- is a new player, but shares all limits with the deleted ones: the usage of limits is saved under the digest
+-- is a new player, but shares all limits with the deleted ones. The usage of limits is saved under the digest
 -- of the sign-in account (app.account_usage) and carried over.
 
 /**
@@ -13,8 +13,8 @@ as $$
 $$;
 
 /**
- * Lists the day (UTC) on which a player started, for the limit of started players and for the operators'
- * report of groups. There is no row once the day no longer counts.
+ * Lists the day (UTC) on which a player started, for the limit of started players and for operators' list of
+ * suspicious clusters. Returns no row once the day no longer counts.
  */
 create or replace function app.account_start_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-/** How many players were recently started by these players' sign-in accounts, present ones included. */
+/** How many players were recently started by these players' sign-in accounts, these players included. */
 create or replace function app.count_accounts_started(players uuid[]) returns integer
 language sql stable
 as $$
@@ -60,8 +60,8 @@ $$;
 
 /**
  * Carries a sign-in account's usage of limits over to its player, who was just `made`, or to whom the account
- * was just linked. The account keeps its usage, too, for a later sign-in after unlinking. A linked player's
- * swaps of today stay counted.
+ * was just linked. The account keeps its usage, too, for a later sign-in after unlinking. Copies that the
+ * account's previous players gave today count only for a new player.
  */
 create or replace function app.carry_usage(player uuid, account bytea, made boolean) returns void
 language plpgsql volatile
@@ -74,7 +74,7 @@ begin
         and used.use not like 'swapped_copies:%'
       order by used.use
     on conflict (player_id, use) do update
-      -- If a player has two sign-in accounts, both have this usage, so it must not be added up.
+      -- If a player has two sign-in accounts, both may hold the same usage, so it must not be added up.
       set amount = greatest(brought.amount, excluded.amount),
           kept_until = greatest(brought.kept_until, excluded.kept_until);
   if made then

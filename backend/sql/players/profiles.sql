@@ -1,7 +1,7 @@
 /**
- * The pattern of game links: short links for invites and friends, and links of the game's site. After the host,
- * a link has only a path and query of plain characters, without empty parts, parts of dots alone, and escapes,
- * so that there are few ways to write the link of one account.
+ * The pattern of game links: short links for invites and friends, and links of the game's site. After the host
+ * come a path and query of plain characters. The path has no empty parts, parts of dots alone, or escapes, so
+ * that there are few ways to write the link of one account.
  */
 create or replace function app.game_link_pattern() returns text
 language sql immutable
@@ -96,8 +96,8 @@ end
 $$;
 
 /**
- * The rules by which a player is established: an age or a number of swaps. Other players know such a player,
- * so nobody may take a variant of the name (app.name_skeleton).
+ * The rules by which a player is established: an age or a number of swaps. Other players know such a player, so
+ * nobody else may take a variant of the name (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable

@@ -23,7 +23,7 @@ as $$
     'rn', 'm') collate "C"
 $$;
 
--- For variants of a name (app.username_is_free).
+-- Finds names with the same skeleton (app.username_is_free).
 create index player_name_skeleton on app.player (app.name_skeleton(username_look));
 
 -- A sign-in account and its player, who has at most one account per provider. An account has one player.
@@ -42,8 +42,8 @@ create table app.identity (
   check (provider = 'google' or email is null)
 );
 
--- Digests of used ID tokens, kept until the tokens expire. There are no foreign keys. Times are real, because
--- providers' times are.
+-- Digests of used ID tokens, kept until the tokens expire. `expires_at` is in real time, like providers'
+-- clocks.
 create table app.used_id_token (
   digest bytea primary key check (length(digest) = 32),
   expires_at timestamptz not null
@@ -79,7 +79,7 @@ create trigger note_profile_completion after update of avatar_chosen_at, about, 
 -- The tables below keep data of deleted players besides their ledgers: digests, each with an expiry. Digests
 -- of sign-in accounts use a secret key (app.identity).
 
--- Reserved names. The digest is that of the name's look (app.name_look).
+-- Reserved names, as digests of the name's look (app.name_look) or skeleton (app.name_skeleton).
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
@@ -126,8 +126,8 @@ create table app.released_game_link (
 create index released_game_link_player on app.released_game_link (player_id, free_at);
 create index released_game_link_free_at on app.released_game_link (free_at);
 
--- What the deleted players of a sign-in account used of each limit, kept until the limit ends, and when these
--- players started. Saved at deletion; app.carried_usage is the copy for the next player.
+-- The usage of limits by a sign-in account's deleted players, kept until each limit ends, and the days on which
+-- these players started. Saved at deletion; app.carried_usage is the copy for the next player.
 create table app.account_usage (
   digest bytea not null check (octet_length(digest) = 32),
   use text collate "C" not null check (char_length(use) between 1 and 300),

@@ -1,4 +1,4 @@
-/** The cards that players shared from a recap from `since` until before `until`. */
+/** How many cards (pictures of its pages) of a recap players shared from `since` until just before `until`. */
 create or replace function app.recap_figures_of_all(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -7,8 +7,8 @@ $$;
 
 /**
  * The campaign's rules for remarkable moments (`numbers.moments`), in order of preference. A moment is shown
- * only if its value reaches `from`, so that no shown result is embarrassing; `great` is the value for the best
- * position. If `great` is smaller than `from`, smaller values are better.
+ * only if its value reaches `from`, so that no shown result is embarrassing; `great` is the value that ranks a
+ * moment highest. If `great` is smaller than `from`, smaller values are better.
  */
 create or replace function app.moment_rules(campaign app.campaign)
 returns table (moment text, told_from numeric, great numeric, place bigint)

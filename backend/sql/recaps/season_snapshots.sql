@@ -7,7 +7,10 @@ as $$
   select 4::smallint
 $$;
 
-/** When a recap can be counted: a minute after its period, because calls from before may still be running. */
+/**
+ * When a recap can be counted: a minute after its period, because calls that began within it may still be
+ * running.
+ */
 create or replace function app.recap_due_at(campaign app.campaign) returns timestamptz
 language sql immutable
 as $$
@@ -174,7 +177,7 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Looks up names only if several partners have the same number of exchanges.
+    -- Looks up only the names of partners who share the first place.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (
@@ -327,8 +330,8 @@ end
 $$;
 
 /**
- * The percentage of all other players with a strictly lower leading figure, rounded down; null before the
- * snapshot is taken, 0 for a single player.
+ * The percentage of all other players with a strictly lower `score`, rounded down; null before the snapshot is
+ * taken, 0 for a single player.
  */
 create or replace function app.percent_beaten(recap app.season_recap) returns smallint
 language sql stable
@@ -358,8 +361,7 @@ $$;
  * before the period's end. Until it is current, the previous snapshot is read. An uncommitted step is repeated.
  *
  * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if nothing
- * needs to be done; not_due until a minute after the season. Safe to call twice, late, or on two servers at
- * once.
+ * needs to be done; not_due until a minute after the season. Safe to run twice, late, or concurrently.
  */
 create or replace function app.season_snapshot_step(slug text, size integer default 1000)
 returns text

@@ -1,6 +1,6 @@
--- Snapshots of recaps. `season` is the slug of the recap's campaign. A new snapshot is counted in steps,
--- while pages still show the previous one. Each snapshot has a number; app.season_snapshot has the number of
--- the current one.
+-- Snapshots of recaps. `season` is the slug of the recap's campaign. A new snapshot is counted in steps, while
+-- pages still show the previous one. Each snapshot has a number (`build`); app.season_snapshot has that of the
+-- current one.
 
 create sequence app.season_snapshot_build_number;
 

@@ -28,9 +28,9 @@ end
 $$;
 
 /**
- * Queues news of a player's best match that was never told before (app.match_told), if there is one. First come
- * mates who wish for what the player gives, then those who lack it. The news is useful for half a day, in which
- * every night ends.
+ * Queues news of a player's best match that was not announced before (app.match_told), if there is one. First
+ * come partners who want what the player gives, then those who lack it. The news is valid for 12 hours, longer
+ * than the night in which it may wait.
  */
 create or replace function app.queue_match(player uuid) returns void
 language plpgsql volatile
@@ -79,8 +79,7 @@ $$;
 
 /**
  * Looks for matches of up to `most` players who want such news, and whose last search was a day ago. At night
- * the search waits for the morning. Returns how many players. Safe to call twice, late, or on two servers at
- * once.
+ * the search waits for the morning. Returns how many players. Safe to run twice, late, or concurrently.
  */
 create or replace function app.find_matches(most integer default 50) returns integer
 -- A generic plan, for the same reason as in api.swap_finder.

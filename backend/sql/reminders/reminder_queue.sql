@@ -111,7 +111,8 @@ end
 $$;
 
 /**
- * The next `most` players after `walked_to`, up to `walks_to`, by id, with a switch for the event or classes.
+ * The next `most` players after `walked_to`, up to `walks_to`, by id, who have set a switch of the event or of
+ * a class.
  */
 create or replace function app.players_with_switch(
   campaign text, event text, walked_to uuid, walks_to uuid, most integer

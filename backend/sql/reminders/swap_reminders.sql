@@ -182,13 +182,14 @@ $$;
  * (`reason` says why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the
  * kind, the proposal with its state, the partner's name, and the partner's last phrase for news of it.
  *
- * A reminder stops for good if its news is outdated or it is no longer the player's turn, a side blocks the
- * other or is banned, the player turned the reminder off, or received enough reminders in the last 24 hours:
- * postponing would only move the excess to the next morning. At night a reminder waits until morning. After
- * its first attempt, other reminders no longer matter: it is repeated until it is accepted or the proposal
- * expires.
+ * A reminder stops for good if its news is outdated, it is no longer the player's turn, a side blocks the other
+ * or is banned, or the player turned the reminder off. It also stops if the player received enough reminders in
+ * 24 hours: postponing would only move the excess to the next morning. At night a reminder waits until morning.
+ * After its first attempt, other reminders no longer matter: it is repeated until it is accepted or the
+ * proposal expires.
  *
- * News of a match stops if it is none any more (app.is_match); its `about` has the stickers to `get` and `give`.
+ * News of a match stops if the match no longer holds (app.is_match); its `about` has the stickers to `get` and
+ * `give`.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

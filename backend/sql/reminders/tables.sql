@@ -11,8 +11,8 @@ create table app.event_reminder (
   primary key (campaign_slug, event_id, player_id)
 );
 
--- Finds changes since a time. The index does not contain the event's columns: otherwise PostgreSQL might use it
--- for look-ups of one player whose plans it made while the table was empty.
+-- Finds changes since a time. The index omits the event's columns: with them, plans made while the table was
+-- empty might use it to look up one player.
 create index event_reminder_set on app.event_reminder (set_at);
 create index event_reminder_player on app.event_reminder (player_id);
 
@@ -61,8 +61,8 @@ create table app.swap_reminder_walk (
 
 insert into app.swap_reminder_walk default values;
 
--- The matches of which each player was told, or is about to be, stored as random places (app.finder_place of
--- mate and sticker). app.take_messages deletes those whose news was never sent.
+-- The matches that were announced to each player, or soon will be, stored as hashes (app.finder_place of mate
+-- and sticker). app.take_messages deletes those whose news was never sent.
 create table app.match_told (
   player_id uuid not null references app.player,
   place integer not null,

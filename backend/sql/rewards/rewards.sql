@@ -157,7 +157,7 @@ begin
 end
 $$;
 
-/** The cost of a granted reward (`app.grant_reward`): its dice, or one sticker of its rarity; null for none. */
+/** The cost of a granted reward (`app.grant_reward`): its dice, or one sticker of its rarity; else null. */
 create or replace function app.reward_figure(reward jsonb) returns app.figure
 language sql immutable
 as $$

@@ -80,8 +80,8 @@ end
 $$;
 
 /**
- * Returns the campaign that a link opens now: the current season of its path, where the invite code counts
- * again. Null if the link has no campaign.
+ * Returns the campaign that a link opens now: the current season of its path, in which the invite code counts.
+ * Null if the link has no campaign.
  */
 create or replace function app.share_link_campaign(link app.share_link) returns app.campaign
 language plpgsql stable

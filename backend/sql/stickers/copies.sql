@@ -1,4 +1,4 @@
-/** Adds copies of a sticker to an album, or removes them if `copies` is negative. */
+/** Adds copies of a sticker to a player's album, or removes them if `copies` is negative. */
 create or replace function app.add_sticker(
   player uuid, sticker text, copies integer, reason text
 ) returns void

@@ -71,8 +71,8 @@ end
 $$;
 
 /**
- * Whether a proposal in `state` can still change. Inlined, so that queries use the partial indexes of
- * app.proposal.
+ * Whether a proposal in `state` can still change. PostgreSQL inlines this function, so that queries use the
+ * partial indexes of app.proposal.
  */
 create or replace function app.is_live_proposal_state(state text) returns boolean
 language sql immutable

@@ -90,8 +90,8 @@ as $$
 $$;
 
 /**
- * An album's stickers in album order. PostgreSQL inlines it; the subselect then finds the album once, not
- * once per set.
+ * An album's stickers in album order. PostgreSQL inlines this function; the subselect then finds the album
+ * once, not once per set.
  */
 create or replace function app.stickers_in(album text)
 returns table (slug text, set_slug text, rarity text, place bigint)

@@ -1,7 +1,8 @@
 -- Albums, stickers and the ledger of stickers. Holdings and deliveries change only through append-only ledgers;
 -- a holding is the sum of its entries.
 
--- Albums come from folders. The id of a sticker or set begins with its album's id: `first-roll/popcorn`.
+-- Each album comes from a folder of albums/. The id of a sticker or set begins with its album's id:
+-- `first-roll/popcorn`.
 create table app.album (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   time_zone text not null,
@@ -55,8 +56,8 @@ begin
 end
 $$;
 
--- The delivery of a won or bought sticker, or of dice. The trigger of app.delivery_entry sets due_at,
--- sent_at, and all columns from `state` on. The table is in this subject because sticker entries refer to it.
+-- The delivery of a won or bought sticker, or of dice. The trigger of app.delivery_entry sets due_at, sent_at,
+-- and all columns from `state` on. The table is in this folder because sticker entries refer to it.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -75,7 +76,7 @@ create table app.sticker_delivery (
   handed_over_at timestamptz,
   failed_at timestamptz,
   refunded_at timestamptz,
-  -- Why the delivery failed; null in other states.
+  -- The reason of a failure; null in other states.
   why text,
   check (due_at >= promised_at),
   check (sent_at >= due_at),
@@ -85,8 +86,7 @@ create table app.sticker_delivery (
 );
 
 create index sticker_delivery_player on app.sticker_delivery (player_id, promised_at);
--- Begins with the sticker, so that the job does not read a million gold stickers that wait for a blitz each
--- minute.
+-- Begins with the sticker, so that the job of each minute skips gold stickers that wait for a golden blitz.
 create index sticker_delivery_promised on app.sticker_delivery (sticker_slug, due_at)
   where state = 'promised';
 create index sticker_delivery_open on app.sticker_delivery (state, due_at)
@@ -104,7 +104,6 @@ create table app.sticker_entry (
   sticker_slug text not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The delivery by which the sticker arrived, if any.
   delivery_id bigint,
   entered_at timestamptz not null
 ) partition by range (entered_at);
@@ -114,8 +113,8 @@ create trigger require_known_sticker before insert on app.sticker_entry
 
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
--- The sums of app.sticker_entry; `copies` is written only by its trigger. Stored because albums are read far
--- more often than changed, and because a check can then refuse sums below zero.
+-- The sums of app.sticker_entry; `copies` is written only by that ledger's trigger. Stored because albums are
+-- read far more often than changed, and because a check can then refuse sums below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,

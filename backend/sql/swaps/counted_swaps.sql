@@ -1,6 +1,6 @@
--- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies, but
--- a person with two accounts could swap copies that they entered themselves endlessly. So a campaign counts
--- only a few swaps of each pair of players and a few copies of each player per day.
+-- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies, but a
+-- person with two accounts could endlessly swap copies that they entered themselves. So a campaign counts only
+-- a few swaps of each pair of players and a few copies of each player per day.
 
 /**
  * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
@@ -182,9 +182,8 @@ as $$
 $$;
 
 /**
- * Lists the copies that a player gave today, previous accounts included, for each time zone of a campaign,
- * and recent declines of their proposals, so that they also count for a later account of this person
- * (app.used_before).
+ * Lists the copies that a player gave today, previous accounts included, for each time zone of a campaign, and
+ * recent declines of their proposals. They also count for a later account of this person (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

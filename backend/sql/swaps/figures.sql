@@ -32,7 +32,7 @@ as $$
     on conflict (quarter, figure, detail) do update set amount = counted.amount + excluded.amount
 $$;
 
-/** What became of swaps during a campaign, from `since` until before `until` (app.swap_quarter). */
+/** The outcomes of proposals during a campaign, from `since` until just before `until` (app.swap_quarter). */
 create or replace function app.swap_figures_of_all(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

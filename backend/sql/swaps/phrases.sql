@@ -5,7 +5,7 @@ as $$
   select 4, 20
 $$;
 
-/** Raises `too_many_phrases` for a locked player who sent enough phrases within the last hour. */
+/** Raises `too_many_phrases` for a locked player who has reached a limit of app.phrase_rules. */
 create or replace function app.require_phrases_left(sender uuid, proposal bigint) returns void
 language plpgsql stable
 as $$

@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-/** Whether a player excludes any sticker (app.unwanted_because). PostgreSQL inlines it. */
+/** Whether a player excludes any sticker (app.unwanted_because). PostgreSQL inlines this function. */
 create or replace function app.is_picky(preference app.swap_preference) returns boolean
 language sql immutable
 as $$
@@ -41,8 +41,8 @@ as $$
 $$;
 
 /**
- * Why a player does not want a sticker: 'list' (not on their wanted list), 'new' (owned, and not on the list),
- * 'rarity', 'set'; null if they want it.
+ * The reason why a player does not want a sticker: 'list' (not on their wanted list), 'new' (owned, and not on
+ * the list), 'rarity', 'set'; null if they want it.
  */
 create or replace function app.unwanted_because(preference app.swap_preference, sticker text) returns text
 language plpgsql stable
@@ -71,7 +71,7 @@ $$;
 
 /**
  * Whether a player has enough open proposals from players they never swapped with. False if `proposer` is a
- * mate, because those are not counted.
+ * mate, because proposals of mates do not count.
  */
 create or replace function app.has_enough_proposals(preference app.swap_preference, proposer uuid)
 returns boolean
@@ -102,9 +102,9 @@ end
 $$;
 
 /**
- * Why `proposer` may not offer these stickers to a partner: `reason` is 'paused' (with `paused_until`), the
- * first result of app.unwanted_because (with the `sticker`), 'enough' (app.has_enough_proposals), or null.
- * app.reach_of decides whether the two players can meet at all.
+ * The `reason` why `proposer` may not offer these stickers to a partner, or null: 'paused' (with
+ * `paused_until`), the first result of app.unwanted_because (with the `sticker`), or 'enough'
+ * (app.has_enough_proposals). Blocks and bans are checked by app.reach_of.
  */
 create or replace function app.swap_rejection(
   proposer uuid, partner uuid, offered text[],
@@ -156,7 +156,7 @@ end
 $$;
 
 /**
- * Raises why `proposer` may not offer these stickers to a partner, in the order of app.swap_rejection:
+ * Raises the reason why `proposer` may not offer these stickers to a partner (app.swap_rejection):
  * `partner_pauses`, `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
  * `partner_has_enough_proposals`. The caller must hold the lock of app.lock_places_of.
  */
@@ -187,9 +187,9 @@ $$;
 
 /**
  * Whether a player's preference accepts a mate's proposal when it is made: one sticker on their wanted list,
- * which no accepted swap already brings, for one of the same rarity. Few such swaps run at a time
- * (app.proposal_rules), one with each mate, and none for a day after one ended unfinished, so that nobody can
- * reserve the player's duplicates again and again. All other rules of proposals and acceptances still apply.
+ * which no accepted swap already brings, for one of the same rarity. So that nobody can reserve all duplicates,
+ * few such swaps run at a time (app.proposal_rules), one with each mate. After one ended unfinished, the mate
+ * waits a day. All other rules of proposals and acceptances still apply.
  */
 create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
 returns boolean

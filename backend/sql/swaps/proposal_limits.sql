@@ -21,7 +21,10 @@ as $$
   select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours', 3
 $$;
 
-/** The number of a player's open proposals; one with a pick counts once for each sticker that it wants. */
+/**
+ * The number of a player's open proposals; one with choices (app.proposal_choice) counts once for each wanted
+ * sticker.
+ */
 create or replace function app.count_open_proposals(proposer uuid) returns integer
 language sql stable
 as $$
@@ -49,7 +52,7 @@ as $$
   select 'declined:' || left(encode(sha256(uuid_send(partner)), 'hex'), 16)
 $$;
 
-/** When `proposer` may propose to `partner` again after a decline; null for now, and for mates. */
+/** When `proposer` may propose to `partner` again after a decline; null if they may now, and for mates. */
 create or replace function app.declined_until(proposer uuid, partner uuid) returns timestamptz
 language plpgsql stable
 as $$

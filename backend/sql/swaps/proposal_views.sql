@@ -1,7 +1,7 @@
 /**
- * A proposal as one side sees it: what they give and get (with a pick, the choices), state, expiry,
+ * A proposal as one side sees it: what they give and get (before a pick, the choices), state, expiry,
  * confirmations and praise. While accepted, with the partner's game link for the swap in the game, and the last
- * phrase of each side, but none of a partner whom the viewer blocks.
+ * phrase of each side, but no phrase of a partner whom the viewer blocks.
  */
 create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
 language plpgsql stable
@@ -19,7 +19,7 @@ begin
     'direction', case when sent then 'sent' else 'received' end,
     'state', state,
     'partner', app.player_json(partner.username, partner.avatar),
-    -- Read before the answer; later nobody needs it.
+    -- Players look at it before they answer.
     'trust', case when state = 'open' then app.trust_json(partner.id) end,
     'problem', app.problem_state(viewer, proposal),
     'game_link', case when state = 'accepted' then partner.game_link end,
@@ -50,9 +50,9 @@ end
 $$;
 
 /**
- * Returns the stickers that one side of a proposal gives, or could give if there is no pick yet, in album
- * order. Before the pick, `free` says whether the `giver` still has a free copy; `free` is true if `giver` is
- * null.
+ * Returns the stickers that one side of a proposal gives, or could give if the partner has not picked yet, in
+ * album order. Before the pick, `free` says whether the `giver` still has a free copy; `free` is true if
+ * `giver` is null.
  */
 create or replace function app.proposal_side_json(proposal bigint, side text, giver uuid default null)
 returns jsonb

@@ -22,7 +22,9 @@ as $$
   select array['perfect', 'fast', 'honest']
 $$;
 
-/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines it. */
+/**
+ * A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines this function.
+ */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
 language sql stable
@@ -31,8 +33,8 @@ as $$
 $$;
 
 /**
- * Records up to 500 due expiries, with their times, and returns how many. Safe to call twice, late, or on two
- * servers at once.
+ * Records up to 500 due expiries, with their times, and returns how many. Safe to run twice, late, or
+ * concurrently.
  */
 create or replace function app.expire_proposals() returns integer
 language plpgsql volatile
@@ -152,10 +154,10 @@ end
 $$;
 
 /**
- * Begins a move on a proposal, for api.exchange_accept, _decline, _withdraw, _cancel, _confirm and _praise.
- * Returns `answer`, the recorded result of the same request, or `proposal_now`, the proposal, locked with both
- * players. `move` is the API function, `more` its other parameters. Checks, in this order: `request_id_reused`,
- * `proposal_unknown`, `proposal_moved_on` if it is not in `state`.
+ * Begins a move on a proposal, for the functions of api/exchange_answer.sql. Returns `answer`, the recorded
+ * result of the same request, or `proposal_now`, the proposal, locked with both players. `move` is the API
+ * function, `more` its other parameters. Checks, in this order: `request_id_reused`, `proposal_unknown`,
+ * `proposal_moved_on` if it is not in `state`.
  */
 create or replace function app.open_proposal_move(
   caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
@@ -267,7 +269,7 @@ begin
 end
 $$;
 
-/** The other player of one of `player`'s proposals. PostgreSQL inlines it. */
+/** The other player of one of `player`'s proposals. PostgreSQL inlines this function. */
 create or replace function app.other_side(proposal app.proposal, player uuid) returns uuid
 language sql immutable
 as $$
@@ -294,7 +296,7 @@ as $$
       from app.proposal_rules() as rules
 $$;
 
-/** Whether a proposal of one for one has no pick yet. */
+/** Whether the partner must still pick the stickers of a proposal with choices (app.proposal_choice). */
 create or replace function app.is_to_be_picked(proposal bigint) returns boolean
 language sql stable
 as $$

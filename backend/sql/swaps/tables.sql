@@ -9,7 +9,7 @@ create table app.exchange (
 );
 
 create index exchange_completed_at on app.exchange (completed_at);
--- The two indexes find a player's exchanges in a period.
+-- The next two indexes find a player's exchanges in a period.
 create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
 create index exchange_partner_at on app.exchange (partner_id, completed_at);
 
@@ -56,8 +56,8 @@ create table app.proposal (
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
   accepted_at timestamptz,
-  -- While accepted: since when the player who waited longest for one of the stickers had wished for it.
-  -- app.count_trust erases it.
+  -- Set at the acceptance: the earliest time at which either player put a sticker of this swap on the wanted
+  -- list. app.count_trust erases it.
   wished_at timestamptz,
   proposer_confirmed_at timestamptz,
   partner_confirmed_at timestamptz,
@@ -200,8 +200,8 @@ create index proposal_phrase_proposal on app.proposal_phrase (proposal_id, from_
 -- For the limit of phrases per hour.
 create index proposal_phrase_from on app.proposal_phrase (from_player_id, sent_at);
 
--- How many copies a player's previous accounts gave on the day on which this player started. These reduce
--- that day's limit (app.counted_swaps). Few players have a row.
+-- How many copies a player's previous accounts gave on the day on which this player started. They reduce that
+-- day's limit (app.swap_decisions). Few players have a row.
 create table app.swapped_before (
   player_id uuid not null references app.player,
   time_zone text not null,
@@ -210,7 +210,8 @@ create table app.swapped_before (
   primary key (player_id, time_zone)
 );
 
--- Which proposals a player accepts. For a player without a row, defaults apply (app.swap_preference_of).
+-- The kinds of proposals that a player accepts. For a player without a row, defaults apply
+-- (app.swap_preference_of).
 create table app.swap_preference (
   player_id uuid primary key references app.player,
   -- 'list': only proposals with wanted stickers; 'new': also with stickers that the player lacks.
@@ -219,17 +220,17 @@ create table app.swap_preference (
     check (rarities in (array['rare'], array['gold'], array['rare', 'gold'])),
   -- The accepted sets of the album that ran when the player chose; null for all. Ignored in other albums.
   sets text[] check (cardinality(sets) >= 1),
-  -- The maximum number of open proposals from players they never swapped with.
+  -- The maximum number of open proposals from players with whom this player never swapped.
   open_at_most integer not null check (open_at_most between 1 and 30),
-  -- From whom the player accepts at once a wished sticker for a duplicate of the same rarity.
+  -- The players whose proposals of a wanted sticker are accepted at once (app.accepts_at_once).
   at_once text not null default 'nobody' check (at_once in ('nobody', 'mates')),
   paused_until timestamptz,
   changed_at timestamptz not null
 );
 
--- What others see of how a player swaps: sums that app.count_trust makes of the events of proposals: finished
--- swaps, accepted swaps that the player called off (one with each mate), proposals that they answered or let
--- expire (`asked`), and answers within so many hours.
+-- A player's sums for app.trust_json, counted by app.count_trust: finished swaps, accepted swaps that the
+-- player called off (one per mate), proposals that the player answered or let expire (`asked`), and answers
+-- within 1, 3, 12 and 24 hours.
 create table app.swap_trust (
   player_id uuid primary key references app.player,
   finished integer not null,
@@ -241,10 +242,10 @@ create table app.swap_trust (
   within_24 integer not null
 );
 
--- What became of swaps, by quarter of an hour, because days of all time zones begin at one: `asked` counts
--- proposals that were answered or expired, `answered` those within 24 hours, `accepted` the accepted ones that
--- ended, `finished` the completed ones, and `wishes` those that fulfilled a wish, with the days it took at most
--- as `detail`.
+-- The outcomes of proposals by quarter of an hour, because days begin at a quarter in every time zone. `asked`
+-- counts answered or expired proposals, `answered` those answered within 24 hours, `accepted` the accepted ones
+-- that ended, `finished` the completed ones. `wishes` counts completed ones that brought a wanted sticker, with
+-- the days of waiting as `detail`.
 create table app.swap_quarter (
   quarter timestamptz not null,
   figure text not null check (figure in ('asked', 'answered', 'accepted', 'finished', 'wishes')),
@@ -253,8 +254,8 @@ create table app.swap_quarter (
   primary key (quarter, figure, detail)
 );
 
--- Up to which app.proposal_event swaps were counted for app.swap_trust and app.swap_quarter. `seen_to` was the
--- last event at `seen_at`; half a minute later no earlier one is missing.
+-- `events_to` is the last app.proposal_event counted in app.swap_trust and app.swap_quarter. `seen_to` was the
+-- last event at `seen_at`; half a minute later all events before it are committed.
 create table app.swap_trust_walk (
   only_row boolean primary key default true check (only_row),
   events_to bigint not null default 0,
@@ -264,8 +265,8 @@ create table app.swap_trust_walk (
 
 insert into app.swap_trust_walk default values;
 
--- Players who said of an unfinished swap that the other player sent nothing; app.note_problem decides whether
--- it `counts`.
+-- Players' reports that the other player of an unfinished swap sent nothing; app.note_problem decides whether a
+-- report `counts`.
 create table app.swap_problem (
   proposal_id bigint not null references app.proposal,
   player_id uuid not null references app.player,

@@ -1,13 +1,13 @@
 /** The rules by which swaps and problems count for what others see of a player (docs/fair-play.md). */
 create or replace function app.trust_rules(
-  -- How long before the event the other player must have joined, and how many accounts a place may have at most
+  -- How long before a swap the other player must have joined, and how many accounts a place may have at most
   -- (app.places_of).
   out mate_joined interval,
   out shared_by integer,
   -- The most swaps with one mate that count.
   out of_pair integer,
-  -- The least number of swaps, of answers, and of problems within `problems_for` or called off swaps, that are
-  -- shown or count.
+  -- The least numbers of swaps and of answers that are shown, and of problems (within `problems_for`) or
+  -- called-off swaps that count.
   out least_swaps integer,
   out least_answers integer,
   out least_problems integer,
@@ -21,9 +21,10 @@ as $$
 $$;
 
 /**
- * What others see of how a player swaps: `swaps` { finished, accepted }, null if too few count; `answers_within`
- * 1, 3, 12 or 24 hours, as half of the answers are. As accepted, but unfinished count swaps that the player
- * called off, once these are of enough mates, and problems, once enough unrelated players noted one.
+ * A player's swap record as others see it: `swaps` { finished, accepted }, null if too few count.
+ * `answers_within` is 1, 3, 12 or 24, the hours within which the player answers half of all proposals; null for
+ * longer or too few. `accepted` adds to the finished swaps those that the player called off and reported
+ * problems, each from `least_problems` on.
  */
 create or replace function app.trust_json(player uuid) returns jsonb
 language plpgsql stable
@@ -55,8 +56,9 @@ end
 $$;
 
 /**
- * Whether `viewer` can note a problem with a proposal: `possible` some days after it was accepted and ended
- * unfinished, `noted` if they have, else null. Never for one that was accepted in the partner's name.
+ * Whether `viewer` can note a problem with a proposal: `possible` for some days after an accepted proposal
+ * ended unfinished, `noted` if the viewer has noted one, else null. Null for a proposal that a preference
+ * accepted (`at_once`).
  */
 create or replace function app.problem_state(viewer uuid, proposal app.proposal) returns text
 language plpgsql stable

@@ -51,7 +51,7 @@ begin
 end
 $$;
 
-/** Whether a plain text has a phone number in any usual notation. */
+/** Whether a text with ASCII digits has a phone number in any usual notation. */
 create or replace function app.has_phone_number(seen text) returns boolean
 language sql immutable
 as $$

@@ -53,8 +53,8 @@ as $$
 $$;
 
 /**
- * Whether a name is legible: printable, with a letter or digit, without half flags, and without words that mix
- * letters of two similar scripts.
+ * Whether a name is legible: printable, with a letter or digit, without unpaired regional indicators (half
+ * flags), and without words that mix letters of two similar scripts.
  */
 create or replace function app.is_legible(name text) returns boolean
 language sql immutable

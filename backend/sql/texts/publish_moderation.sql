@@ -16,7 +16,7 @@ begin
   if coalesce(jsonb_array_length(lists -> 'refused'), 0) = 0 then
     raise exception 'The list refuses no word.' using errcode = '22023';
   end if;
-  -- Two servers may start at the same time and publish the lists; the second one waits here.
+  -- A concurrent publication, by another starting server, waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_moderation'));
 
   delete from app.refused_word as old

@@ -2,8 +2,8 @@
  * Returns a text's words in plain letters, for comparison with refused words, with single spaces around each.
  * Adds other readings: digits and signs as letters ("sh1t"), spelled-out letters joined ("s h i t"), without
  * dots and dashes ("sh.it"), each vowel in place of a sign ("sh*t"), and swapped letters restored
- * (app.unswapped_letters). Repeated letters are reduced to one, to two, and to one vowel ("shiiit", "shiit"). A
- * | separates readings, and words that are not consecutive.
+ * (app.unswapped_letters). Three or more equal letters become one or two, and double vowels one ("shiiit",
+ * "shiit"). A | separates readings, and words that are not consecutive.
  */
 create or replace function app.spoken_text(words text) returns text
 language plpgsql stable
@@ -111,7 +111,8 @@ as $$
 $$;
 
 /**
- * Whether a text contains a refused word, also in look-alike letters. All our names are read as "rollmates".
+ * Whether a text contains a refused word, also in look-alike letters. “Roll Mates” and the names of the game
+ * and its maker are read as "rollmates".
  */
 create or replace function app.has_refused_word(words text) returns boolean
 language plpgsql stable strict

@@ -80,7 +80,8 @@ declare
   claims record;
   rest text;
 begin
-  -- A long phrase may be joined to the name. A single word must be separate, or "Realtor" matches "real".
+  -- A phrase of several words may be joined to the name. A single word must be separate, because "Realtor" does
+  -- not claim to be "tor".
   select '^(?:' || string_agg(replace(claim.words, ' ', ' ?') || claim.gap, '|') || ')+' as before,
       '(?:' || string_agg(claim.gap || replace(claim.words, ' ', ' ?'), '|') || ')+$' as behind
       into claims

@@ -1,9 +1,9 @@
 -- Characters that look like another character.
 --
--- Derived from confusables.txt of Unicode Technical Standard 39 (version 13.0.0; copyright Unicode, Inc., under
--- the Unicode License, https://www.unicode.org/license.txt), as in the package unhomoglyph 1.0.6. Contains
--- pairs of single characters, except pairs of ASCII characters, which app.name_look handles. A capital that
--- looks like an l is mapped to i if its small letter looks like an i.
+-- The list is derived from confusables.txt of Unicode Technical Standard 39 (version 13.0.0; copyright Unicode,
+-- Inc., under the Unicode License, https://www.unicode.org/license.txt), as in the package unhomoglyph 1.0.6.
+-- It contains pairs of single characters, except pairs of ASCII characters, which app.name_look handles. A
+-- capital that looks like an l is mapped to i if its small letter looks like an i.
 
 insert into app.lookalike (plain, sign)
   select listed.plain, regexp_split_to_table(listed.signs, '')

@@ -29,8 +29,8 @@ as $$
 $$;
 
 /**
- * A name's look, which is unique among players: plain letters (app.plain_letters) with i, l, 1 and | as one,
- * also o and 0, and rn and m.
+ * A name's look: plain letters (app.plain_letters), with i, 1 and | as l, 0 as o, and rn as m. A new name must
+ * differ in look from all others.
  */
 create function app.name_look(name text) returns text
 language sql stable set search_path = ''
@@ -41,8 +41,8 @@ as $$
 $$;
 
 /**
- * Returns a text in lower case with plain letters: for stroked, hooked and joined letters that Unicode does not
- * decompose, for signs used as letters, and for regional indicators (half flags).
+ * Returns a lower-case text with plain letters instead of stroked, hooked and joined letters that Unicode does
+ * not decompose, signs used as letters, and regional indicators (half flags).
  */
 create function app.base_letters(words text) returns text
 language sql immutable
@@ -69,7 +69,7 @@ create table app.refused_word (
     case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
       when 'prefix' then ' ' || word else word end
   ) stored,
-  -- What the word looks like (app.name_look of plain letters), without spaces.
+  -- The word's look (app.name_look), without spaces.
   look text not null generated always as (
     replace(translate(replace(word, ' ', ''), 'i', 'l'), 'rn', 'm')
   ) stored
@@ -81,7 +81,7 @@ insert into app.refused_word (word, form, section)
       -- Staff names.
       ('whole', 'ours', 'admin moderator support official officiel oficial ufficiale offiziell'),
       ('inside', 'ours', 'rollmates'),
-      -- Hate.
+      -- Hate speech.
       ('whole', 'refused', '
         nazi nazis heil kkk nigger niggers nigga niggas fag fags tranny kike chink paki maricon
         maricones sudaca viado frocio froci ricchione pede tapette neger kanake kanaken'),
@@ -111,7 +111,7 @@ create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
   -- How many reports a player can make within 24 hours.
   reports_per_day integer not null check (reports_per_day between 1 and 1000),
-  -- Reports by accounts that are younger than this count as `light` in operators' list (app.open_reports).
+  -- Reports by accounts younger than this many days count as `light` in operators' list (app.open_reports).
   young_days integer not null check (young_days between 0 and 365)
 );
 

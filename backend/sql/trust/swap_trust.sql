@@ -1,14 +1,14 @@
--- Counts swaps and problems for what others see of a player. Swaps between accounts that may be one person's do
--- not count, so that nobody gains by swapping with themselves.
+-- Counts the swaps and problems that app.trust_json shows of a player. Swaps between accounts that may belong
+-- to one person do not count, so that nobody gains by swapping with themselves.
 
 /**
  * Counts the next `most` events of proposals for app.swap_trust and app.swap_quarter, and returns how many. New
- * events wait half a minute, because until then transactions with earlier ids may still run. An event does not
- * count for a player if the other one joined too recently or was seen at their place, or after `of_pair` swaps
- * or answers of the pair.
+ * events wait half a minute, because until then transactions with earlier ids may still run. In app.swap_trust,
+ * an event does not count for a player if the mate joined too recently or was seen at the player's place, or if
+ * the pair already had `of_pair` swaps or answers.
  *
- * Of unfinished swaps, only those count that the player called off, one with each mate. An expiry counts for
- * nobody, because nothing shows who is to blame.
+ * Of unfinished swaps, only those count that the player called off, one with each mate. The expiry of an
+ * accepted swap counts for nobody, because nothing shows who is to blame.
  */
 create or replace function app.count_trust(most integer default 1000) returns integer
 language plpgsql volatile
@@ -106,9 +106,9 @@ end
 $$;
 
 /**
- * Notes once that `player` got nothing from the other side of a locked proposal. It counts if the swap was not
- * called off (app.count_trust counts that), and if the player joined long enough ago and has a known place, but
- * none of the other side, nor of a player whose problem with them counts.
+ * Notes that `player` got nothing from the other side of a locked proposal. The note counts if the swap was not
+ * called off (app.count_trust counts that), and if the player joined long enough ago and has a known place. The
+ * place must not be one of the other side, or of a player whose note about the other side counts.
  */
 create or replace function app.note_problem(player uuid, proposal app.proposal) returns void
 language plpgsql volatile

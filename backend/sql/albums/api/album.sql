@@ -56,7 +56,7 @@ begin
   ),
   filled as (
     select set_slug, set_position,
-        -- If a previous account received the reward, this account does not get it, so it is null.
+        -- Null if a previous account received the dice, because this account does not get them again.
         case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
@@ -106,9 +106,9 @@ $$;
 
 
 /**
- * Sets the copies of stickers in the caller's album. `changes` is an array of 1 to 500 { sticker, copies } with
- * 0 to 99 copies and no sticker twice. Records the differences with the reason 'album'. Returns the changed
- * stickers and the album's progress.
+ * Sets the copies of stickers in the caller's album. `changes` is an array of { sticker, copies }
+ * (app.require_album_changes). Records the differences with the reason 'album'. Returns the changed stickers
+ * and the album's progress.
  */
 create function api.album_update(
   request_id uuid, changes jsonb
@@ -170,9 +170,7 @@ $$;
 /**
  * Replaces the caller's wanted list of the running album with `stickers`, an array of 0 to 500 different ids.
  * Returns the list in album order. A player may want a sticker that they own; a copy that arrives removes the
- * sticker from the list. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
- * (`banned_forever`, `banned_for_days`), a malformed list (22023), a `request_id` already used for something
- * else (`request_id_reused`), a sticker that is not in that album (`not_available`).
+ * sticker from the list.
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb

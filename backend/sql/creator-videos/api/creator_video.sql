@@ -3,10 +3,9 @@
  * in_review → approved → claimed, or refused, after which the caller may submit another. An anonymous caller
  * gets only the conditions.
  *
- * The reward can be claimed once an approved video has been online for the required time since its submission,
- * and until `claimable_until`; the video must be submitted before the campaign's end. The video must show
- * `code`. `next` is the caller's next step: sign_in, submit, wait_for_review, wait_to_claim (until
- * `claim_opens_at`), claim, none.
+ * The video must be submitted before the campaign's end. Once approved and online for the required time since
+ * its submission, its reward can be claimed until `claimable_until`. The video must show `code`. `next` is the
+ * caller's next step: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none.
  */
 create function api.creator_video(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,6 +1,7 @@
 /**
  * Returns the caller's rewards in a campaign's events, by event, newest first, in every phase. `way` is a level
- * or a rank, with its number as `step`, or a task of quick wins. Partner events belong to their own campaigns.
+ * or a rank, with its number as `step`, or a task of quick wins. Excludes partner events, which are campaigns
+ * of their own.
  */
 create function api.event_wins(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

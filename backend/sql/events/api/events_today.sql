@@ -2,8 +2,8 @@
  * Returns the announced events of a day in the campaign's zone (today if null; at most a year away), by start.
  * `days` has the number of events for each day from yesterday to four days ahead; `next` is the first event
  * that starts after the day and after now, or null. `reminders` counts future events with a reminder for the
- * caller; `free_stickers` the different free stickers of the day; `earlier` has earlier seasons in which the
- * caller won something. Everybody may call it, at any time.
+ * caller; `free_stickers` is the number of the day's different free stickers; `earlier` has earlier seasons in
+ * which the caller won something. Everybody may call it, at any time.
  */
 create function api.events_today(
   campaign text, day date default null

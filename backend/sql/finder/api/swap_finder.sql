@@ -1,8 +1,8 @@
 /**
  * Returns players with whom the caller can swap now, 20 on a page, best first (app.swap_hits). Each hit is a
  * proposal for exchange_propose, with the number of further possible stickers. Players who have enough
- * proposals (`full`) come last. `sticker` searches for one sticker, even an owned one; `set` and `rarity`
- * filter; `mates` shows only players whom the caller knows; `after` is the previous page's `next`.
+ * proposals (`full`) come last on each page. `sticker` searches for one sticker, even an owned one; `set_slug`
+ * and `rarity` filter; `mates` shows only players whom the caller knows; `after` is the previous page's `next`.
  *
  * `state` explains why there are no hits: no album is running (`no_album`), or the caller has `no_duplicates`,
  * needs and wants nothing (`nothing_wanted`), has `no_game_link`, or has `too_many_open` proposals. Otherwise

@@ -1,9 +1,7 @@
 /**
  * Returns a lucky draw's state: the wheel with its odds and sold-out prizes, today's and tomorrow's commitments
  * (the SHA-256 of each day's seed), and recent winners. A signed-in caller also gets their last reward and
- * today's remaining spins and ads. A sold-out prize's share of the odds goes to the prize `fallback`. Winners
- * of the fallback and players banned forever are not among the recent winners. Everybody may call it, in every
- * phase.
+ * today's remaining spins and ads. Everybody may call it, in every phase.
  */
 create function api.lucky_draw(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,6 +1,7 @@
 /**
- * Ends the caller's open run with its current score, and returns its result. Like a completed run it belongs to
- * the current game day, reveals its seed and keeps its chance. Raises `not_available` for a withdrawn campaign.
+ * Ends the caller's open run with its current score, and returns its result. Like a finished run, it belongs to
+ * the current game day, reveals its seed and does not return its chance. Raises `not_available` if the campaign
+ * is no longer published.
  */
 create function api.mini_game_give_up(
   request_id uuid, run uuid

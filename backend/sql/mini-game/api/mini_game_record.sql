@@ -1,8 +1,8 @@
 /**
- * Returns the caller's record: the best score ever; completed runs with their seeds, newest first, 20 per page;
- * and up to 14 game days with a score and its rank, from the day of the newest of these runs backwards.
- * `before` is the previous page's `next`, in microseconds since 1970, null at the end. Runs that ended at the
- * same moment are on one page. A `voided` run does not count.
+ * Returns the caller's record: the best score ever; ended runs with their seeds, newest first, 20 per page; and
+ * up to 14 game days with score and rank, from the newest listed run backwards. `before` is the previous page's
+ * `next`, in microseconds since 1970, null at the end. Runs that ended at the same moment are on one page. A
+ * `voided` run does not count.
  */
 create function api.mini_game_record(
   campaign text, before bigint default null

@@ -1,7 +1,7 @@
 /**
- * Returns a run to replay, with the result of each turn: the caller's own completed run, or a run that was not
- * voided and that won a game day or that its player shared; a banned or deleted player's shared run is hidden.
- * At most 100 turns from `from_turn` on (1 if null); `next` is the first turn of the next page, or null. Raises
+ * Returns an ended run to replay, with the result of each turn: the caller's own, or one that was not voided
+ * and that won a game day or was shared. A banned or deleted player's shared run is hidden. The result has at
+ * most 100 turns from `from_turn` on (1 if null); `next` is the first turn of the next page, or null. Raises
  * `run_unknown` for other runs, 22023 for a `from_turn` below 1.
  */
 create function api.mini_game_run(

@@ -2,7 +2,7 @@
  * Plays a turn of the caller's run: places the turn's pair, the first die on `first_cell`, the second on
  * `second_cell` (0 to 24, row by row). Idempotent by turn number: repeating a turn returns its stored result,
  * also with another `request_id`. `result` is set when no further pair fits: the run is over, and its score
- * counts for the current game day. Raises `not_available` if the campaign was withdrawn.
+ * counts for the current game day. Raises `not_available` if the campaign is no longer published.
  */
 create function api.mini_game_turn(
   request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer
@@ -25,7 +25,7 @@ begin
     raise exception 'second_cell must be 0 to 24.' using errcode = '22023';
   end if;
 
-  -- Lets turns from two tabs wait for each other. A lock of the player would also delay their other calls.
+  -- Makes turns from two tabs run one after another. A lock of the player would also delay their other calls.
   select * into playing
     from app.mini_game_run as own
     where own.id = mini_game_turn.run and own.player_id = caller

@@ -1,6 +1,6 @@
 /**
- * Reports a public text to operators: for `kind` 'post' the latest post of player `username` for partners, for
- * 'team' the name of `team`, for 'player' the name and profile text of player `username`. `reason` is insult,
+ * Reports a public text to operators: the latest post of player `username` for partners (`kind` 'post'), the
+ * name of `team` ('team'), or the name and profile text of player `username` ('player'). `reason` is insult,
  * sexual, advertising, pretends or other. Returns `reported_at`. Hides nothing, except the post from its
  * reporter (api.partner_posts).
  *

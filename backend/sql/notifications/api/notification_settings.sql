@@ -19,8 +19,8 @@ $$;
 
 
 /**
- * Sets the classes of events with reminders for the caller, and returns them. If one is on, it also sets the
- * language of reminders to `language_code`, if the product has this language.
+ * Sets the classes of events with reminders for the caller, and returns them. If one is on, also sets the
+ * language of reminders to `language_code`, if the product has it.
  */
 create function api.notification_settings_set(
   request_id uuid, special boolean, common boolean, language_code text default null

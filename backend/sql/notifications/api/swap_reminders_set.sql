@@ -1,10 +1,8 @@
 /**
- * Sets the news of swaps that the caller receives: a proposal arrived (`proposed`), the caller's own proposal
- * was `accepted`, a proposal expires soon (`expiring`, app.expiry_told_at), the partner `confirmed` a swap,
- * somebody has a sticker that the caller wants (`matched`), the partner `said` something in a swap. Null leaves
- * these two unchanged, because pages of an earlier release do not send them. Returns the settings. If one is on,
- * it also sets the language to `language_code`, if the product has this language, and the time zone to
- * `time_zone`, if that is an IANA name; at night there, no such news is sent.
+ * Sets the news of swaps that the caller receives (app.swap_reminder_setting). Null leaves `matched` and `said`
+ * unchanged, because pages of an earlier release do not send them. Returns the settings. If one is on, also
+ * sets the language to `language_code`, if the product has it, and the time zone to `time_zone`, if that is an
+ * IANA name. At night in this zone no such news is sent.
  */
 create function api.swap_reminders_set(
   request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,

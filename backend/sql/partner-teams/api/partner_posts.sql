@@ -1,11 +1,11 @@
 /**
- * Returns posts for partners, 20 on a page, in the order of app.board_page: each team's newest post. A post is
- * left out if its author is no longer a member, is banned or is blocked, if the team has no open seat, if an
- * operator removed the post, or if the caller reported it. The first page begins with the caller's own post and
- * up to five posts by their swap partners (`relation` is mate) or by swap partners of these (mates_mate), so
- * that spammers cannot hide them. `next` is the `after` of the next page. `next_post_at` is when the caller may
- * post again; null if they may now, or for an anonymous caller. `known` is the `version` of the answer that the
- * caller has. Everybody may call it.
+ * Returns posts for partners, 20 on a page, in the order of app.board_page: each team's newest post. Leaves out
+ * posts by authors who are no longer members, banned or blocked, posts of full teams, and posts that an
+ * operator removed or the caller reported. The first page begins with up to six posts that spammers cannot
+ * hide: the caller's own, then those of swap partners (`relation` is mate) and of their swap partners
+ * (mates_mate). `next` is the `after` of the next page. `next_post_at` is when the caller may post again; null
+ * if they may now, or for an anonymous caller. `known` is the `version` of the answer that the caller has.
+ * Everybody may call it.
  */
 create function api.partner_posts(
   campaign text, after bigint default null, known text default null

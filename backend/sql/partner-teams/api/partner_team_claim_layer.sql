@@ -1,10 +1,8 @@
 /**
- * Grants the caller the reward of a layer that a team reached while they were a member and helped: once per
- * layer of an event, until `claim_hours` after the event's end; returns it as `reward`. If the host disbands
- * the team or removes the caller, they keep the layers that the team had reached. After a removal they also
- * keep layers that the team reaches later, if they had earned their share. A member who leaves loses all
- * layers. `layer_share_missing` says how many points are missing; `layer_before_joining` means that the caller
- * was not in the team when it reached the layer.
+ * Grants the caller the `reward` of a layer that a team reached while they were a member and helped, once per
+ * layer of an event, until `claim_hours` after the event's end. app.layers_of has the rules for former members.
+ * `layer_share_missing` says how many points are missing; `layer_before_joining` means that the caller was not
+ * in the team when it reached the layer.
  */
 create function api.partner_team_claim_layer(
   request_id uuid, campaign text, layer integer

@@ -1,6 +1,6 @@
 /**
- * Disbands the caller's team, as its host; returns its number and the time. Members see a notice, keep their
- * claims, and may join others.
+ * Disbands the caller's team, as its host; returns its number and the time. Members see a notice, keep the
+ * reached layers, and may join other teams.
  */
 create function api.partner_team_disband(
   request_id uuid, campaign text

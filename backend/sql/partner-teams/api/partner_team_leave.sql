@@ -1,7 +1,7 @@
 /**
  * Removes the caller from their own team; returns its number, and whether that `disbanded` the team. If they
- * were its host, the member who joined first becomes host. When the last member leaves, the team is
- * disbanded. Earned points stay with the team.
+ * were its host, the member who joined next becomes host. When the last member leaves, the team is disbanded.
+ * Earned points stay with the team.
  */
 create function api.partner_team_leave(
   request_id uuid, campaign text

@@ -1,6 +1,6 @@
 /**
  * Removes a player from the caller's team, as its host, and returns the team. Earned points stay with the team.
- * The player is shown who removed them, and may join other teams, but not this one.
+ * The player sees who removed them, and may join other teams, but not this one.
  */
 create function api.partner_team_remove(
   request_id uuid, campaign text, username text

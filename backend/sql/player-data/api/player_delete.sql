@@ -37,7 +37,7 @@ begin
     perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
-  -- Does not store the answer: app.open_request answers a repeated call from the player's row.
+  -- Does not store the answer: for a repeated call, the query above reads it from the player's row.
   return jsonb_build_object('deleted_at', app.iso(app.now()));
 end
 $$;

@@ -1,4 +1,4 @@
-/** Returns all data about the caller, who may be banned (app.export_player). Only reads. */
+/** Returns all data about the caller, who may be banned (app.export_player). */
 create function api.player_export() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

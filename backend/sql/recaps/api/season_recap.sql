@@ -1,7 +1,6 @@
 /**
- * Returns a player's recap of a season from its snapshot: the caller's own recap, complete (if `username` is
- * null or their own name), or the public part of another player's recap. For a player who joined after the
- * counting, all figures are zero.
+ * Returns a player's recap of a season: the caller's own, complete (if `username` is null or their name), or
+ * the public part of another player's. For a player who joined after the counting, all figures are zero.
  */
 create function api.season_recap(
   season text, username text default null

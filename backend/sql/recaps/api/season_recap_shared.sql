@@ -1,7 +1,7 @@
 /**
- * Records that the caller shared a recap of a season or year: `page` is 1 to 5 for a page, 6 to 8 for a
- * moment, or 9 for the character. Returns how often they have shared it. Repeating a `request_id` returns the same number, even after
- * the season's end.
+ * Records that the caller shared a recap of a season or year: `page` is 1 to 5 for a page, 6 to 8 for a moment,
+ * or 9 for the character. Returns how often they have shared the recap. Repeating a `request_id` returns the
+ * same number, even after the season's end.
  */
 create function api.season_recap_shared(
   request_id uuid, season text, page integer

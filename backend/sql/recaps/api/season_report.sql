@@ -1,4 +1,4 @@
-/** Returns the caller's own report of a season; others' are never shown. */
+/** Returns the caller's own report of a season; reports of other players are never shown. */
 create function api.season_report(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

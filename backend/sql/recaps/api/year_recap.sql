@@ -1,7 +1,6 @@
 /**
  * Returns a player's year, like `season_recap`. 2024 is counted to 23 December, inclusive (product spec,
- * section 9); `counted_to` is that day. The days since joining run to the last counted day, also for players
- * who joined years before.
+ * section 9); `counted_to` is that day. The days since joining run to the last counted day.
  */
 create function api.year_recap(
   campaign text, username text default null

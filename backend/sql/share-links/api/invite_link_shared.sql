@@ -1,4 +1,4 @@
-/** Records that the caller shared one of their links, and returns how often they have. */
+/** Records that the caller shared one of their links, and returns how often they shared it. */
 create function api.invite_link_shared(
   request_id uuid, id text
 ) returns jsonb

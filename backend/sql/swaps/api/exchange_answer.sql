@@ -1,12 +1,12 @@
--- How the two players of a proposal answer it. Each function takes the proposal's id and returns the proposal's
--- new state. It checks first the caller, then what app.open_proposal_move checks, and then whose turn it is
--- (`proposal_not_your_turn`).
+-- Functions with which the two players of a proposal answer it. Each function takes the proposal's id and
+-- returns the proposal's new state. It checks first the caller, then what app.open_proposal_move checks, and
+-- then whose turn it is (`proposal_not_your_turn`).
 
 /**
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game
- * link, and starts the 48 hours to swap in the game and confirm (app.proposal_rules). For a proposal of one for
- * one the caller picks what they `get` and `give`; both stickers are reserved now. For other proposals both
- * must be null (22023). Returns app.proposal_result.
+ * link, and starts the 48 hours to swap in the game and confirm (app.proposal_rules). If the proposal has
+ * choices (`pick` of api.exchange_propose), the caller picks what they `get` and `give`; both stickers are
+ * reserved now. For other proposals both must be null (22023). Returns app.proposal_result.
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, get text default null, give text default null

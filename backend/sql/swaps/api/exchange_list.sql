@@ -1,7 +1,8 @@
 /**
  * Returns the caller's proposals, sent and received, newest first: those in `state` (null: all; live: open or
- * accepted), before the proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the next page's `before`,
- * null on the last. Also the number and limit of the caller's own open proposals.
+ * accepted), before the proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the
+ * next page's `before`, null on the last. Also returns the number and limit of the open proposals that the
+ * caller made.
  */
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20

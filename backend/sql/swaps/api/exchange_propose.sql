@@ -4,9 +4,9 @@
  * until the proposal ends, the partner's copies only after the partner accepts.
  *
  * With `pick` the swap is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1
- * to 5 different slugs, at least one array has more than one. Nothing is reserved until the acceptance.
+ * to 5 different slugs, and at least one array has more than one. Nothing is reserved until the acceptance.
  *
- * The proposal is accepted now if the partner's preference does so (app.accepts_at_once).
+ * The proposal is accepted at once if the partner's preference accepts it (app.accepts_at_once).
  *
  * Of the refusals, `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`,
  * `partner_pauses` the pause's end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether
@@ -51,8 +51,8 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Locks the partner only for an acceptance: otherwise the proposal reserves none of the partner's copies, and
-  -- with a lock all proposals to this partner would wait for each other.
+  -- Locks the partner only for an acceptance at once. Other proposals reserve none of the partner's copies, and
+  -- the lock would make the partner's own calls wait.
   at_once := not picking and app.accepts_at_once(partner, caller, offered, wanted);
   if at_once then
     perform app.lock_players(caller, partner);

@@ -1,7 +1,7 @@
 /**
  * Notes that the other side of an accepted swap sent nothing, for some days after the swap ended unfinished.
- * Returns app.proposal_result; a repeated note changes nothing. Nobody but operators sees it (app.trust_json has
- * when it counts).
+ * Returns app.proposal_result; a repeated note changes nothing. Only operators see the note; if it counts, it
+ * is part of app.trust_json.
  */
 create function api.exchange_problem(
   request_id uuid, proposal bigint

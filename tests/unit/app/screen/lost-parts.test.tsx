@@ -190,7 +190,7 @@ const WITHOUT_RETRY = [
 
 it('comes through lazyModule wherever a browser imports on demand', () => {
   const files = globSync([
-    'src/{bridge,islands,layouts,recap,rpc,screens,stores,ui}/**/*.{ts,tsx}',
+    'src/{app,bridge,features,layouts,recap,rpc,screens,stores,ui}/**/*.{ts,tsx}',
     'src/kinds/*/islands/**/*.{ts,tsx}',
   ])
   expect(files.length).toBeGreaterThan(300)

@@ -19,7 +19,7 @@ const MEASURE_A_LIFETIME = [
 
 it('is read by no screen: time is the server’s (src/app/time)', () => {
   const files = globSync([
-    'src/{islands,recap,screens,ui,stores,layouts,rpc}/**/*.{ts,tsx,astro}',
+    'src/{app,features,recap,screens,ui,stores,layouts,rpc}/**/*.{ts,tsx,astro}',
     'src/kinds/*/{islands,pages}/**/*.{ts,tsx,astro}',
     // Excludes feeds, because the build writes them, by the clock of the machine that builds.
   ]).filter((file) => !file.endsWith('.ics.ts'))

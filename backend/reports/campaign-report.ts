@@ -197,20 +197,35 @@ const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'deta
   `${nth} ${figure} ${detail}`
 
 /**
+ * Returns a figure's amount at the end of a campaign of `days` days, if each day from `today` on has the average
+ * of the PACE_DAYS days before. Undefined if nothing was counted in these, or the campaign has ended.
+ */
+export function finalAtPace(
+  counted: readonly Pick<DayFigure, 'nth' | 'amount'>[],
+  today: number,
+  days: number,
+): number | undefined {
+  const latest = counted.filter(({ nth }) => nth < today && nth >= today - PACE_DAYS)
+  if (today > days || latest.length === 0) return undefined
+  const pace = sum(latest) / Math.min(PACE_DAYS, today - 1)
+  const countedToday = sum(counted.filter(({ nth }) => nth === today))
+  const untilToday = sum(counted) - countedToday + Math.max(countedToday, pace)
+  return Math.round(untilToday + pace * (days - today))
+}
+
+/**
  * Returns a campaign's goal, its progress, and the final amount at the pace of the last days ('' if unknown).
  */
 function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
   if (!goal) return undefined
   const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)
   const reached = sum(counted)
-  const latest = counted.filter(({ nth }) => nth < today && nth >= today - PACE_DAYS)
-  const left = Math.max(0, days - today + 1)
-  const pace = sum(latest) / Math.min(PACE_DAYS, Math.max(1, today - 1))
+  const final = finalAtPace(counted, today, days)
   return {
     target: `${number(goal.target)} ${goal.counts}`,
     reached: number(reached),
     percent: Math.floor((100 * reached) / goal.target),
-    ahead: left > 0 && latest.length > 0 ? number(reached + Math.round(pace * left)) : '',
+    ahead: final === undefined ? '' : number(final),
   }
 }
 
@@ -268,6 +283,7 @@ function nthOf(date: string, { rows }: CampaignFigures): number {
   return known ? known.nth + (Date.parse(date) - Date.parse(known.day)) / DAY : 1
 }
 
-const sum = (rows: readonly DayFigure[]) => rows.reduce((total, { amount }) => total + amount, 0)
+const sum = (rows: readonly Pick<DayFigure, 'amount'>[]) =>
+  rows.reduce((total, { amount }) => total + amount, 0)
 
 const number = (value: number) => formatNumber(value, {}, 'en')

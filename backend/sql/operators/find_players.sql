@@ -25,7 +25,7 @@ as $$
     union all
     select invites.player_id, 'invite code', 4
       from app.invite_code as invites
-      where invites.code = upper(btrim(find_players.wanted))
+      where invites.code = app.normalize_invite_code(find_players.wanted)
   )
   select known.id, known.username, string_agg(found.by, ', ' order by found.place)
     from found

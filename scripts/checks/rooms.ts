@@ -135,7 +135,7 @@ export const ROOMS: readonly Room[] = [
   ),
   room(
     'layouts',
-    /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts)$/,
+    /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts|palette-colour\.ts)$/,
     'contract i18n/browser i18n ui app features/share layout-scripts site/routing',
   ),
   browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} app`),

@@ -14,7 +14,7 @@ export interface DocumentProps {
   indexed?: boolean
   /** The campaign's custom properties, as the text of a style element. */
   themeStyle?: string
-  /** The colour of the browser's toolbars, which is that of the page's background. */
+  /** The colour of the browser's toolbars: that of the page's background, such as `--mint-400`. */
   themeColor?: string
   /** Whether the page is complete only with its island; until that loads, the page shows the loading die. */
   interactive?: boolean

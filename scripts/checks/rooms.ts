@@ -33,23 +33,29 @@ const FEATURES =
 /** The rooms that pages may import at build time. */
 const BUILD_TIME = `contract i18n/browser i18n ui app ${inFolder('features', FEATURES)} layouts recap/load content/albums content/load site/addresses site/routing`
 
-/** The layers of src/content, in order: each may import those before it. */
-const LAYERS = 'time colour schema findings definition read drawings checks load scaffold'
+/** The folders of src/content, in order: each may import those before it. */
+const CONTENT =
+  'time colour schema findings definition read drawings checks fix load scaffold albums'
 
 /** Returns the names of the rooms in a folder. */
 function inFolder(folder: string, names: string): string {
   return names.replaceAll(/\S+/g, `${folder}/$&`)
 }
 
-/** Returns the rooms of the layers below `layer`, and the room `files`. */
-function belowLayer(layer: string): string {
-  return `${inFolder('content', before(LAYERS, layer))} files`
+/** Returns the rooms of src/content before `name`, and the room `files`. */
+function contentBefore(name: string): string {
+  return `${inFolder('content', before(CONTENT, name))} files`
 }
 
 /** Returns the names that precede `name` in a list. */
 function before(list: string, name: string): string {
   const names = list.split(' ')
   return names.slice(0, names.indexOf(name)).join(' ')
+}
+
+function contentRoom(name: string): Room {
+  const others = 'contract i18n/browser i18n site/addresses album-reader'
+  return room(`content/${name}`, `src/content/${name}/`, `${contentBefore(name)} ${others}`)
 }
 
 function feature(name: string): Room {
@@ -81,41 +87,10 @@ export const ROOMS: readonly Room[] = [
   room('site/addresses', 'src/site/addresses/', 'contract'),
   // Recap data that both the build and the browser import.
   browserRoom('recap/data', 'src/recap/data/'),
-  room('content/time', 'src/content/time/', 'contract i18n/browser'),
-  room('content/colour', 'src/content/colour/'),
-  room('content/schema', 'src/content/schema/', 'contract'),
-  room('content/findings', 'src/content/findings/', 'content/schema'),
-  room(
-    'content/definition',
-    'src/content/definition/',
-    'contract site/addresses content/time content/schema content/findings',
-  ),
-  room(
-    'content/read',
-    'src/content/read/',
-    'contract i18n files content/findings content/definition',
-  ),
-  room('content/drawings', 'src/content/drawings/', 'content/findings'),
-  room('content/checks', 'src/content/checks/', `${belowLayer('checks')} contract i18n`),
-  room(
-    'content/load',
-    'src/content/load/',
-    `${belowLayer('load')} contract i18n/browser i18n site/addresses`,
-  ),
-  room('content/scaffold', 'src/content/scaffold/', `${belowLayer('scaffold')} contract`),
-  room(
-    'content/fix',
-    'src/content/fix/',
-    'i18n files content/read content/drawings content/checks',
-  ),
+  ...CONTENT.split(' ').map(contentRoom),
   // Code that all kinds of recaps share.
-  room('recap/kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap/data`),
+  room('recap/kind', 'src/recap/kind/', `${contentBefore('load')} contract i18n recap/data`),
   room('recap/load', 'src/recap/load/', 'content/load recap/kind'),
-  room(
-    'content/albums',
-    'src/content/albums/',
-    `${belowLayer('load')} album-reader contract i18n content/scaffold`,
-  ),
   // Checks all texts; no page uses it.
   room(
     'language',
@@ -168,7 +143,7 @@ export const ROOMS: readonly Room[] = [
   room(
     'backend-cli',
     'backend/cli/',
-    `${belowLayer('scaffold')} contract i18n/browser i18n language recap/kind backend content/albums album-reader content/scaffold content/fix backend-reports`,
+    `${inFolder('content', CONTENT)} files contract i18n/browser i18n language recap/kind backend album-reader backend-reports`,
   ),
   room(
     'backend-reports',

@@ -61,7 +61,10 @@ function grown(box: Box, page: { x: number; y: number; width: number }): Box {
   }
 }
 
-/** Returns the number in a row of shapes; an empty array if the row is not one or two digits with a sign. */
+/**
+ * Returns the number in a row of shapes; an empty array if the row is not one or two digits, perhaps with a
+ * sign.
+ */
 function readingOf(row: readonly Glyph[]): Reading[] {
   const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))
   const glyphs = row

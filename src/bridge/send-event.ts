@@ -21,7 +21,7 @@ function isEvent(name: string): name is EventName {
   return hasOwn(EVENTS, name)
 }
 
-/** Names the prerendered page instead of the URL, which may contain a player's name. */
+/** Returns the built page's path instead of the URL's, which may contain a player's name. */
 function pageFields() {
   const { lang, dataset } = document.documentElement
   return { page: dataset.page, locale: lang }

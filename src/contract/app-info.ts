@@ -1,4 +1,4 @@
-/** In CSS px. */
+/** The insets of the device's bars, in CSS px. */
 interface Padding {
   readonly top: number
   readonly right: number

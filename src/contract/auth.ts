@@ -21,7 +21,7 @@ export const AUTH_PATHS = {
   link: '/auth/v1/link',
 } as const
 
-/** Created by the client for each sign-in; the provider receives its SHA-256, in hex. */
+/** The client creates a nonce for each sign-in; the provider receives its SHA-256, in hex. */
 const Nonce = v.pipe(v.string(), v.minLength(16), v.maxLength(200))
 
 const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
@@ -50,7 +50,7 @@ export const LINK_REFUSALS = [
   REFUSAL.id_token_unusable,
 ] as const satisfies RefusalCode[]
 
-/** `expires_in` is in seconds. */
+/** The result of a sign-in or renewal; `expires_in` is in seconds. */
 export const SignIn = v.object({
   access_token: v.string(),
   token_type: v.literal('bearer'),

@@ -22,7 +22,7 @@ export const COUNTED_EVENTS: readonly string[] = [
 /** The upper bounds of the buckets of each web vital: milliseconds, and for `cls` thousandths. */
 export const VITALS = {
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000, 60_000],
-  /** The duration of the slowest interaction, which INP is for visits with fewer than 50. */
+  /** The duration of the slowest interaction: INP, for visits with fewer than 50 interactions. */
   inp: [50, 100, 150, 200, 300, 500, 1000, 60_000],
   cls: [10, 50, 100, 150, 250, 500, 60_000],
 } as const

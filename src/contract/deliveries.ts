@@ -6,7 +6,7 @@ export const Delivery = v.object({
   status: v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded']),
   /** The time at which the player redeemed or won the sticker or dice. */
   applied_at: Instant,
-  /** When the delivery was last handed to its sender (`app.delivery_channel` in SQL). */
+  /** When the server last handed the delivery to its channel (`app.delivery_channel` in SQL). */
   handed_over_at: v.nullable(Instant),
   sent_at: v.nullable(Instant),
   /** The last failure's time and reason; null unless `failed`. */

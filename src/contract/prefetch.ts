@@ -2,8 +2,8 @@ import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
 /**
- * As a parameter of a page's call: the name in the address, such as Bruno in `/u/Bruno`. The call is sent only
- * for an address with a name, and every other call only for one without.
+ * A placeholder in a page's call for the name in the address, such as Bruno in `/u/Bruno`. A call with it is
+ * sent only for an address with a name, and any other call only for one without.
  */
 export const NAME_IN_ADDRESS = '$'
 

@@ -60,7 +60,7 @@ export type Moment = v.InferOutput<typeof Moment>
 /** The main activity of a player in a season, by the face of the first die from 1 to 6. */
 export const DEEDS = ['collector', 'swapper', 'roller', 'chainer', 'teammate', 'host'] as const
 
-/** How they did it, by the face of the second die. */
+/** The player's manner in this activity, by the face of the second die. */
 export const MANNERS = ['steady', 'loyal', 'quick', 'golden', 'praised', 'big_day'] as const
 
 const Character = v.object({

@@ -5,7 +5,9 @@ import { RARITIES } from './stickers.ts'
 /** The stickers a player accepts. `list`: wanted ones. `new`: also those they lack. `anything`: all. */
 export const SWAP_ACCEPTS = ['list', 'new', 'anything'] as const
 
-/** From whom a player accepts at once a wished sticker for a duplicate of the same rarity. */
+/**
+ * The players whose proposals of a wanted sticker for a duplicate of the same rarity are accepted at once.
+ */
 export const SWAP_AT_ONCE = ['nobody', 'mates'] as const
 
 /** The settings, visible to everybody, of which proposals a player wants. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count } from './players.ts'
 
-/** What others see of how a player swaps. */
+/** The public data about a player's reliability in swaps. */
 export const Trust = v.object({
   /** How many accepted swaps the player finished; null for a player who is new to swaps. */
   swaps: v.nullable(v.object({ finished: Count, accepted: Count })),

@@ -32,7 +32,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (at % 2 === 0) even += 1
     else odd += 1
   }
-  // Compares with a factor, because the low byte of a few other letters, such as Ā, is zero, too.
+  // The factor is 4, because a few letters outside ASCII, such as Ā, also have a zero low byte.
   if (odd > 4 * even) return 'utf-16le'
   return even > 4 * odd ? 'utf-16be' : undefined
 }

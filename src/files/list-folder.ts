@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path'
 
 /**
  * Files that systems and programs add to folders: hidden files (including the `._` files of macOS), previews
- * and folder settings of Windows, files that macOS adds to archives and to folders with an icon, and lock
- * files of office programs.
+ * and folder settings of Windows, files that macOS adds to archives and to folders with an icon, lock files
+ * of office programs, and backups of editors.
  */
 const LEFT_BEHIND =
   /^(\..*|~\$.*|.*~|Thumbs\.db|ehthumbs(_vista)?\.db|desktop\.ini|__MACOSX|Icon\r)$/i

@@ -23,8 +23,8 @@ const COPY_FOLDERS = [
 ]
 
 /**
- * Returns all texts of a project: those of `i18n/`, the campaign kinds, their templates, the campaigns and
- * the albums. Skips unreadable files, which other checks report.
+ * Returns all texts of a project: those of `i18n/`, all recaps, the campaign kinds, their templates, the
+ * campaigns and the albums. Skips unreadable files, which other checks report.
  */
 export function readProjectTexts(root: string): Text[] {
   const catalogues = listNamespaces(root).map(

@@ -1,13 +1,13 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
-/** Whether the app has not answered the last request to go back. */
+/** Whether the app has not answered the last request to go back, or has refused it late. */
 let isPending = false
 
 /**
- * Enhances the back button, which is a link to the parent page. On the web, it goes back in the history if the
- * visitor came from another page of the site. Inside the app, it asks the app to go back; a second press before
- * the answer follows the link.
+ * Enhances the back button, which is a link to the parent page. On the web, it goes back in the history if
+ * the visitor came from another page of the site. Inside the app, it asks the app to go back; a second press
+ * before the answer, or after a late refusal, follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {

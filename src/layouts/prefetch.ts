@@ -12,7 +12,7 @@ import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
 import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 
-/** The place of the name in a call's parameters. */
+/** The placeholder in a call's parameters for the name in the address. */
 const PLACE = JSON.stringify(NAME_IN_ADDRESS)
 
 /** After this time the island makes the call itself. */
@@ -58,7 +58,7 @@ function prefetchCalls(): void {
   }
 }
 
-/** Returns the text unchanged if it is malformed, and no player has such a name. */
+/** Decodes a part of the path. Returns malformed text unchanged, because no player has such a name. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -23,10 +23,10 @@ let isLate = false
 let saidMissing = false
 
 /**
- * Asks the server for the current season when the page starts, when a season ends, and when the player returns
- * to the page. If the page shows another season, it reloads as soon as no action is running, because an action
- * ends in the season in which it began, and its result is shown first. If the file lacks the current season,
- * the page reloads once to get a newer file.
+ * Asks the server for the current season when the page starts, when a season ends, and when the player or the
+ * network returns. If the page shows another season, it reloads as soon as no action is running, because an
+ * action ends in the season in which it began, and its result is shown first. If the file lacks the current
+ * season, the page reloads once to get a newer file.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -45,7 +45,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Makes the next load of the page select `campaign`; returns false if the app refuses storage. */
+/** Makes the next load of the page select `campaign`; returns false if storage is disabled. */
 function remember({ campaign, path, changes_at, server_time }: Answer): boolean {
   const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
   const until = left === null ? null : Date.now() + left
@@ -74,7 +74,7 @@ function kept(): { campaign?: string; isLate?: boolean } {
   }
 }
 
-/** Returns whether an action on the previous page, which showed the last season, was too late. */
+/** Returns, once, whether an action on the previous page, which showed the last season, was too late. */
 function wasLate(): boolean {
   const last = kept()
   if (!last.isLate) return false
@@ -93,7 +93,7 @@ function tell(what: 'late' | 'missing'): void {
   showSeasonNote(words[what] ?? '', words.close ?? '')
 }
 
-/** Returns whether the page is running an action, shows a result, or has unsaved input. */
+/** Returns whether the page is running an action, shows a dialog, or has text in the focused field. */
 function isBusy(): boolean {
   const field = document.activeElement
   const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

@@ -9,14 +9,14 @@ import {
 import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
-/** How long a result waits for names. After that, it is shown with names derived from slugs. */
+/** How long a result waits for names, in milliseconds. Pages then show names derived from slugs. */
 const TIMEOUT_MS = 5_000
 
 type Names = Readonly<Record<string, string>>
 
 const loading = new Map<string, Promise<Names>>()
 
-/** The albums that results contain, but whose names have not loaded. */
+/** The albums in results whose names have not loaded. */
 const wanted = new Set<string>()
 
 /**

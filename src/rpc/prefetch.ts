@@ -4,7 +4,7 @@ import {
   prefetchKey,
 } from '#src/contract/prefetch.ts'
 
-/** Old responses are not used, because a page opened in the background starts late. */
+/** The maximum age of a used response, because a page opened in the background starts late. */
 const MAX_AGE_MS = 15_000
 
 /** The arrival times of prefetched responses, by the server time in the response. */

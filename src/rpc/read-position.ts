@@ -12,9 +12,9 @@ export interface SentPosition {
 }
 
 /**
- * Returns the read position of this client (contracts, section 3), which is the latest position in a response.
- * A response without a position (of an effect) or a missing response makes it unknown; the server then reads
- * the newest state. Responses to calls that were sent before that no longer change it.
+ * Returns the read position of this client (contracts, section 3), which is the latest position in a
+ * response. A response without a position (of an effect) or a missing response makes it unknown; the server
+ * then reads the newest state. A position from a call that was sent before is then ignored.
  */
 export function createReadPosition(store: PositionStore) {
   let forgotten = 0

@@ -16,7 +16,7 @@ $session.subscribe((session) => {
   player = ''
 })
 
-/** Returns the draft `name` on this path by the current player or an anonymous visitor; otherwise ''. */
+/** Returns the draft `name` on this path; '' if another player than the signed-in one wrote it. */
 export function readDraft(name: string): string {
   try {
     const { of, text } = JSON.parse(readVisit(storageKey(name)) ?? '{}')

@@ -43,8 +43,8 @@ export function callEffect<Fn extends EffectFunction>(
  * Returns a function that calls `fn` for a player's action, such as a press on a button. A call with the same
  * parameters as a pending call shares its result, so that a double tap is one effect. After a failure with an
  * unknown outcome, a call with the same parameters reuses the `request_id`, so that it cannot repeat the
- * effect; after a result or a refusal, the next call is a new action. With a keeper, this also applies after a
- * reload. Other windows are told to reload their data.
+ * effect; after a result or a refusal, the next call is a new action. With a `RequestKeeper`, this also
+ * applies after a reload. After each call, other windows reload their data.
  */
 export function createEffect<Fn extends EffectFunction>(
   fn: Fn,

@@ -34,8 +34,8 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // The new data may replace this component by another instance, which then repeats the press. So this one
-    // does nothing more once it is gone.
+    // The new data may replace this component by another instance, which then repeats the press. So this
+    // instance does nothing after it is unmounted.
     void refresh().finally(() => {
       // Responses render in transitions (use-read.ts), which may be slow. This update is in a transition as
       // well, so it does not render before the responses.

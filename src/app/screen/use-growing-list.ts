@@ -11,7 +11,7 @@ export function useGrowingList(count: number) {
   const [shown, setShown] = useState(STEP)
   const end = useRef<HTMLDivElement>(null)
   const isWhole = shown >= count
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was added may not reach the end either
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the added items may not reach the end either
   useEffect(() => {
     if (!end.current || isWhole) return
     const seen = new IntersectionObserver(

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * for example with a busy button. `wake` must be stable, or equivalent on every render.
  */
 export function useWake(wake: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because each does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because every `wake` does the same
   useEffect(() => {
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

@@ -27,7 +27,7 @@ let hasAsked = false
  * the app for the session again.
  */
 export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once
   useEffect(() => {
     const stop = $session.listen(({ status }) => {
       if (status === 'signed-in') onSignedIn?.()

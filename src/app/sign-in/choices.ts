@@ -12,7 +12,7 @@ export interface Choices {
 
 type LoadedChoices = Choices | 'loading' | 'offline' | 'failed'
 
-/** Returns the server's ways to sign in, and `retry`, which also runs when the network returns. */
+/** Returns the server's ways to sign in, and `retry`, which also runs when the client is online again. */
 export function useChoices(): { choices: LoadedChoices; retry: () => void } {
   const [choices, setChoices] = useState<LoadedChoices>('loading')
   const ask = useCallback(() => {

@@ -3,7 +3,7 @@ import { $session } from '#src/stores/session.ts'
 
 const badge = lazyModule(() => import('./show-waiting.ts'))
 
-/** The profile link that already has the number. */
+/** The profile link that `followWaiting` already follows. */
 let followed: Element | undefined
 
 /**

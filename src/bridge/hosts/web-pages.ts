@@ -82,7 +82,7 @@ function decoded(segment: string): string {
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
-  // The app's list of events has no parent page.
+  // The start page of all pages below `/app` is the list of events.
   const [start, depth] = inside[0] === 'app' ? ['app/events', 2] : [inside[0], 1]
   return inside.length > depth ? `${prefix}/${start}` : prefix || '/'
 }

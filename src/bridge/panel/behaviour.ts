@@ -24,7 +24,7 @@ export interface Behaviour {
   message: string
 }
 
-/** An answer that the simulated app sends `after` milliseconds. */
+/** An answer that the simulated app sends `after` milliseconds after the call. */
 export interface PlannedAnswer {
   after: number
   answer: unknown

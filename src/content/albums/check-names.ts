@@ -30,8 +30,8 @@ export function readNames(
 }
 
 /**
- * Checks that an album has a name for each of `keys` (undefined for a broken manifest), and that no two
- * stickers have the same name.
+ * Checks that an album has a name for each of `keys` (undefined for a broken manifest), that the names fit,
+ * and that no two stickers have the same name. Warns about names in the wrong language.
  */
 export function checkNames(
   shown: string,

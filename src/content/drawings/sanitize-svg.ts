@@ -248,7 +248,7 @@ function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingEl
   return count(drawn)
 }
 
-/** Returns an element and all below it, in order. */
+/** Returns an element and all below it, in document order. */
 export function* elementsOf(element: DrawingElement): Generator<DrawingElement> {
   yield element
   for (const child of element.children) yield* elementsOf(child)

@@ -22,12 +22,12 @@ export function declarationsOfSheet(css: string): Declaration[] {
   return declarationsOf(Array.from(blocks, ([, block]) => block).join(';'))
 }
 
-/** Whether all phones know the value of a declaration. */
+/** Returns whether all phones know the value of a declaration. */
 export function isKnown({ value }: Declaration): boolean {
   return unknownFunctions(value).length === 0
 }
 
-/** Whether a declaration has no effect. Isolation only matters to blending, which is forbidden. */
+/** Returns whether a declaration has no effect. Isolation only matters to blending, which is forbidden. */
 export function isUnseen({ name, value }: Declaration): boolean {
   if (name === 'mix-blend-mode') return value === 'normal'
   if (name.startsWith('-')) return !name.startsWith('-webkit-')
@@ -40,7 +40,7 @@ export function isAttribute(declaration: Declaration): boolean {
   return DRAWN_ATTRIBUTES.has(name) && !ONLY_STYLES.has(name) && isKnown(declaration)
 }
 
-/** Whether a value is a colour for newer screens. Figma writes it after one that all screens know. */
+/** Returns whether a value is a newer screens' colour. Figma writes it after a colour for all screens. */
 function isNewColour({ value }: Declaration): boolean {
   return /^(color(-mix)?|hwb|(ok)?l(ab|ch))\(/i.test(value)
 }

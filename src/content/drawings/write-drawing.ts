@@ -5,9 +5,9 @@ import { elementsOf } from './sanitize-svg.ts'
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
 /**
- * Returns the drawing as short SVG that XML and HTML parsers read alike. Replaces ids by `name` and a number
- * (`cover.1`), because all drawings and elements of a page share one set of ids. The page's own ids never
- * contain a point.
+ * Returns the drawing as short SVG that XML and HTML parsers read alike. Removes unused ids, and replaces the
+ * others by `name` and a number (`cover.1`), because all drawings and elements of a page share one set of
+ * ids. The page's own ids never contain a point.
  */
 export function writeDrawing(drawn: DrawingElement, name: string): string {
   const ids = new Map<string, string>()

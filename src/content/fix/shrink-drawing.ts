@@ -93,7 +93,7 @@ function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ name, value }) => `${name}:${value}`).join(';')
 }
 
-/** Rounds the positions of shapes other than paths, which SVGO does not round. */
+/** Rounds the positions of other shapes than paths, because SVGO rounds only paths. */
 function roundPlaces(digits: number): CustomPlugin {
   return {
     name: 'roundPlaces',

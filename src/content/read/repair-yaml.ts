@@ -3,9 +3,9 @@ export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
   /** Line numbers, from 1. */
   lines: readonly number[]
-  /** The written value: a colour without quotes. */
+  /** For a colour: the value as written, without quotes. */
   written: string
-  /** The offset of the value in the repaired text. */
+  /** For a colour: its offset in the repaired text. */
   at: number
 }
 

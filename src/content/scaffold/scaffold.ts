@@ -27,7 +27,7 @@ const WEEK = 7 * DAY
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
-  /** The time at which the new campaign must be open, in milliseconds. */
+  /** The time from which a new campaign should be open, or an event should come, in milliseconds. */
   at: number
   /** Returns the gold stickers of the current album at a time, for golden blitzes. */
   goldAt?: (at: number) => readonly string[]

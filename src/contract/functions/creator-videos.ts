@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A condition for a video, in the order of the page. */
+/** A condition for a video; the page lists the conditions in this order. */
 const Condition = v.variant('condition', [
   v.object({
     condition: v.picklist([

@@ -17,7 +17,7 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the state of the mini game. Public. */
+/** Returns the state of the mini game to everybody. */
 export const miniGame = read('mini_game', {
   anyone: true,
   params: { campaign: Slug },
@@ -64,7 +64,7 @@ export const miniGameGiveUp = effect('mini_game_give_up', {
   refusals: [REFUSAL.run_unknown, REFUSAL.run_over],
 })
 
-/** Returns the ranking of a game day; null means today. Public. */
+/** Returns the ranking of a game day to everybody; null means today. */
 export const miniGameRanking = read('mini_game_ranking', {
   anyone: true,
   params: {
@@ -76,7 +76,7 @@ export const miniGameRanking = read('mini_game_ranking', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns a part of a game day's ranking, from a rank on; a null `day` means today. Public. */
+/** Returns a part of a game day's ranking to everybody, from a rank on; a null `day` means today. */
 export const miniGamePlaces = read('mini_game_places', {
   anyone: true,
   params: {
@@ -88,7 +88,7 @@ export const miniGamePlaces = read('mini_game_places', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns the winners of a game day; null means the last settled one. Public. */
+/** Returns the winners of a game day to everybody; null means the last settled one. */
 export const miniGameWinners = read('mini_game_winners', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },

@@ -6,17 +6,17 @@ const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 const SWITCHES = {
   proposed: v.boolean(),
   accepted: v.boolean(),
-  /** News that a proposal or swap that waits for the caller expires in six hours. */
+  /** Whether to send news six hours before a proposal or swap that waits for the caller expires. */
   expiring: v.boolean(),
-  /** News that the other player has confirmed a swap, and the caller has not. */
+  /** Whether to send news that the other player has confirmed a swap, and the caller has not. */
   confirmed: v.boolean(),
 }
 
 const SwapReminders = v.object({
   ...SWITCHES,
-  /** News, once a day at most, that somebody has a sticker on the caller's wanted list. */
+  /** Whether to send news, once a day at most, that somebody has a sticker on the caller's wanted list. */
   matched: v.boolean(),
-  /** News that the other player sent a phrase in a swap. */
+  /** Whether to send news that the other player sent a phrase in a swap. */
   said: v.boolean(),
 })
 

@@ -48,7 +48,7 @@ export const stickerShop = read('sticker_shop', {
         open: v.boolean(),
         /** The refusal that redeeming the sticker now would cause; null if none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),
-        /** Whether it is in the caller's album, and on their wanted list; null for an anonymous caller. */
+        /** Whether the sticker is in the caller's album and on their wanted list; null if signed out. */
         owned: v.nullable(v.boolean()),
         wanted: v.nullable(v.boolean()),
         shown_on: ShownOn,

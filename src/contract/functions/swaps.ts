@@ -47,7 +47,7 @@ const Proposal = v.object({
   direction: v.picklist(['sent', 'received']),
   state: ProposalState,
   partner: PublicPlayer,
-  /** How the partner swaps; null unless the proposal is open. */
+  /** The partner's reliability in swaps; null unless the proposal is open. */
   trust: v.nullable(Trust),
   /** Whether the caller can say that the partner sent nothing, or has said so. */
   problem: v.nullable(v.picklist(['possible', 'noted'])),

@@ -22,7 +22,7 @@ interface Props {
 export default function SetWon({ set, home, onClose }: Props) {
   const { t, count } = usePage<OwnProps>()
   const [landed, setLanded] = useState<Landing>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stickers are dealt once
   useEffect(() => {
     if (!prefersReducedMotion()) soundDeal(dealtAt(set.stickers.length))
   }, [])

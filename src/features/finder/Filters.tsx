@@ -6,7 +6,7 @@ import type { SwapsProps } from '#src/features/player/swaps-props.ts'
 import { stickerSetName } from '#src/i18n/browser/album-names.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 
-/** The filters of a search; null means no filter. */
+/** The filters of a search; null or false means no filter. */
 export interface FinderFilters {
   readonly mates: boolean
   readonly set_slug: string | null

@@ -24,7 +24,7 @@ const FOLDING = 280
 
 interface Props {
   hit: Finder['hits'][number]
-  /** Called after the proposal; the card stays although the player is no match any more. */
+  /** Called after the proposal. The card stays although its player no longer matches the search. */
   onSent: () => void
   onFocusLost: () => void
 }
@@ -45,7 +45,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  /** The card's height before it folds, and whether the player sees its end. */
+  /** The card's height before it folds, and whether the card was in the window. */
   const before = useRef({ height: 0, seen: false })
   const titleId = useId()
   const send = t(full ? 'asks.button_full' : 'propose.send')
@@ -56,7 +56,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     setProposal(answer.proposal.id)
     onSent()
     if (answer.proposal.state !== 'accepted') return
-    // An accepted proposal cannot be withdrawn.
+    // A proposal that was accepted at once cannot be withdrawn, so the card folds now.
     setAccepted(true)
     fold()
   }
@@ -87,7 +87,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     if (!folded) return
     const calm = prefersReducedMotion()
     const { height, seen } = before.current
-    // The line is at the beginning of the card, which is above a low window.
+    // The remaining line is at the card's beginning, which may be above a low window.
     if (seen)
       card.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
     if (calm) return

@@ -16,7 +16,7 @@ export function NoMatches(props: Props) {
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
-  // With filters, the player may want none of the stickers that they leave.
+  // With filters, the player may want none of the stickers that the filters leave.
   if (state === 'ready' || (filtered && state === 'nothing_wanted')) {
     return (
       <StatePanel

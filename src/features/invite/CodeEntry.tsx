@@ -27,7 +27,7 @@ interface Props {
   words: Words
   /** The points that each of the two players gets. */
   points: number
-  /** The deadline to enter a code; null if it has passed. */
+  /** The deadline to enter a code; null if the player can enter none. */
   until: string | null
   serverTime: string
   /** A code from the address: prefilled, never submitted automatically. */

@@ -40,7 +40,7 @@ function codeInMessage(text: string): string | undefined {
   return given.find(hasDigit) ?? given[0] ?? typed.find(hasDigit)
 }
 
-/** Whether the text contains a character that no code has, such as 0. */
+/** Returns whether the text contains a character that no code has, such as 0. */
 export function hasInvalidCharacter(code: string): boolean {
   return NOT_IN_CODES.test(code)
 }

@@ -35,7 +35,7 @@ export interface RecapLink {
   art: string | null
   /** Whether players can see only their own recap. */
   ownOnly: boolean
-  /** The recap's following seasons. */
+  /** The later seasons on the recap's path. */
   later?: readonly RecapLink[]
 }
 

@@ -24,7 +24,7 @@ export default function BlockedNote(props: Props) {
   const { t } = usePage<BlocksProps>()
   const { mutate, busy, failure } = useMutation(playerUnblock)
   const note = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
   useEffect(() => {
     // The note may be far above the pressed button, so it gets the focus.
     if (justBlocked) note.current?.focus()

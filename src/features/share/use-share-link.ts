@@ -28,8 +28,9 @@ interface Options {
 }
 
 /**
- * Returns the player's own link to `campaign` (null if it cannot be created) and `press`, which shares it.
- * Loads link and bridge before the press: strict browsers open a share sheet only directly after one.
+ * Returns the player's own link to `campaign` (undefined until it is created, null if that fails) and
+ * `press`, which shares it. Loads link and bridge before the press: strict browsers open a share sheet only
+ * directly after one.
  */
 export function useShareLink(options: Options) {
   const { place, campaign, content, publish, copied, failed } = options

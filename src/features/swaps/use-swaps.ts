@@ -98,7 +98,7 @@ function groupSwaps(
 /** Refetches the moved swaps that newer lists lack, because their state may have changed since. */
 function useUnlisted(unlisted: readonly number[], moves: Moves): void {
   const ids = unlisted.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of `unlisted`
   useEffect(() => {
     for (const id of unlisted) void moves.look(id)
   }, [ids])

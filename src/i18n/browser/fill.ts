@@ -15,7 +15,8 @@ export function fill(template: string, values: Values): string {
 
 /**
  * Returns the plural variant of `key` for a count in `locale`, with its values and `{count}` filled in.
- * `_other` replaces a missing variant; without variants it returns the key, so that the mistake is visible.
+ * `_other` replaces a missing variant; without variants it uses the text of `key`, or else the key itself, so
+ * that the mistake is visible.
  */
 export function plural(
   strings: Readonly<Record<string, string | undefined>>,

@@ -20,9 +20,9 @@ export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
 
 /**
  * Redirects the visitor of a page without a locale prefix to the page in their language, with the same path,
- * query and hash. Returns whether it did. `app` is the app's language code, `stored` the stored choice. Runs
- * on every such page, because an app opens many of them in one visit. On the web a script in the head does it
- * once per visit (`src/site/routing/locale-redirect.ts`).
+ * query and hash. Returns whether it did. `app` is the app's language code, `stored` the stored choice.
+ * Inside the app it runs on every such page, because an app opens many in one visit. On the web a script in
+ * the head does it once per visit (`src/site/routing/locale-redirect.ts`).
  */
 export function goToLocaleOfVisit(app: string, stored: string | null): boolean {
   const { pathname, search, hash } = location

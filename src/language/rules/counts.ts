@@ -14,7 +14,7 @@ const UNITS: Readonly<Record<Locale, string>> = {
   de: 'Std|Min|Sek|h|min|kB|von|oder|und|geteilt|zu|bis|für|durch|erledigt|abgeholt|doppelt',
 }
 
-/** Finds numbers directly before a word, in texts without plural forms. */
+/** Finds numbers directly before a word whose plural forms do not follow them. */
 export function counts(texts: readonly Text[]): PlacedProblem[] {
   const counted = new Set(
     texts.flatMap(({ file, key }) => (baseOf(key) === key ? [] : [`${file} ${baseOf(key)}`])),

@@ -3,7 +3,7 @@ import type { Problem, Text } from '../text.ts'
 /** Abbreviated units, which end with a full stop of their own. */
 const SHORT = /(Std|Min)\.$/
 
-/** Checks that a text ends with a full stop only if English does. Ignores other marks and placeholders. */
+/** Checks that a text ends with a full stop exactly if English does. Ignores other marks and placeholders. */
 export function fullStops({ file, text, english }: Text): Problem[] {
   if (english === '' || file.startsWith('albums/') || SHORT.test(text)) return []
   if (text.endsWith('.') && !/[.!?…]$/.test(english)) {

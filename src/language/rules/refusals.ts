@@ -11,7 +11,10 @@ const LIMITS: Readonly<Record<Locale, RegExp>> = {
   de: /limit|höchst/i,
 }
 
-/** Finds error messages that do not first state the problem, then say what to do. */
+/**
+ * Finds error messages of one sentence, which lack the problem or what to do, and a `{limit}` without a word
+ * for limit before it.
+ */
 export function refusals({ file, locale, text }: Text): Problem[] {
   if (!/^i18n\/\w+\/errors\.json$/.test(file)) return []
   const found: Problem[] = []

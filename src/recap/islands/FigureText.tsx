@@ -7,7 +7,7 @@ interface Props {
   format?: (value: number) => string
 }
 
-/** Renders a number above its label, read aloud as one string. The box appears with it (`beat`). */
+/** Renders a number above its label, read aloud as one string. The box appears with the number (`beat`). */
 export function SmallFigure({ figure, format, delay }: Props & { delay: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { RecapProps } from './recap-props.ts'
 
 adoptStyles(styles)
 
-/** Renders a note that the recap closes today, at `until` (ISO 8601) in the viewer's time zone. */
+/** Renders a note that the recap closes within a day, at `until` in the viewer's time zone. */
 export default function LastDay({ until }: { until: string }): ReactNode {
   const { t } = usePage<RecapProps>()
   return (

@@ -40,7 +40,7 @@ type Props = RecapProps & {
   children?: ReactNode
 }
 
-/** Renders a player's season or year as a story of five pages. The server chooses the version. */
+/** Renders a player's season or year as a story of at least five pages. The server chooses the version. */
 export default function RecapIsland(props: Props) {
   return (
     <PageProvider page={props}>
@@ -71,7 +71,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   )
   const told = useMoments(recap, counted, looks)
   const figures = told?.figures ?? counted
-  // A guest sees the cover and the next page.
+  // A signed-out visitor sees only the cover and the next page.
   const places = useMemo(() => (guest ? told?.places.slice(0, 2) : told?.places), [told, guest])
   const pages = useRecapPages(figures, places ?? null, cover)
   // The number of pages is final once the texts of the moments have loaded. The story is then created again.

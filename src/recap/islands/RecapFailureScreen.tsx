@@ -22,7 +22,7 @@ const NOT_READY = REFUSAL.recap_not_ready
 /** The refusal if the player hides their recaps. */
 const HIDDEN = REFUSAL.recap_hidden
 
-/** Renders the failure on the season's ground. Guests see the story with a sheet instead. */
+/** Renders the failure on the season's background. Signed-out visitors see the story with a sheet instead. */
 export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
   const { screen, path, t } = usePage<RecapProps>()
   const { errorStrings, commonStrings, locale } = screen

@@ -97,7 +97,7 @@ export function RecapFoot(props: Props) {
   const shareOn = last
     ? t(own ? 'share_own' : 'share_theirs')
     : (recap.storyStrings.share_page ?? '')
-  // On another player's recap, the link to the viewer's own recap comes before the actions.
+  // The switch or link of `LastFoot`: before the actions on another player's recap, otherwise after them.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LazyPart load={lastFoot} small>

@@ -7,7 +7,7 @@ import type { RecapProps } from './recap-props.ts'
 
 adoptStyles(guestStyles)
 
-/** Returns the texts of the cover and the next page for a guest, whose figures are unknown. */
+/** Returns the texts of the cover and the next page for a signed-out visitor, whose figures are unknown. */
 export function guestFigures(strings: RecapStrings): RecapFigures {
   const text = (key: string) => strings[key] ?? ''
   const unknown = (key: string) => ({

@@ -29,6 +29,6 @@ export function withMoments(
   return [...fixed.slice(0, -1), ...told, last]
 }
 
-/** Whether the place `main` of a page has room for a figure with its title. */
+/** Returns whether the place `main` of a page has room for a figure with its title. */
 const hasRoom = ({ type, layout }: PageLook): boolean =>
   ['cover', 'rank', 'prizes'].includes(type) || layout === 'panel'

@@ -187,7 +187,7 @@ export function recapFigures(
   }
 }
 
-/** Returns the percentage of players with fewer swaps; null if the player is the only one and has no rank. */
+/** Returns the percentage of players with fewer swaps; null without a rank, or for the only player. */
 function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
   const percent = figures.percent_beaten
   if (percent === null || population === 1) return null

@@ -1,9 +1,9 @@
 import type { RecapProps } from './recap-props.ts'
 
 /**
- * Returns the address of the link after another player's recap. It leads to the viewer's own recap, which asks
- * for a sign-in. A new player is first led to the download page, with an invitation from `inviter`, the recap's
- * player.
+ * Returns the address of the link after another player's recap: the viewer's own recap, which asks for a
+ * sign-in. For a new viewer, with the recap's player as `inviter`, it is the download page, if there is one,
+ * which then leads to the recap.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

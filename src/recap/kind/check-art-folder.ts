@@ -54,7 +54,7 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/** Returns the drawings that the manifest uses, and whether the list is complete: a broken field hides one. */
+/** Returns the manifest's drawings, and whether the list is complete: a broken field hides a drawing. */
 function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`

@@ -44,7 +44,9 @@ function themeProperties(theme: RecapTheme): string {
   return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
-/** Returns the pips' colour for `ground`, with the same contrast as the theme's pips on its own ground. */
+/**
+ * Returns the pips' colour for `ground`, which differs from it like the theme's pips from the theme's ground.
+ */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>

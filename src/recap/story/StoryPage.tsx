@@ -10,7 +10,7 @@ export interface Sprite {
 
 interface Props {
   number: number
-  /** The number of the theme with its colours and positions. The die behind the page shows it, too. */
+  /** The number of the theme with its colours and positions; also the number on the die behind the page. */
   theme: number
   /** The accessible name: "Page 2 of 5: You swapped". */
   name: string

@@ -5,7 +5,7 @@ import type { StoryStore } from './story-store.ts'
 import styles from './turn-buttons.css?inline'
 import { useCurrentPage } from './use-current-page.ts'
 
-// The buttons appear with the last page, so the first paint does not need their styles.
+// The buttons appear once all pages are rendered, so the first paint does not need their styles.
 adoptStyles(styles)
 
 interface Props {

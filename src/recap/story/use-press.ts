@@ -9,7 +9,7 @@ const CONTROL = 'a, button, input, summary, [role="dialog"]'
 const onControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest(CONTROL) !== null
 
-/** Handles taps, holds and keys on `frame`: they turn pages and pause the story, while `active`. */
+/** Handles taps and holds on `frame`, and keys: they turn pages and pause the story, while `active`. */
 export function usePress(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,

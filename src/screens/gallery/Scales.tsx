@@ -2,7 +2,7 @@ import { Group } from './Group.tsx'
 
 const TITLES = ['d-l', 'd-m', 'd-s', 'd-xs'] as const
 
-/** Renders typography, and the grounds with their pips. */
+/** Renders typography, and the background colours with their giant pips. */
 export function Scales() {
   return (
     <>

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the player's accounts, who sees them, the blocked players, and the sign-out. */
+/** Renders the player's linked accounts, the privacy switches, the blocked players, and the sign-out. */
 export function Account({ me, children }: Props) {
   const page = usePage<SettingsProps>()
   const { t, linkAccount } = page

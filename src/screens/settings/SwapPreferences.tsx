@@ -199,7 +199,7 @@ interface SetChoiceProps {
   children: ReactNode
 }
 
-/** Renders the choice of sets: all, or the selected ones. Deselecting the last set selects all. */
+/** Renders the choice of sets: all, or the selected ones. Selecting none or each of them selects all. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()

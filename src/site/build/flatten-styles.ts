@@ -36,7 +36,7 @@ const namesLayers: Plugin = {
 /** Matches the viewport units `svh` and `dvh`, which are replaced by `vh` for older browsers. */
 const SCREEN = /(\d)[sd]vh\b/g
 
-/** Adds a fallback before each declaration that the oldest browsers do not support. */
+/** Adds a fallback for `svh`, `dvh` and `overflow: clip`, which the oldest browsers do not support. */
 const fallsBack: Plugin = {
   postcssPlugin: 'rollmates-fallbacks',
   OnceExit(root, { AtRule }) {

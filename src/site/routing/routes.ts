@@ -70,8 +70,8 @@ export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
 }
 
 /**
- * Returns the redirect from `/` to the campaign that has the home page. Without such a campaign, `/` is a page
- * that lists the recaps.
+ * Returns the redirect from `/` to the campaign that has the home page. Without such a campaign, `/` is the
+ * page `HOME`.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
   const start = shownCampaigns(campaigns).find(({ kind }) => kind.isStart && kind.pages.length > 0)

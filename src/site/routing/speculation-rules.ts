@@ -6,7 +6,7 @@ export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
 
 /**
  * Returns the rules by which a browser renders the page of a link before the tap: when a pointer rests on the
- * link or presses it. The demo’s links change what it shows, so they are left out.
+ * link or presses it. The demo’s links change what the demo shows, so they are excluded.
  */
 export function speculationRules(): string {
   const where = {

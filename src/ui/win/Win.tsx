@@ -26,7 +26,7 @@ interface Props {
   name: ReactNode
   /** When and where the prize arrives, as a paragraph or a component. */
   text: ReactNode
-  /** One button, and at most one link. */
+  /** The main button, and at most one more button or link. */
   children: ReactNode
   /** Called on Escape, and must do the same as the main button. */
   onClose: () => void
@@ -54,7 +54,7 @@ export function Win(props: Props) {
   const id = useId()
   const [landed, setLanded] = useState<Landing>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the win opens once
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 /** The time after which a press counts as a hold. */
 const HOLD_MS = 450
 
-/** Returns handlers for a button with a larger target. A long press outside the button itself is a hold. */
+/** Returns handlers for a button with a larger press target. A long press beside the button is a hold. */
 export function useHold(onTap: () => void, onHold: () => void) {
   const press = useRef<'down' | 'held' | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,11 +9,11 @@ import { waitForAd } from './wait-for-ad.ts'
 import { whileWaiting } from './while-waiting.ts'
 
 /**
- * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the app's
- * answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad network
- * has not reported the ad yet. `late`: the ad network has not reported the ad within 30 seconds. `unreported`:
- * the server no longer waits for the report. `unclaimed`: the server could not be reached. `refused`: the
- * server gives no chance for the ad.
+ * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
+ * app's answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad
+ * network has not reported the ad yet. `late`: the ad network has not reported the ad within 30 seconds.
+ * `unreported`: the server no longer waits for the report. `unclaimed`: claiming failed, and can be repeated.
+ * `refused`: the server gives no chance for the ad.
  */
 export type AdProgress =
   | 'idle'

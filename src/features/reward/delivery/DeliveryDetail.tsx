@@ -15,7 +15,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** Renders the progress of a delivery with its dates, and the reason if it failed. */
+/** Renders the state of a delivery with its date, and the reason if it failed. */
 export default function DeliveryDetail({ delivery, strings }: Props) {
   const { status } = delivery
   const label = fill(strings.since ?? '', {

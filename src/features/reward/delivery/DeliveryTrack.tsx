@@ -8,7 +8,7 @@ interface Props {
   strings: DeliveryStrings
   /** Whether the player paid points for the reward (`applied`) or won it. */
   kind: 'applied' | 'won'
-  /** The announced day; null for gold that waits for a golden blitz without a date. */
+  /** The announced day; null for dice, and for gold that waits for a golden blitz without a date. */
   arrival: { readonly day: string | null; readonly isGold: boolean }
 }
 

@@ -58,7 +58,9 @@ export function landingTurns({ x, y }: Rest, done: number): Turned[] {
   ]
 }
 
-/** Returns the fall of a die from `height` pixels above the table: a bounce, then a smaller one. */
+/**
+ * Returns the hops of a landing die from `height` pixels above the table: a fall, then two smaller bounces.
+ */
 export function landingHops(height: number): Lifted[] {
   return [
     { translate: lifted(-height), easing: 'cubic-bezier(.2,.7,.5,1)' },

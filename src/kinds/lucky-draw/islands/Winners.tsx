@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders the last winners, one at a time. The rotation stops while the list has the focus or the mouse is over
- * it, and when the button shows all winners.
+ * Renders the last winners, one at a time. The rotation stops while the wheel turns, while the list has the
+ * focus or the mouse is over it, and when the button shows all winners. With reduced motion there is none.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()

@@ -46,7 +46,7 @@ export function useSpin(
   // season, in which the result is then looked up.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each signed-in player
   useEffect(() => {
     const isBegun = (slug: string) => isSignedIn && isUnsettled({ campaign: slug })
     setBegun([campaign, ...otherSeasons(campaign)].find(isBegun))
@@ -138,7 +138,9 @@ function pressOrDelay(most: number): Promise<void> {
   })
 }
 
-/** Returns the prizes to draw: those that can be won now, or the manifest's until the server responds. */
+/**
+ * Returns the prizes to draw: the server's with their current weights, or until its response the manifest's.
+ */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
   // Each response contains equal prizes in new objects. Drawing the wheel again would be slow on a phone.

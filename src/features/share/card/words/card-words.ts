@@ -72,7 +72,7 @@ function figure({ value, label }: CardFigure, box: FigureBox, measure: Measure):
 /** The minimum box height, in poster pixels, at which a label fits under its number. */
 const LOW = 34
 
-/** Places the label right of the number, on one or two lines; null if the number is too wide. */
+/** Places the label right of the number, on one or two lines; null if one of the two does not fit. */
 function numberBeside(
   number: Words,
   words: Words,
@@ -129,7 +129,7 @@ function leader({ value, label }: PlacedFigure, measure: Measure): Shape[] {
   ]
 }
 
-/** Places "Top swap mate Inês C." on one line and the count below it; on three lines if too long. */
+/** Places "Top swap mate Inês C." on one line and the count below it; on two or three lines if too long. */
 function mate(
   { label, name, note }: NonNullable<CardModel['mate']>,
   { mate: box }: CardPlan,

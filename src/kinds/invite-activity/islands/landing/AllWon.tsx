@@ -19,7 +19,7 @@ interface Props {
 export default function AllWon({ stickers, onClose }: Props) {
   const { t, count, screen } = usePage<LandingProps>()
   const [landed, setLanded] = useState<Landing>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stickers are dealt once
   useEffect(() => {
     if (!prefersReducedMotion()) soundDeal(dealtAt(stickers.length))
   }, [])

@@ -35,7 +35,7 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
         opens={(time) => t('opens.text', { time })}
         ended={(date) => t('ended.text', { date })}
         opensStyle="moment"
-        // A visitor without a history gets a link to the home page.
+        // A visitor without a history gets no button.
         action={ended ? own && { label: t('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (

@@ -27,8 +27,8 @@ export default function PeelIsland(props: Props) {
 }
 
 /**
- * If there is no code, opens the invitation page, which explains why. Does nothing if a later season exists,
- * because the page then switches to that season.
+ * Opens the invitation page, which explains why, if there is no code, or if the activity is closed and the
+ * page cannot switch to a later season.
  */
 function useWayOut({ open, code, looking }: Found): void {
   const { campaign, sharePath } = usePage<Props>()

@@ -85,7 +85,7 @@ function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the last finished day; before any day has finished, the first day. */
+/** Returns the day before the last one; the first day if there is only one. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }

@@ -12,7 +12,7 @@ import {
 } from './draw.ts'
 import { wheelDigest } from './wheel-digest.ts'
 
-/** A finished day as the server reports it (`lucky_draw_proof`). */
+/** A day as the server reports it (`lucky_draw_proof`). */
 export type Proof = RpcResult<typeof luckyDrawProof>
 export type Spin = Proof['spins'][number]
 export type Wheel = Proof['wheels'][string]

@@ -1,8 +1,8 @@
 import type { Draw, Spin } from '../draw-props.ts'
 
 /**
- * Returns the prizes including the won one. A won prize that `prizes` lacks takes the place of the likeliest
- * prize. It is missing if the wheel was changed, or the prize was restocked, after the page was opened.
+ * Returns the prizes including the won one. A won prize that `prizes` lacks, or shows as run out, takes the
+ * place of the likeliest prize: the wheel was changed or restocked after the page was opened.
  */
 export function withPrize(
   prizes: Draw['prizes'],

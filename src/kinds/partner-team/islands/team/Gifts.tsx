@@ -14,7 +14,7 @@ interface Props extends Pick<PartProps, 'data'> {
   onGranted: (granted: Granted) => void
 }
 
-/** Renders the player's gifts, one for each reached layer, each with its button. */
+/** Renders the player's unclaimed gifts, each for a reached layer and with its button. */
 export function Gifts({ data, onGranted }: Props) {
   const { campaign, t, rewardStrings, screen } = usePage<PartnerTeamProps>()
   const { gifts, gifts_until: until, phase } = data

@@ -31,7 +31,7 @@ export function teamStatus(
 /** Returns the name under which a press on "join" is stored during a sign-in, in the list and on the page. */
 export const joinName = (team: number) => `join ${team}`
 
-/** Returns the points that players earned for the team who have left it. */
+/** Returns the points that former members earned for the team. */
 export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
   return points - members.reduce((sum, member) => sum + member.points, 0)
 }

@@ -51,7 +51,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     }
   }, [drawn, team.layer])
 
-  // Before the new layers are painted at their positions.
+  // Runs before the new layers are painted at their final positions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layer
   useLayoutEffect(() => {
     const from = before.current

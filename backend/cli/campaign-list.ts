@@ -31,13 +31,13 @@ export async function listCampaigns(
   const { albums } = loadAlbums()
   const compared = await compareWithDatabase(campaigns, albums)
   const at = asked ?? ('problem' in compared ? Date.now() : compared.now)
-  const [publishedCampaigns, publishedAlbums] =
-    'problem' in compared ? [] : [compared.campaigns, compared.albums]
+  const [publishedCampaigns, publishedAlbums, stopped = []] =
+    'problem' in compared ? [] : [compared.campaigns, compared.albums, compared.stopped]
   const rows = campaigns
     .toSorted((a, b) => a.window.until.localeCompare(b.window.until))
     .map((campaign) => [
       campaign.slug,
-      NAMES[phaseAt(campaign.window, at)],
+      stopped.includes(campaign.slug) ? 'stopped' : NAMES[phaseAt(campaign.window, at)],
       ...localWindow(campaign),
       publishedIs(campaign, publishedCampaigns),
       campaign.path,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Background } from '#backend/database/database.ts'
+import type { Background, Database } from '#backend/database/database.ts'
 import { type AlbumChange, publishAlbums } from '#backend/database/publish-albums.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
@@ -11,10 +11,10 @@ import {
   albumDifferences,
   campaignDifferences,
   countPlayersIn,
-  type FieldDifference,
+  type PublishedDifference,
 } from '#backend/database/published-differences.ts'
 import { prepareOrRequire } from '#backend/database/require-prepared.ts'
-import { openForCommand } from '#backend/database/shared-database.ts'
+import { type CommandDatabase, openForCommand } from '#backend/database/shared-database.ts'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { albumRow } from '#src/content/albums/album-row.ts'
 import { checkCampaigns } from '#src/content/albums/check-campaigns.ts'
@@ -24,10 +24,12 @@ import { campaignRow } from '#src/content/load/campaign-row.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { dataBefore, inWords } from './campaign-publications.ts'
 import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import { readModerationLists } from './moderation-lists.ts'
-import { type Effects, publishEffects } from './publish-effects.ts'
+import { onPublished } from './on-published.ts'
+import { type Effects, lostEntries, publishEffects } from './publish-effects.ts'
 
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   created: 'new',
@@ -45,16 +47,31 @@ interface Changes {
   lists: ModerationChange
 }
 
+/** How to publish; the database keeps `by`, the person. */
+export interface PublishOptions {
+  by: string
+  dryRun: boolean
+  /** Whether to publish risky changes without asking. */
+  yes: boolean
+  /** The stopped campaign to open again. */
+  reopen: string | undefined
+}
+
+/** What to publish. Without `albums` and `lists`, those in the database stay. */
+interface Given {
+  albums?: readonly PublishedAlbum[]
+  rows: readonly PublishedCampaign[]
+  lists?: ModerationLists
+  /** The publication that `rows` take back. */
+  undone?: string
+}
+
 /**
  * `publish`: prints the changes, then writes albums, campaigns' dates and settings (`numbers`), and the lists
  * of refused words to the database. Writes nothing if there is a finding. Unless `yes`, asks for confirmation
  * if a change would stop something that is running or take something from players.
  */
-export async function publish(
-  root: string,
-  { dryRun, yes }: { dryRun: boolean; yes: boolean },
-  say: (line: string) => void,
-) {
+export async function publish(root: string, options: PublishOptions, say: (line: string) => void) {
   const { campaigns, findings: inCampaigns } = loadCampaigns(root)
   const { albums: loaded, broken = [], findings: inAlbums } = loadAlbums()
   const { lists, findings: inLists } = readModerationLists()
@@ -72,98 +89,168 @@ export async function publish(
   const albums = loaded.map(albumRow)
   const database = await openForCommand(settings.place)
   try {
-    if (!dryRun) {
+    if (!options.dryRun) {
       await prepareOrRequire(database, settings, {
         albums,
         log: say,
         demoUntil: settings.demoUntil,
       })
     }
-    const rows = campaigns.map(campaignRow)
     await requireFunctions(database)
-    const effects = await effectsOf(database.background, albums, rows)
-    const sayEffects = (name: string) => {
-      for (const line of effects.get(name)?.lines ?? []) say(line)
-    }
-    const risks = [...effects.values()].some(({ isRisky }) => isRisky)
-    if (risks && !dryRun && !yes) {
-      for (const name of effects.keys()) {
-        say(`${name}:`)
-        sayEffects(name)
-      }
-      await confirm({
-        question: 'Publish all the same, with the lines with “!”?',
-        otherwise: 'Nothing was published',
-        option: 'add --yes if all lines with “!” are meant',
-      })
-    }
-    const changes = await changesOf(database, albums, rows, lists, dryRun)
-    for (const { slug, change } of changes.albums) {
-      say(`album ${slug}: ${WORDS[change]}`)
-      sayEffects(`album ${slug}`)
-    }
-    for (const { slug, change } of changes.campaigns) {
-      say(`${slug}: ${WORDS[change]}`)
-      sayEffects(slug)
-    }
-    say(`moderation: ${wordsOf(changes.lists)}`)
-    say(summary(changes, dryRun))
-    if (risks && dryRun) say('Look at the lines with “!”: publish asks before it does that.')
+    await publishGiven(database, { albums, rows: campaigns.map(campaignRow), lists }, options, say)
   } finally {
     await database.close()
   }
 }
 
+/**
+ * `publish --undo`: publishes what its campaign was before the publication `undone`, like `publish`.
+ * @throws {CommandError} if it is not the newest of its campaign, or players may have what it brought.
+ */
+export async function undoPublication(
+  undone: string,
+  options: PublishOptions,
+  say: (line: string) => void,
+) {
+  if (!/^\d{1,15}$/.test(undone)) {
+    throw new CommandError(`--undo "${undone}" is no number`, 'npm run campaign -- published')
+  }
+  await onPublished('app.publications', async (database) => {
+    const rows = [await dataBefore(database, undone)]
+    await publishGiven(database, { rows, undone }, options, say)
+    say('Its folder stays as it is: change it, or publish would write the same again.')
+  })
+}
+
+async function publishGiven(
+  database: CommandDatabase,
+  given: Given,
+  options: PublishOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const { dryRun } = options
+  const shown = await comparedWith(database.background, given)
+  const effects = await effectsOf(database.background, given, shown)
+  const sayEffects = (name: string) => {
+    for (const line of effects.get(name)?.lines ?? []) say(line)
+  }
+  const sayAll = () => {
+    for (const name of effects.keys()) {
+      say(`${name}:`)
+      sayEffects(name)
+    }
+  }
+  if (given.undone && [...effects.values()].some(({ isOwned }) => isOwned)) {
+    sayAll()
+    throw new CommandError(
+      'Players may have what it brought, so it stays',
+      'publish a change of the folder, or stop the campaign',
+    )
+  }
+  const risks = [...effects.values()].some(({ isRisky }) => isRisky)
+  if (risks && !dryRun && !options.yes) {
+    sayAll()
+    await confirm({
+      question: 'Publish all the same, with the lines with “!”?',
+      otherwise: 'Nothing was published',
+      option: 'add --yes if all lines with “!” are meant',
+    })
+  }
+  const words = Object.fromEntries(
+    [...effects].map(([name, { changes }]) => [name, changes.join('; ')]),
+  )
+  const changes = await changesOf(database, given, { ...options, shown, words })
+  for (const { slug, change } of changes.albums) {
+    say(`album ${slug}: ${WORDS[change]}`)
+    sayEffects(`album ${slug}`)
+  }
+  for (const { slug, change } of changes.campaigns) {
+    if (given.undone && change === 'not_listed') continue
+    say(`${slug}: ${WORDS[change]}`)
+    sayEffects(slug)
+  }
+  if (options.reopen) say(`${options.reopen}: opens again`)
+  if (!given.undone) say(`moderation: ${wordsOf(changes.lists)}`)
+  say(summary(changes, dryRun))
+  if (risks && dryRun) say('Look at the lines with “!”: publish asks before it does that.')
+}
+
 async function requireFunctions(database: Background): Promise<void> {
   const [ready] = await database.query<{ ready: boolean }>(
-    `select to_regproc('app.players_in_campaign') is not null as ready`,
+    `select to_regproc('app.publications') is not null as ready`,
   )
   if (!ready?.ready) {
     throw new CommandError('The database is not up to date', 'publish once without --dry-run')
   }
 }
 
+async function comparedWith(
+  database: Pick<Database, 'query'>,
+  { albums = [], rows }: Given,
+): Promise<Record<'albums' | 'campaigns', PublishedDifference[]>> {
+  return {
+    albums: await albumDifferences(database, albums),
+    campaigns: await campaignDifferences(database, rows),
+  }
+}
+
 /** Returns the effects of publishing each changed campaign and album, keyed by its name in the printed list. */
 async function effectsOf(
   background: Background,
-  albums: readonly PublishedAlbum[],
-  campaigns: readonly PublishedCampaign[],
+  given: Given,
+  shown: Record<'albums' | 'campaigns', readonly PublishedDifference[]>,
 ): Promise<Map<string, Effects>> {
   const [clock] = await background.query<{ now: string }>('select app.iso(app.now()) as now')
   const at = Date.parse(clock?.now ?? '')
   const effects = new Map<string, Effects>()
-  const add = (
-    name: string,
-    row: PublishedAlbum | PublishedCampaign,
-    fields: FieldDifference[],
-    players?: number,
-  ) => effects.set(name, publishEffects(row, fields, { at, players }))
-  for (const { slug, change, fields } of await albumDifferences(background, albums)) {
-    const album = albums.find((one) => one.slug === slug)
-    if (album && change === 'changed') add(`album ${slug}`, album, fields)
+  for (const { slug, change, fields } of shown.albums) {
+    const album = given.albums?.find((one) => one.slug === slug)
+    if (album && change === 'changed') {
+      effects.set(`album ${slug}`, publishEffects(album, fields, { at }))
+    }
   }
-  for (const { slug, change, fields } of await campaignDifferences(background, campaigns)) {
-    const campaign = campaigns.find((one) => one.slug === slug)
+  for (const { slug, change, fields } of shown.campaigns) {
+    const campaign = given.rows.find((one) => one.slug === slug)
     if (!campaign || change !== 'changed') continue
-    add(slug, campaign, fields, await countPlayersIn(background, slug))
+    const players = await countPlayersIn(background, slug)
+    const owners = new Map<string, number>()
+    for (const { part, ids } of lostEntries(fields)) {
+      const count = await countPlayersIn(background, slug, ids)
+      if (count > 0) owners.set(part, count)
+    }
+    effects.set(slug, publishEffects(campaign, fields, { at, players, owners }))
   }
   return effects
 }
 
 async function changesOf(
   database: Background,
-  albums: readonly PublishedAlbum[],
-  rows: readonly PublishedCampaign[],
-  lists: ModerationLists,
-  dryRun: boolean,
+  given: Given,
+  {
+    dryRun,
+    by,
+    reopen,
+    shown,
+    words,
+  }: PublishOptions & { shown: object; words: Readonly<Record<string, string>> },
 ): Promise<Changes> {
   let changes: Changes | undefined
   await database
     .transaction(async (transaction) => {
+      // Somebody may have published while this command asked or waited.
+      await transaction.query('select app.lock_publishing()')
+      if (given.undone) await dataBefore(transaction, given.undone)
+      if (JSON.stringify(await comparedWith(transaction, given)) !== JSON.stringify(shown)) {
+        throw new CommandError('Somebody else published meanwhile', 'look at it and publish again')
+      }
+      if (reopen)
+        await inWords(transaction.query('select app.reopen_campaign($1, $2)', [reopen, by]))
       changes = {
-        albums: await publishAlbums(transaction, albums),
-        campaigns: await publishCampaigns(transaction, rows),
-        lists: await publishModeration(transaction, lists),
+        albums: given.albums ? await publishAlbums(transaction, given.albums) : [],
+        campaigns: await inWords(publishCampaigns(transaction, given.rows, { by, words })),
+        lists: given.lists
+          ? await publishModeration(transaction, given.lists)
+          : { added: 0, changed: 0, removed: 0 },
       }
       if (dryRun) throw new NothingKept()
     })

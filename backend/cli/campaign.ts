@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
@@ -34,6 +35,14 @@ const HELP = `npm run campaign -- <command>
                             --dry-run shows what would change, and for how many players, and writes
                             nothing
       [--yes]               do not ask before something that runs stops, or players lose something
+      [--reopen <slug>]     also open a stopped campaign again
+      [--by <name>]         who publishes, for the records; otherwise your name on this computer
+  publish --undo <number> [--dry-run] [--yes] [--reopen <slug>] [--by <name>]
+                            take back the newest publication of a campaign, unless players may have
+                            what it brought
+  published [<slug>]        list the latest 100 publications: number, time, person, campaign, changes
+  stop <slug> [<reason>] [--by <name>]
+                            in an emergency: players see the campaign ended, and nothing is lost
   report [<slug> [--since <date>] [--csv]]
                             what a campaign did: how far its goal is, totals and days, beside the same
                             days of the season before; --csv for a spreadsheet; without a slug the goals
@@ -52,13 +61,16 @@ const HELP = `npm run campaign -- <command>
 
 const OPTIONS = {
   at: { type: 'string' },
+  by: { type: 'string' },
   csv: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
   in: { type: 'string' },
   kind: { type: 'string' },
   like: { type: 'string' },
+  reopen: { type: 'string' },
   since: { type: 'string' },
+  undo: { type: 'string' },
   xliff: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -70,13 +82,15 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   new: ['at', 'in', 'kind', 'like'],
   check: ['fix'],
   list: ['at'],
-  publish: ['dry-run', 'yes'],
+  publish: ['by', 'dry-run', 'reopen', 'undo', 'yes'],
+  published: [],
   report: ['csv', 'since'],
+  stop: ['by'],
   texts: ['csv', 'xliff'],
 }
 
 /** The commands that take names; the others take options only. */
-const TAKE_NAMES = ['new', 'album', 'report', 'texts']
+const TAKE_NAMES = ['new', 'album', 'published', 'report', 'stop', 'texts']
 
 /** `npm run campaign`: runs commands that create, check and publish campaigns. */
 async function main() {
@@ -120,8 +134,26 @@ async function main() {
     const { xliff, csv = false } = values
     return (await import('./campaign-texts.ts')).translateTexts(root, rest, { xliff, csv }, say)
   }
-  const { publish } = await import('./campaign-publish.ts')
-  return publish(root, { dryRun: values['dry-run'] === true, yes: values.yes === true }, say)
+  if (command === 'published') {
+    return (await import('./campaign-publications.ts')).listPublications(rest[0], say)
+  }
+  const by = values.by ?? userName()
+  if (command === 'stop') {
+    return (await import('./campaign-publications.ts')).stopCampaign(rest, by, say)
+  }
+  const { 'dry-run': dryRun = false, reopen, undo, yes = false } = values
+  const { publish, undoPublication } = await import('./campaign-publish.ts')
+  const options = { by, dryRun, reopen, yes }
+  return undo === undefined ? publish(root, options, say) : undoPublication(undo, options, say)
+}
+
+/** @throws {CommandError} if the computer does not know who runs the command, as in some containers. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    throw new CommandError('It is not known who does this', 'add --by "<your name>"')
+  }
 }
 
 function parse() {

@@ -12,7 +12,13 @@ import { onPublished } from './on-published.ts'
 
 /** The differences from the configured database and its time in milliseconds, or why the comparison failed. */
 export type Compared =
-  | { campaigns: PublishedDifference[]; albums: PublishedDifference[]; now: number }
+  | {
+      campaigns: PublishedDifference[]
+      albums: PublishedDifference[]
+      now: number
+      /** The stopped campaigns' slugs. */
+      stopped: string[]
+    }
   | { problem: string }
 
 /**
@@ -23,10 +29,14 @@ export async function compareWithDatabase(
   albums: readonly Album[],
 ): Promise<Compared> {
   try {
-    return await onPublished('app.album_differences', async (database) => {
+    return await onPublished('app.publications', async (database) => {
       const [clock] = await database.query<{ now: string }>('select app.iso(app.now()) as now')
+      const stopped = await database.query<{ slug: string }>(
+        'select slug from app.campaign where stopped_at is not null',
+      )
       return {
         now: Date.parse(clock?.now ?? ''),
+        stopped: stopped.map(({ slug }) => slug),
         campaigns: await campaignDifferences(database, campaigns.map(campaignRow)),
         albums: await albumDifferences(database, albums.map(albumRow)),
       }

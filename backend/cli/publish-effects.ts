@@ -6,10 +6,21 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 /** A description of what publishing a campaign or album changes. */
 export interface Effects {
-  /** One line per change, then one line marked with “!” for each thing that stops or is lost. */
+  /** One line per changed part. */
+  changes: string[]
+  /** `changes`, how many players have something, and one line marked with “!” for each thing that stops or is lost. */
   lines: string[]
   /** Whether something running stops, or players lose something. */
   isRisky: boolean
+  /** Whether players may have won a removed entry. */
+  isOwned: boolean
+}
+
+/** A removed entry of a list, such as a prize, by which players may have won something. */
+export interface LostEntry {
+  part: string
+  /** The ids of the entry and of those around it, such as a prize's; without ids, `[]`. */
+  ids: string[]
 }
 
 /** The campaign or album to publish: its opening and closing times, and their time zone. */
@@ -26,18 +37,25 @@ interface PartChange {
   after: unknown
   /** Whether the part is an entry of a list, such as a prize, level or event. */
   isEntry: boolean
+  /** The ids of the entries that contain the part, from the outermost. */
+  ids: string[]
 }
 
 /**
  * Describes what a new version changes for a published campaign or album. `at` is the database's time in
- * milliseconds. `players` is how many players have something from it; undefined if not counted.
+ * milliseconds. `players` is how many players have something from it; undefined if not counted. `owners` has, by
+ * part, each entry of `lostEntries` that players may have, and how many may.
  */
 export function publishEffects(
   given: Given,
   fields: readonly FieldDifference[],
-  { at, players }: { at: number; players?: number | undefined },
+  {
+    at,
+    players,
+    owners = new Map(),
+  }: { at: number; players?: number | undefined; owners?: ReadonlyMap<string, number> },
 ): Effects {
-  const changes = fields.flatMap(({ field, before, after }) => partChanges(field, before, after))
+  const changes = allChanges(fields)
   const said = (value: unknown) => sayValue(value, given.time_zone)
   const lines = changes.map(({ part, before, after }) => {
     const time = instantOf(after)
@@ -48,12 +66,14 @@ export function publishEffects(
     ...stopped(given, fields, at),
     ...fields.flatMap(({ before, after }) => stoppedEvents(before, after, at)),
     ...changedOdds(given, fields, changes, at),
-    ...(players ? lost(changes) : []),
+    ...(players ? lost(fields, owners) : []),
   ]
-  if (players !== undefined) lines.push(`players who have something in it: ${players}`)
+  const having = players === undefined ? [] : [`players who have something in it: ${players}`]
   return {
-    lines: [...lines, ...risks.map((risk) => `! ${risk}`)].map((line) => `  ${line}`),
+    changes: lines,
+    lines: [...lines, ...having, ...risks.map((risk) => `! ${risk}`)].map((line) => `  ${line}`),
     isRisky: risks.length > 0,
+    isOwned: owners.size > 0,
   }
 }
 
@@ -124,35 +144,62 @@ function isOpen(from: unknown, until: unknown, at: number): boolean {
 }
 
 /** Returns a warning for each removed entry of a list, because players' rewards may depend on it. */
-function lost(changes: readonly PartChange[]): string[] {
-  return changes.flatMap(({ part, after, isEntry }) =>
-    isEntry && after === undefined && part.startsWith('numbers.')
-      ? [`${part} would be gone; players may have won it, or be about to`]
-      : [],
+function lost(fields: readonly FieldDifference[], owners: ReadonlyMap<string, number>): string[] {
+  return lostEntries(fields).map(({ part }) => {
+    const count = owners.get(part)
+    const who = count ? `players who may have won it: ${count}` : 'players may be about to win it'
+    return `${part} would be gone; ${who}`
+  })
+}
+
+/** Returns the entries of lists in `numbers` that are removed. */
+export function lostEntries(fields: readonly FieldDifference[]): LostEntry[] {
+  return allChanges(fields).filter(
+    ({ part, after, isEntry }) => isEntry && after === undefined && part.startsWith('numbers.'),
   )
 }
 
+function allChanges(fields: readonly FieldDifference[]): PartChange[] {
+  return fields.flatMap(({ field, before, after }) => partChanges(field, before, after))
+}
+
 /** Returns the smallest differing parts; `before` is `undefined` for added parts, `after` for removed ones. */
-function partChanges(part: string, before: unknown, after: unknown, isEntry = false): PartChange[] {
+function partChanges(
+  part: string,
+  before: unknown,
+  after: unknown,
+  isEntry = false,
+  ids: string[] = [],
+): PartChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const areLists = Array.isArray(before) && Array.isArray(after)
   if (!areLists && !(isRecord(before) && isRecord(after))) {
-    return [{ part, before: before ?? undefined, after: after ?? undefined, isEntry }]
+    return [{ part, before: before ?? undefined, after: after ?? undefined, isEntry, ids }]
   }
   const earlier = new Map(entriesOf(before))
   const later = new Map(entriesOf(after))
-  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((key) =>
-    partChanges(`${part}.${key}`, earlier.get(key), later.get(key), areLists),
-  )
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((key) => {
+    const [one, other] = [earlier.get(key), later.get(key)]
+    const id = areLists ? idOf(one ?? other) : undefined
+    return partChanges(
+      `${part}.${key}`,
+      one,
+      other,
+      areLists,
+      id === undefined ? ids : [...ids, id],
+    )
+  })
 }
 
 /** Returns an object's entries by key. Returns a list's entries by id, or by position if they have no ids. */
 function entriesOf(value: object): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value)
-  return value.map((entry, index) => {
-    const id: unknown = isRecord(entry) ? (entry.id ?? entry.slug) : undefined
-    return [typeof id === 'string' ? id : String(index + 1), entry]
-  })
+  return value.map((entry, index) => [idOf(entry) ?? String(index + 1), entry])
+}
+
+function idOf(entry: unknown): string | undefined {
+  const id: unknown = isRecord(entry) ? (entry.id ?? entry.slug) : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

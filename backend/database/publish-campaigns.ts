@@ -9,15 +9,16 @@ export interface CampaignChange {
 
 /**
  * Publishes dates and settings (`numbers`) of all campaigns in one transaction. Returns a change for each.
- * Idempotent.
+ * Idempotent. Records each change with the person who publishes, if any, and its words by slug.
  */
 export async function publishCampaigns(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],
+  { by, words = {} }: { by?: string; words?: Readonly<Record<string, string>> } = {},
 ): Promise<CampaignChange[]> {
   const [row] = await database.query<{ changes: CampaignChange[] }>(
-    'select app.publish_campaigns($1::text::jsonb) as changes',
-    [JSON.stringify(campaigns)],
+    'select app.publish_campaigns($1::text::jsonb, $2, $3::text::jsonb) as changes',
+    [JSON.stringify(campaigns), by ?? null, JSON.stringify(words)],
   )
   return row?.changes ?? []
 }

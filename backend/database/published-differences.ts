@@ -53,14 +53,18 @@ async function differences(
   return row?.differences ?? []
 }
 
-/** Returns the number of players who have something from a campaign. Reads whole tables. */
+/**
+ * Returns the number of players who have something from a campaign: any row, or one that contains all `ids`. Reads
+ * whole tables.
+ */
 export async function countPlayersIn(
   database: Pick<Database, 'query'>,
   slug: string,
+  ids: readonly string[] = [],
 ): Promise<number> {
   const [row] = await database.query<{ players: number }>(
-    'select app.players_in_campaign($1) as players',
-    [slug],
+    'select app.players_in_campaign($1, $2::text::jsonb) as players',
+    [slug, JSON.stringify(ids)],
   )
   return row?.players ?? 0
 }

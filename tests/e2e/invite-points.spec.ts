@@ -280,7 +280,7 @@ test('at the end the points are wiped, and the record says so', async ({
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
   await signInAs('Maja')
   await page.goto(SHOP)
-  await expectEnded(page, /^Activity is ended\. Any points left were wiped\./)
+  await expectEnded(page, /^Activity is ended\. Points can’t be redeemed any more\./)
   await page.getByRole('link', { name: 'See my history' }).click()
   await expect(rows(page)).toHaveCount(2)
 

@@ -20,7 +20,34 @@ as $$
   select phase in ('running', 'last_day')
 $$;
 
-/** The published campaign with this slug, of `kind` if given; else raises `not_available`. */
+/**
+ * A campaign as players see it. If it is stopped, it and its events ended at that time, events that begin later
+ * are gone, and nothing can be claimed after the end.
+ */
+create or replace function app.as_stopped(campaign app.campaign) returns app.campaign
+language plpgsql stable
+as $$
+begin
+  if campaign.stopped_at is null then
+    return campaign;
+  end if;
+  campaign.closes_at := least(campaign.closes_at, campaign.stopped_at);
+  campaign.numbers := campaign.numbers || '{"claim_hours": 0}';
+  if campaign.numbers ? 'events' then
+    campaign.numbers := jsonb_set(campaign.numbers, '{events}', (
+      select coalesce(jsonb_agg(event || jsonb_build_object('ends_at',
+            app.iso(least((event ->> 'ends_at')::timestamptz, campaign.stopped_at))) order by place), '[]')
+        from jsonb_array_elements(campaign.numbers -> 'events') with ordinality as listed (event, place)
+        where (event ->> 'starts_at')::timestamptz < campaign.stopped_at));
+  end if;
+  return campaign;
+end
+$$;
+
+/**
+ * The published campaign with this slug, of `kind` if given, as players see it (app.as_stopped); else raises
+ * `not_available`.
+ */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
 language plpgsql stable
@@ -35,7 +62,7 @@ begin
   if not found then
     perform app.refuse('not_available', hint => 'There is no such campaign.');
   end if;
-  return found_campaign;
+  return app.as_stopped(found_campaign);
 end
 $$;
 
@@ -59,7 +86,7 @@ $$;
 
 /**
  * The season that a path shows now: the running season, else the next one, else the last one; null if the path
- * has none. Seasons do not overlap, so the running or next season is the first one that is not over.
+ * has none. Seasons do not overlap, so the running or next season is the first one that is not over or stopped.
  */
 create or replace function app.season_at(path text) returns app.campaign
 language plpgsql stable
@@ -71,11 +98,11 @@ begin
   select * into shown
     from app.campaign
     where campaign.path = season_at.path
-    order by campaign.closes_at > at desc,
-      case when campaign.closes_at > at then campaign.closes_at end,
+    order by campaign.closes_at > at and campaign.stopped_at is null desc,
+      case when campaign.closes_at > at and campaign.stopped_at is null then campaign.closes_at end,
       campaign.closes_at desc
     limit 1;
-  return shown;
+  return app.as_stopped(shown);
 end
 $$;
 
@@ -133,9 +160,13 @@ $$;
  * Publishes campaigns, an array of { slug, kind, path, pages, opens_at, closes_at, time_zone, counted_from,
  * counted_until, numbers, reminders } with ISO 8601 times; `pages` and `reminders` are optional. Returns an
  * array of { slug, change }: created, changed, unchanged, or not_listed for a published campaign missing from
- * the array, which stays because players' entries refer to it. Idempotent.
+ * the array, which stays because players' entries refer to it. Idempotent. Records each change in
+ * app.publication with its `words` by slug, and the person who publishes, if any, among operators' actions.
+ * Raises 55000 for a change of a stopped campaign.
  */
-create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
+create or replace function app.publish_campaigns(
+  campaigns jsonb, done_by text default null, words jsonb default '{}'
+) returns jsonb
 language plpgsql volatile
 as $$
 declare
@@ -145,7 +176,7 @@ declare
   changes jsonb := '[]';
 begin
   -- A concurrent publication waits here.
-  perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
+  perform app.lock_publishing();
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug
   loop
@@ -155,11 +186,15 @@ begin
     given.reminders := coalesce(given.reminders, '{}');
     select * into before from app.campaign where campaign.slug = given.slug;
     given.published_at := coalesce(before.published_at, app.now());
+    given.stopped_at := before.stopped_at;
     if before.slug is null then
       change := 'created';
       insert into app.campaign select given.*;
     elsif before is not distinct from given then
       change := 'unchanged';
+    elsif before.stopped_at is not null then
+      raise exception '% is stopped since %.', given.slug, app.iso(before.stopped_at)
+        using errcode = '55000', hint = format('add --reopen %s, which opens it again', given.slug);
     else
       change := 'changed';
       update app.campaign
@@ -170,6 +205,9 @@ begin
         where campaign.slug = given.slug;
     end if;
     changes := changes || jsonb_build_object('slug', given.slug, 'change', change);
+    if change <> 'unchanged' then
+      perform app.record_publication(before, given, coalesce(words ->> given.slug, change), done_by);
+    end if;
   end loop;
   perform app.require_seasons_apart();
   return changes || coalesce(
@@ -186,7 +224,7 @@ returns table (field text, value jsonb)
 language sql stable
 as $$
   select key, to_jsonb(campaign) -> key
-    from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,reminders,published_at}'::text[]) as key
+    from jsonb_object_keys(to_jsonb(campaign) - '{slug,numbers,reminders,published_at,stopped_at}'::text[]) as key
   union all
   select 'numbers.' || number.key, number.value
     from jsonb_each(campaign.numbers) as number

@@ -57,7 +57,7 @@ begin
         from app.campaign as activity
         join app.point_balance as balance on balance.activity_slug = activity.slug
         where activity.kind = 'invite-activity'
-          and activity.closes_at <= app.now()
+          and activity.closes_at <= app.now() and activity.stopped_at is null
           and balance.points > 0
         limit 100
     ) as due;

@@ -284,6 +284,8 @@ create table app.campaign (
   published_at timestamptz not null,
   -- The paths of the campaign's pages, without language and parameter; null if it was published without them.
   pages text[],
+  -- When an operator stopped it, until it is reopened. Its window stays, so that nothing is settled.
+  stopped_at timestamptz,
   check (opens_at < closes_at),
   check ((counted_from is null) = (counted_until is null)),
   check (counted_from < counted_until),
@@ -292,6 +294,23 @@ create table app.campaign (
 );
 
 create index campaign_path on app.campaign (path);
+
+-- Each new or changed campaign of each publication. Publications are ordered by id, because two can have the
+-- same time.
+create table app.publication (
+  id bigint generated always as identity primary key,
+  campaign_slug text not null references app.campaign,
+  done_by text not null check (char_length(done_by) between 1 and 100),
+  done_at timestamptz not null,
+  -- SHA-256 of `data` before, null for a new campaign, and now (app.published_data).
+  old_digest text,
+  new_digest text not null,
+  -- What changed, in words for operators.
+  changes text not null,
+  data jsonb not null
+);
+
+create index publication_campaign on app.publication (campaign_slug, id);
 
 -- An event of a campaign; `definition` is its whole entry in the manifest.
 create type app.event as (
@@ -452,3 +471,4 @@ create table app.stock_part (
 ) with (fillfactor = 20);
 
 call app.make_append_only('point_entry');
+call app.make_append_only('publication');

@@ -66,7 +66,7 @@ $$;
 /**
  * The time until which the reward for a player's latest video can be claimed: `claim_hours` after the latest of
  * the campaign's end, the video's approval and the end of its required time online. Infinity while the video is
- * in review; null if it was refused or there is none.
+ * in review; null if it was refused, there is none, or the campaign is stopped.
  */
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign
@@ -74,7 +74,7 @@ create or replace function app.video_claimable_until(
 language plpgsql immutable
 as $$
 begin
-  if submission.id is null or submission.refused_at is not null then
+  if submission.id is null or submission.refused_at is not null or campaign.stopped_at is not null then
     return null;
   end if;
   return greatest(campaign.closes_at, submission.kept_online_at,

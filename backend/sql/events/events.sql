@@ -14,8 +14,8 @@ begin
             (event ->> 'starts_at')::timestamptz, (event ->> 'ends_at')::timestamptz, event
           from jsonb_array_elements(campaign.numbers -> 'events') as event
         union all
-        select published.slug, published.kind, 'common', published.opens_at, published.closes_at,
-            published.numbers
+        select published.slug, published.kind, 'common', published.opens_at,
+            least(published.closes_at, published.stopped_at), published.numbers
           from app.campaign as published
           where published.kind = 'partner-team'
       ) as listed (id, type, class, starts_at, ends_at, definition)
@@ -222,7 +222,9 @@ language plpgsql volatile
 as $$
 declare
   asked app.campaign := app.require_campaign(import_event_points.campaign, 'events');
-  scored app.event := app.require_event(asked, import_event_points.event);
+  -- The game's reports also count while the campaign is stopped, so that reopening loses none.
+  scored app.event := app.require_event(
+    (select known from app.campaign as known where known.slug = asked.slug), import_event_points.event);
   settled boolean;
   answer jsonb;
 begin
@@ -312,7 +314,7 @@ begin
     select published.slug, event.id, event.definition -> 'ranks' as ranks
       from app.campaign as published
       cross join lateral app.events_of(published) as event
-      where published.kind = 'events'
+      where published.kind = 'events' and published.stopped_at is null
         and jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0
         and app.event_settles_at(event, published) <= app.now()
         and not exists (
@@ -418,6 +420,9 @@ begin
         and not exists (
           select from app.event_rank_reward as later
             where later.passed_on_from = given.delivery_id)
+        and exists (
+          select from app.campaign as published
+            where published.slug = given.campaign_slug and published.stopped_at is null)
       order by given.campaign_slug, given.event_id, given.rank
   loop
     perform pg_advisory_xact_lock(app.event_lock_key(lost.campaign_slug, lost.event_id));

@@ -16,7 +16,8 @@ begin
         coalesce((blitz ->> 'previewed_at')::timestamptz, '-infinity'),
         (blitz ->> 'starts_at')::timestamptz, (blitz ->> 'ends_at')::timestamptz
       from app.campaign as published
-      cross join jsonb_array_elements(published.numbers -> 'events') as blitz
+      cross join lateral app.as_stopped(published) as shown
+      cross join jsonb_array_elements(shown.numbers -> 'events') as blitz
       where published.kind = 'events' and blitz ->> 'type' = 'golden-blitz';
 end
 $$;

@@ -17,7 +17,7 @@ begin
     from app.invitation_outcome as known where known.invitation_id = invitation.id;
   return case
     when decided = 'released' then 'counted'
-    when decided is not null or activity.closes_at <= app.now()
+    when decided is not null or (activity.closes_at <= app.now() and activity.stopped_at is null)
       or exists (
         select from app.player
           where player.id = invitation.invitee_id and player.deleted_at is not null) then 'lapsed'
@@ -164,6 +164,7 @@ begin
   for activity in
     select running.* from app.campaign as running
       where running.kind = 'invite-activity' and running.opens_at <= at and at < running.closes_at
+        and running.stopped_at is null
       order by running.slug
   loop
     select first.bound_at into begun

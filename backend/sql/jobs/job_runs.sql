@@ -84,6 +84,7 @@ begin
       select min(activity.closes_at)
         from app.campaign as activity
         where activity.kind = 'invite-activity' and activity.closes_at <= at
+          and activity.stopped_at is null
           and exists (
             select from app.point_balance as balance
               where balance.activity_slug = activity.slug and balance.points > 0))),
@@ -91,7 +92,7 @@ begin
       select min(app.event_settles_at(event, published))
         from app.campaign as published
         cross join lateral app.events_of(published) as event
-        where published.kind = 'events'
+        where published.kind = 'events' and published.stopped_at is null
           and jsonb_array_length(coalesce(event.definition -> 'ranks', '[]')) > 0
           and app.event_settles_at(event, published) <= at
           and not exists (

@@ -127,6 +127,7 @@ begin
       continue;
     end if;
     select * into strict game from app.campaign where slug = lost.campaign_slug;
+    continue when game.stopped_at is not null;
     select * into strict settlement
       from app.mini_game_settlement as settled
       where settled.campaign_slug = lost.campaign_slug and settled.day = lost.day;
@@ -210,7 +211,8 @@ declare
 begin
   for game in
     select * from app.campaign
-      where kind = 'mini-game' and opens_at <= app.now() order by slug collate "C"
+      where kind = 'mini-game' and opens_at <= app.now() and stopped_at is null
+      order by slug collate "C"
   loop
     perform app.lock_mini_game_settlement(game.slug);
     select max(settlement.day) + 1 into next_day

@@ -1,18 +1,21 @@
 /**
- * How many players have rows of a campaign, in any table with columns for a player and for the campaign or its
- * teams. Finds tables by their columns, so that new tables are included. Reads whole tables.
+ * The players with rows of a campaign, and the table of each, in any table with columns for a player and for the
+ * campaign or its teams. If `ids` are given, only rows that contain all of them, such as a prize's. Finds tables
+ * by their columns, so that new tables are included. Reads whole tables.
  */
-create or replace function app.players_in_campaign(slug text) returns integer
+create or replace function app.rows_in_campaign(slug text, ids jsonb default '[]')
+returns table (kept_in text, player_id uuid)
 language plpgsql stable
 as $$
 declare
   rows_of_players text;
-  players integer;
 begin
-  select string_agg(case when of_campaign = 'team_id'
-        then format('select entry.player_id from app.%I as entry join app.partner_team as team
-          on team.id = entry.team_id where team.event_slug = $1', table_name)
-        else format('select player_id from app.%I where %I = $1', table_name, of_campaign) end, ' union ')
+  select string_agg(format('select %1$L, entry.player_id from app.%1$I as entry where '
+        || case when of_campaign = 'team_id'
+          then 'entry.team_id in (select id from app.partner_team where event_slug = $1)'
+          else 'entry.%2$I = $1' end
+        || ' and ($2 = ''[]'' or $2 <@ jsonb_path_query_array(to_jsonb(entry), ''$.**''))',
+        table_name, of_campaign), ' union ')
     into rows_of_players
     from (
       -- Finds the campaign through the team only for tables that have no column for the campaign.
@@ -27,7 +30,13 @@ begin
               where player.attrelid = owned.oid and player.attname = 'player_id')
         order by owned.oid, named.attname
     ) as found;
-  execute format('select count(*) from (%s) as known', rows_of_players) into players using slug;
-  return players;
+  return query execute rows_of_players using slug, ids;
 end
+$$;
+
+/** How many players have something from a campaign (app.rows_in_campaign). */
+create or replace function app.players_in_campaign(slug text, ids jsonb default '[]') returns integer
+language sql stable
+as $$
+  select count(distinct known.player_id)::integer from app.rows_in_campaign(slug, ids) as known
 $$;

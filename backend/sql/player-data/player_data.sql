@@ -256,6 +256,7 @@ as $$
     ('mini_game_settlement', 'nobody', null, '{}', null, '{}'),
     ('moderation_rules', 'nobody', null, '{}', null, '{}'),
     ('partner_team_check', 'nobody', null, '{}', null, '{}'),
+    ('publication', 'nobody', null, '{}', null, '{}'),
     ('queue_hold', 'nobody', null, '{}', null, '{}'),
     ('range_use', 'nobody', null, '{}', null, '{}'),
     ('rate_count', 'nobody', null, '{}', null, '{}'),

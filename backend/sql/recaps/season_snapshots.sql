@@ -486,7 +486,7 @@ as $$
     from app.campaign
     left join app.season_snapshot as snapshot on snapshot.season = campaign.slug
     left join app.season_snapshot_build as making on making.season = campaign.slug
-    where campaign.kind = any (app.recap_kinds())
+    where campaign.kind = any (app.recap_kinds()) and campaign.stopped_at is null
       and app.recap_due_at(campaign) <= app.now()
       and (making.outcome is not null
         or not app.counts_as(campaign, snapshot.counted_from, snapshot.counted_until,

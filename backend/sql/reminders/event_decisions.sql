@@ -35,7 +35,7 @@ begin
               and owner.reminders -> 'events' ? held.id
             order by owner.slug = published.slug desc
             limit 1) as words on true
-        where published.kind = 'events' and app.is_announced(held)
+        where published.kind = 'events' and published.stopped_at is null and app.is_announced(held)
     ),
     decided as materialized (
       select waiting.id, listed.slug, listed.id as event, listed.type, listed.class, listed.due_at,

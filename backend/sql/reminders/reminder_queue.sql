@@ -23,7 +23,7 @@ begin
     select published.slug, event.id, event.class, event.starts_at
       from app.campaign as published
       cross join lateral app.events_of(published) as event
-      where published.kind = 'events'
+      where published.kind = 'events' and published.stopped_at is null
         and at < event.starts_at
         and app.is_announced(event)
         and app.reminder_due_at(event, published) <= at

@@ -79,7 +79,7 @@ language sql stable
 as $$
   select *
     from app.campaign
-    where campaign.opens_at <= app.now()
+    where campaign.opens_at <= app.now() and campaign.stopped_at is null
       and app.now() < case campaign.kind
         when 'partner-team' then app.layers_claimable_until(campaign) else campaign.closes_at end
 $$;

@@ -104,6 +104,35 @@ describeOnBothEveryDay('Every function', (engine) => {
     },
   )
 
+  it.each(refuses(REFUSAL.campaign_ended))(
+    '%s is refused while its campaign is stopped',
+    async (name, example) => {
+      const codes = await play(world.database, async (stage) => {
+        const usual = example.outcomes?.player ?? 'allowed'
+        const caller = usual === 'allowed' ? 'player' : 'apple'
+        const given = await example.params(stage, caller)
+        const code = () =>
+          stage
+            .undone(() => stage.call(caller, name, given))
+            .then(
+              () => 'allowed',
+              (error: { code: string }) => error.code,
+            )
+        const slug = given[campaignParameter(name) ?? ''] ?? 'free-mini-game'
+        const before = await code()
+        await stage.query(`select app.stop_campaign($1, 'A test.', 'Zoe')`, [slug])
+        const stopped = await code()
+        await stage.query(`select app.reopen_campaign($1, 'Zoe')`, [slug])
+        return { before, stopped, after: await code() }
+      })
+      // The reminder's event has not begun, and a stopped campaign has no such event.
+      const expected = name === 'event_reminder_set' ? 'event_unknown' : 'campaign_ended'
+      expect(codes.stopped).toBe(REFUSAL[expected])
+      expect(codes.before).not.toBe(REFUSAL.campaign_ended)
+      expect(codes.after).toBe(codes.before)
+    },
+  )
+
   it.each(refuses(REFUSAL.campaign_ended).filter(([name]) => !CLAIMS.includes(name)))(
     '%s is for the time of its campaign, to the second',
     async (name, example) => {

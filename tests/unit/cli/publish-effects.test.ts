@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publishEffects } from '#backend/cli/publish-effects.ts'
+import { lostEntries, publishEffects } from '#backend/cli/publish-effects.ts'
 
 const AT = Date.parse('2026-11-21T10:00:00Z')
 const GIVEN = {
@@ -11,7 +11,7 @@ const GIVEN = {
 it('A campaign that runs and would open later says when, in its own time zone', () => {
   const opens_at = '2027-01-07T10:00:00Z'
   const fields = [{ field: 'opens_at', before: GIVEN.opens_at, after: opens_at }]
-  expect(publishEffects({ ...GIVEN, opens_at }, fields, { at: AT, players: 12 })).toEqual({
+  expect(publishEffects({ ...GIVEN, opens_at }, fields, { at: AT, players: 12 })).toMatchObject({
     lines: [
       '  opens_at: 2026-11-01 10:00 → 2027-01-07 11:00 (in 47 days)',
       '  players who have something in it: 12',
@@ -32,7 +32,7 @@ it('An event that runs and would end, or is gone, is told; one that comes is not
   const stops = '  ! the event race runs now and would stop now'
   expect(effects([later]).lines).toContain(stops)
   expect(effects([{ ...race, ends_at: '2026-11-21T09:00:00Z' }, later]).lines).toContain(stops)
-  expect(effects([race, { ...later, starts_at: '2026-12-21T10:00:00Z' }])).toEqual({
+  expect(effects([race, { ...later, starts_at: '2026-12-21T10:00:00Z' }])).toMatchObject({
     lines: [
       '  numbers.events.later.starts_at: 2026-12-20 11:00 → 2026-12-21 11:00 (in 30 days)',
       '  players who have something in it: 0',
@@ -44,23 +44,42 @@ it('An event that runs and would end, or is gone, is told; one that comes is not
 it('An entry of a list that is gone is a risk only where players have something', () => {
   const fields = [{ field: 'numbers.layers', before: [500, 1500, 3500], after: [500, 2000] }]
   const lines = ['  numbers.layers.2: 1500 → 2000', '  numbers.layers.3: 3500 → nothing']
-  expect(publishEffects(GIVEN, fields, { at: AT, players: 0 })).toEqual({
+  expect(publishEffects(GIVEN, fields, { at: AT, players: 0 })).toMatchObject({
     lines: [...lines, '  players who have something in it: 0'],
     isRisky: false,
   })
-  expect(publishEffects(GIVEN, fields, { at: AT, players: 1 })).toEqual({
+  expect(publishEffects(GIVEN, fields, { at: AT, players: 1 })).toMatchObject({
     lines: [
       ...lines,
       '  players who have something in it: 1',
-      '  ! numbers.layers.3 would be gone; players may have won it, or be about to',
+      '  ! numbers.layers.3 would be gone; players may be about to win it',
     ],
     isRisky: true,
+    isOwned: false,
   })
+  const owners = new Map([['numbers.layers.3', 4]])
+  const owned = publishEffects(GIVEN, fields, { at: AT, players: 5, owners })
+  expect(owned.isOwned).toBe(true)
+  expect(owned.lines.at(-1)).toBe(
+    '  ! numbers.layers.3 would be gone; players who may have won it: 4',
+  )
+})
+
+it('A lost entry is known by the ids of all entries around it', () => {
+  const cup = (...levels: object[]) => [{ id: 'cup', levels }]
+  const field = { field: 'numbers.events', before: cup({ points: 1 }, { points: 2 }) }
+  expect(lostEntries([{ ...field, after: cup({ points: 1 }) }])).toMatchObject([
+    { part: 'numbers.events.cup.levels.2', ids: ['cup'] },
+  ])
+  const prizes = { field: 'numbers.prizes', before: [{ id: 'bee' }, { id: 'ant' }] }
+  expect(lostEntries([{ ...prizes, after: [{ id: 'bee' }] }])).toMatchObject([
+    { part: 'numbers.prizes.ant', ids: ['ant'] },
+  ])
 })
 
 it('A campaign that runs at another address is told', () => {
   const fields = [{ field: 'path', before: '/wheel', after: '/draw' }]
-  expect(publishEffects(GIVEN, fields, { at: AT })).toEqual({
+  expect(publishEffects(GIVEN, fields, { at: AT })).toMatchObject({
     lines: [
       '  path: "/wheel" → "/draw"',
       '  ! it runs now, and links to /wheel would stop leading to it',

@@ -14,7 +14,7 @@ begin
       select jsonb_agg(campaign.slug
           order by campaign.counted_from is not null, campaign.closes_at, campaign.slug collate "C")
         from app.campaign
-        where campaign.opens_at <= at and campaign.closes_at > at), '[]'),
+        where campaign.opens_at <= at and campaign.closes_at > at and campaign.stopped_at is null), '[]'),
     'changes_at', app.iso((
       select min(moment)
         from app.campaign

@@ -28,7 +28,7 @@ const CLIENT = 'contract i18n/browser bridge rpc stores ui'
 
 /** The folders of src/features, in order: each may import those before it. */
 const FEATURES =
-  'seasons share reward invite reminders today player safety album swaps finder profile'
+  'seasons share ranking reward invite reminders today player safety album swaps finder profile'
 
 /** The rooms that pages may import at build time. */
 const BUILD_TIME = `contract i18n/browser i18n ui app ${inFolder('features', FEATURES)} layouts recap/load content/albums content/load site/addresses site/routing`

@@ -33,8 +33,7 @@ const level = (page: Page, number: number) =>
     .getByRole('list', { name: 'Levels' })
     .getByRole('listitem')
     .nth(number - 1)
-const places = (page: Page) =>
-  page.getByRole('list', { name: 'Leaderboard' }).locator('.event-place')
+const places = (page: Page) => page.getByRole('list', { name: 'Leaderboard' }).locator('.place')
 const own = (page: Page) => page.getByRole('region', { name: 'Your rank' })
 
 test('a player collects what a level brings, and finds their place among all', async ({
@@ -68,10 +67,10 @@ test('a player collects what a level brings, and finds their place among all', a
   // The list shows the ten best players, and the player with two places on either side.
   await expect(places(page)).toHaveCount(15)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Show more' }).first().click()
   await expect(places(page)).toHaveCount(65)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(places(page).nth(109).locator('.event-rank')).toHaveText('110')
+  await page.getByRole('button', { name: 'Show more' }).first().click()
+  await expect(places(page).nth(109).locator('.rank')).toHaveText('110')
   await page.goto('about:blank')
 })
 

@@ -1,3 +1,4 @@
+import placeStyles from '#src/features/ranking/places.css?inline'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { BlitzRewards } from './BlitzRewards.tsx'
 import type { DetailOfEvent } from './detail-props.ts'
@@ -6,6 +7,7 @@ import styles from './rewards-sheet.css?inline'
 import { TournamentRewards } from './TournamentRewards.tsx'
 import { WinsRewards } from './WinsRewards.tsx'
 
+adoptStyles(placeStyles)
 adoptStyles(styles)
 
 interface Props {

@@ -23,5 +23,3 @@ export type RewardsOf<Type extends DetailOfEvent['rewards']['type']> = Extract<
   DetailOfEvent['rewards'],
   { type: Type }
 >
-
-export type Place = RewardsOf<'tournament'>['leaderboard'][number]

@@ -13,6 +13,7 @@ import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { TopOfDay } from './TopOfDay.tsx'
 import { UnknownDay } from './UnknownDay.tsx'
 import { Winners } from './Winners.tsx'
+import '#src/features/ranking/places.css'
 import './ranking.css'
 
 const VIEWS = ['day', 'winners', 'rewards'] as const

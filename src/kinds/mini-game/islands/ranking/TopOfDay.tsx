@@ -10,8 +10,8 @@ import { CLOCK } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { dayPath } from '../game-day.ts'
 import type { DayRanking, GamePageProps } from '../game-page-props.ts'
-import { OwnPlace } from './OwnPlace.tsx'
-import { Places } from './Places.tsx'
+import { OwnPlaceOfDay } from './OwnPlaceOfDay.tsx'
+import { PlacesOfDay } from './PlacesOfDay.tsx'
 import { Podium } from './Podium.tsx'
 
 interface Props {
@@ -61,7 +61,7 @@ export function TopOfDay({ ranking, routeDay }: Props) {
             text={t(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
           />
         ) : (
-          <Places ranking={ranking} day={routeDay} />
+          <PlacesOfDay ranking={ranking} day={routeDay} />
         )}
         {!isOpen && phase !== 'ended' && (
           <Button
@@ -72,7 +72,7 @@ export function TopOfDay({ ranking, routeDay }: Props) {
           />
         )}
       </div>
-      <OwnPlace ranking={ranking} isOpen={isOpen && !ended} />
+      <OwnPlaceOfDay ranking={ranking} isOpen={isOpen && !ended} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { usePage } from '#src/app/screen/page-context.tsx'
 import type { Words } from '#src/app/words/words.ts'
+import { OwnPlace } from '#src/features/ranking/OwnPlace.tsx'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
-import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { DayRanking, GamePageProps, GameText } from '../game-page-props.ts'
 import { nextRival } from './next-rival.ts'
@@ -14,38 +14,27 @@ interface Props {
   isOpen: boolean
 }
 
-/** Renders the player's place at the bottom of the screen, or explains how to get a place. */
-export function OwnPlace({ ranking, isOpen }: Props) {
+/** Renders the player's place of the day, or explains how to get one. */
+export function OwnPlaceOfDay({ ranking, isOpen }: Props) {
   const page = usePage<GamePageProps>()
   const session = useStore($session)
   const { own, around } = ranking
-  const self = around?.find(({ rank }) => rank === own?.rank)
   if (!own && !isOpen) return null
+  const noScore = session.status === 'signed-in' ? 'ranking.no_score_text' : 'ranking.stranger'
   return (
-    <section className="own-place" aria-label={page.t('ranking.own')}>
-      {own && <span className="rank">{formatNumber(own.rank)}</span>}
-      {self && <Avatar avatar={self.player.avatar} />}
-      <p>
-        {own ? (
-          <>
-            <b>{page.t('ranking.you')}</b>
-            <span>
-              {[formatNumber(own.score), positionText(ranking, page)].filter(Boolean).join(' · ')}
-            </span>
-          </>
-        ) : (
-          <>
-            <b>{page.t('ranking.no_score')}</b>
-            <span>
-              {page.t(
-                session.status === 'signed-in' ? 'ranking.no_score_text' : 'ranking.stranger',
-              )}
-            </span>
-          </>
-        )}
-      </p>
+    <OwnPlace
+      label={page.t('ranking.own')}
+      rank={own?.rank}
+      player={around?.find(({ rank }) => rank === own?.rank)?.player}
+      title={page.t(own ? 'ranking.you' : 'ranking.no_score')}
+      text={
+        own
+          ? [formatNumber(own.score), positionText(ranking, page)].filter(Boolean).join(' · ')
+          : page.t(noScore)
+      }
+    >
       {isOpen && <Button label={page.t('ranking.play')} tone="sun" size="s" href={page.game} />}
-    </section>
+    </OwnPlace>
   )
 }
 

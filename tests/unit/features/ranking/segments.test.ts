@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAGE, segmentsOf } from '#src/kinds/mini-game/islands/ranking/segments.ts'
+import { PAGE, segmentsOf } from '#src/features/ranking/segments.ts'
 
 /** Returns the places from one rank to another, as the server returns those around a player. */
 const around = (from: number, to: number) =>

@@ -1,30 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePage } from '#src/app/screen/page-context.tsx'
 import { RetryNote } from '#src/app/screen/RetryNote.tsx'
-import { useRead } from '#src/app/screen/use-read.ts'
-import { miniGamePlaces } from '#src/contract/functions/mini-game.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
+import type { Ranked, UsePlaces } from './use-places.ts'
 
 /** The maximum number of placeholder rows: enough to fill a screen. */
 const WAITING = 8
 
-interface Props {
-  /** The day in the address; null for the current day. */
-  day: string | null
+interface Props<Place> {
   segment: Segment
+  usePlaces: UsePlaces<Place>
+  /** The text for screen readers before the first loaded place. */
+  start: string
   /** Whether the first loaded place takes the focus, because the pressed button is removed. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
 
 /** Loads and renders the places of `segment`, which the player asked for. */
-export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
-  const { campaign, t } = usePage<GamePageProps>()
-  const { from, to, page: from_rank = segment.from } = segment
-  const read = useRead(miniGamePlaces, { campaign, from_rank, day })
-  const { state } = read
+export function RestOfPlaces<Place extends Ranked>(props: Props<Place>) {
+  const { segment, usePlaces, takesFocus } = props
+  const { from, to, page = from } = segment
+  const { state, refetch } = usePlaces(page)
   const start = useRef<HTMLLIElement>(null)
   // Whether the focus must still move; it moves only once, because the player may move it afterwards.
   const grabs = useRef(takesFocus)
@@ -37,7 +34,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   if (state.status === 'failed') {
     return (
       <li className="place-note">
-        <RetryNote kind="unready" onRetry={read.refetch} />
+        <RetryNote kind="unready" onRetry={refetch} />
       </li>
     )
   }
@@ -54,9 +51,9 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {t('ranking.from', { rank: from })}
+        {props.start}
       </li>
-      {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(renderRow)}
+      {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(props.renderRow)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The number of places that one call of `mini_game_places` returns at most. */
+/** The number of places per page. */
 export const PAGE = 50
 
 /** The places from one rank to another, and the response that contains them. */

@@ -78,10 +78,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     about: 'the dice of the day, visits',
     calls: ['blocks', 'deliveries', 'rewards'],
   },
+  { name: 'rankings', about: 'points of players, their ranks and places', calls: [] },
   {
     name: 'mini-game',
     about: 'Triple Roll, its ranking and its prizes',
-    calls: ['chances', 'deliveries', 'rewards'],
+    calls: ['chances', 'deliveries', 'rankings', 'rewards'],
   },
   {
     name: 'ads',
@@ -103,6 +104,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'notifications',
       'partner-teams',
       'players',
+      'rankings',
       'rewards',
       'stickers',
       'swaps',
@@ -198,6 +200,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'moderation',
       'partner-teams',
       'players',
+      'rankings',
       'texts',
     ],
   },

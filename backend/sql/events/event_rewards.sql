@@ -1,32 +1,17 @@
 -- The rewards of each type of event, and a player's place in the ranking.
 
-/** A place of an event for API results: { rank, player, points, you }. */
-create or replace function app.event_place_json(
-  rank integer, player app.player, points bigint, caller uuid
-) returns jsonb
+/** Places of an event for API results, by rank: [{ rank, player, points, you }]. */
+create or replace function app.event_places_json(places app.place[], caller uuid) returns jsonb
 language plpgsql stable
 as $$
 begin
-  return jsonb_build_object(
-    'rank', rank,
-    'player', app.player_json(player.username, player.avatar),
-    'points', points,
-    'you', player.id is not distinct from caller);
-end
-$$;
-
-/** At most `most` places of an event after the rank `after` (app.event_place_json), by rank. */
-create or replace function app.event_leaderboard(
-  campaign text, event text, caller uuid, after integer, most integer
-) returns jsonb
-language plpgsql stable
-as $$
-begin
-  return coalesce((
-    select jsonb_agg(app.event_place_json(place.rank, player, place.points, caller)
-          order by place.rank)
-      from app.event_places(campaign, event, after, most) as place
-      join app.player on player.id = place.player_id), '[]');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('rank', place.rank,
+        'player', app.player_json(player.username, player.avatar),
+        'points', place.points,
+        'you', player.id is not distinct from caller) order by place.rank), '[]')
+      from unnest(places) as place
+      join app.player on player.id = place.player_id);
 end
 $$;
 
@@ -42,12 +27,14 @@ create or replace function app.tournament_rewards(
 language plpgsql stable
 as $$
 declare
-  own app.event_score;
+  own app.ranking_score;
+  own_rank integer;
   claimed_before text[] := app.uses_before(caller, 'event_level');
 begin
-  select * into own from app.event_score as score
-    where score.campaign_slug = campaign.slug and score.event_id = tournament.id
+  select * into own from app.ranking_score as score
+    where score.campaign_slug = campaign.slug and score.ranking = tournament.id
       and score.player_id = caller;
+  own_rank := app.rank_of(own);
   return jsonb_build_object(
     'type', 'tournament',
     'claimable_until', app.iso(app.levels_claimable_until(tournament, campaign)),
@@ -73,19 +60,16 @@ begin
           on claim.campaign_slug = campaign.slug and claim.event_id = tournament.id
             and claim.player_id = caller and claim.level = listed.place), '[]'),
     'ranks', coalesce(tournament.definition -> 'ranks', '[]'),
-    'players', app.event_players(campaign.slug, tournament.id),
-    'leaderboard', app.event_leaderboard(campaign.slug, tournament.id, caller, 0, 10),
-    'around', coalesce((
-      select jsonb_agg(app.event_place_json(place.rank, player, place.points, caller)
-            order by place.rank)
-        from app.event_places_around(own, 2) as place
-        join app.player on player.id = place.player_id), '[]'),
+    'players', app.ranked_players(campaign.slug, tournament.id),
+    'leaderboard', app.event_places_json(
+      array(select app.places_after(campaign.slug, tournament.id, 0, 10)), caller),
+    'around', app.event_places_json(array(select app.places_around(own, own_rank, 2)), caller),
     'own', case when caller is not null then jsonb_build_object(
       'points', coalesce(own.points, 0),
       'level', (
         select count(*) from jsonb_array_elements(tournament.definition -> 'levels') as level
           where (level ->> 'points')::bigint <= coalesce(own.points, 0)),
-      'rank', app.event_rank(own),
+      'rank', own_rank,
       'rank_reward', (
         select app.reward_by_delivery(given.reward, given.delivery_id, campaign.time_zone)
           from app.event_rank_reward as given

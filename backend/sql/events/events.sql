@@ -300,7 +300,7 @@ $$;
 
 /**
  * Settles the ranks of the next event that ended at least `settle_minutes` ago, in the order of
- * app.event_places. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
+ * app.places_after. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
  * event is due. Settles one event per transaction, because its players must not stay locked while the function
  * waits for another event's lock. Safe to run twice, late, or concurrently.
  */
@@ -347,13 +347,13 @@ declare
 begin
   for winner in
     with placed as materialized (
-      select * from app.event_places(grant_rank_rewards.campaign, grant_rank_rewards.event, 0, last_rank)
+      select * from app.places_after(grant_rank_rewards.campaign, grant_rank_rewards.event, 0, last_rank)
     )
     select placed.rank, placed.points, placed.player_id, listed -> 'reward' as reward
       from placed
       join jsonb_array_elements(ranks) as listed
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
-      where app.can_win_rank(
+      where app.can_win(
         placed.player_id, grant_rank_rewards.campaign, grant_rank_rewards.event)
       -- Every function locks players in this order, which prevents deadlocks.
       order by placed.player_id
@@ -362,15 +362,6 @@ begin
       winner.player_id, winner.rank, winner.points, winner.reward, null);
   end loop;
 end
-$$;
-
-/** Whether a player may receive a rank's reward: not if banned or disqualified. */
-create or replace function app.can_win_rank(player uuid, campaign text, event text) returns boolean
-language sql stable
-as $$
-  select not app.is_banned(known) and not app.is_disqualified(known.id, campaign, event)
-    from app.player as known
-    where known.id = can_win_rank.player
 $$;
 
 /** Grants a player a rank's reward; `passed_on_from` is the withdrawn delivery that it replaces, or null. */
@@ -389,13 +380,9 @@ begin
   insert into app.event_rank_reward
       (campaign_slug, event_id, player_id, rank, points, reward, granted_at, passed_on_from,
         delivery_id)
-    select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
-        grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
-        -- The player is locked, so their latest delivery is the one that this transaction has just created.
-        max(promised.id)
-      from app.sticker_delivery as promised
-      where promised.player_id = player and promised.promised_at = app.now()
-        and promised.reason = 'event_rank';
+    values (grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
+      grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
+      app.granted_delivery(player, 'event_rank'));
 end
 $$;
 
@@ -438,8 +425,8 @@ begin
       where published.slug = lost.campaign_slug and event.id = lost.event_id
         and lost.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer;
     select place.* into heir
-      from app.event_places(lost.campaign_slug, lost.event_id, (tier ->> 'to')::integer, 100) as place
-      where app.can_win_rank(place.player_id, lost.campaign_slug, lost.event_id)
+      from app.places_after(lost.campaign_slug, lost.event_id, (tier ->> 'to')::integer, 100) as place
+      where app.can_win(place.player_id, lost.campaign_slug, lost.event_id)
         and not exists (
           select from app.event_rank_reward as other
             where other.campaign_slug = lost.campaign_slug and other.event_id = lost.event_id
@@ -465,7 +452,7 @@ create or replace function app.leave_event_rankings(player uuid) returns integer
 language plpgsql volatile
 as $$
 declare
-  score app.event_score;
+  score app.ranking_score;
   left_events integer := 0;
 begin
   for score in
@@ -475,8 +462,8 @@ begin
           from app.event_point_entry as entry
           where entry.player_id = leave_event_rankings.player
       ) as entered
-      join app.event_score as scored
-        on scored.campaign_slug = entered.campaign_slug and scored.event_id = entered.event_id
+      join app.ranking_score as scored
+        on scored.campaign_slug = entered.campaign_slug and scored.ranking = entered.event_id
           and scored.player_id = leave_event_rankings.player
       join app.campaign as published on published.slug = entered.campaign_slug
       cross join lateral app.events_of(published) as ranked
@@ -488,11 +475,11 @@ begin
               and settled.event_id = entered.event_id)
       order by entered.campaign_slug, entered.event_id
   loop
-    if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.event_id)) then
+    if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.ranking)) then
       insert into app.event_point_entry
           (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
         -- A score can be larger than an integer, so it is subtracted in several entries.
-        select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.event_id, player,
+        select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.ranking, player,
             -least(2147483647, score.points - taken), score.reached_at, app.now()
           from generate_series(0, score.points - 1, 2147483647) as taken;
       left_events := left_events + 1;

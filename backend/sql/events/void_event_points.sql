@@ -23,8 +23,8 @@ begin
       using errcode = '22023', hint = 'Disqualify the player: a prize that is not sent is withdrawn.';
   end if;
   select score.points into present
-    from app.event_score as score
-    where score.campaign_slug = asked.slug and score.event_id = scored.id
+    from app.ranking_score as score
+    where score.campaign_slug = asked.slug and score.ranking = scored.id
       and score.player_id = target
     for no key update;
   present := coalesce(present, 0);

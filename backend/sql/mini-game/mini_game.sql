@@ -74,12 +74,11 @@ language plpgsql stable
 as $$
 begin
   return (
-    select jsonb_build_object('score', best.score, 'reached_at', app.iso(best.reached_at),
-        'rank', app.mini_game_rank(best.campaign_slug, best.day, best.rank_key, best.reached_at,
-          best.player_id))
-      from app.mini_game_day_best as best
+    select jsonb_build_object('score', best.points, 'reached_at', app.iso(best.reached_at),
+        'rank', app.rank_of(best))
+      from app.ranking_score as best
       where best.campaign_slug = mini_game_best.campaign
-        and best.day = mini_game_best.day
+        and best.ranking = app.ranking_of_day(mini_game_best.day)
         and best.player_id = mini_game_best.player);
 end
 $$;
@@ -107,12 +106,9 @@ language plpgsql stable
 as $$
 begin
   return (
-    select best.score
-      from app.mini_game_day_best as best
-      where best.campaign_slug = game.slug and best.day = mini_game_winning_score.day
-      order by best.rank_key desc, best.reached_at, best.player_id
-      offset (game.numbers ->> 'winners')::integer - 1
-      limit 1);
+    select place.points
+      from app.places_after(game.slug, app.ranking_of_day(day),
+        (game.numbers ->> 'winners')::integer - 1, 1) as place);
 end
 $$;
 
@@ -144,7 +140,7 @@ begin
     'day', today,
     'is_best', is_best,
     'best', app.mini_game_best(game.slug, today, run.player_id),
-    'players', app.mini_game_players(game.slug, today),
+    'players', app.ranked_players(game.slug, app.ranking_of_day(today)),
     'seed', encode(run.seed, 'hex'));
 end
 $$;

@@ -14,27 +14,26 @@ declare
 begin
   insert into app.mini_game_settlement (campaign_slug, day, seed, players, settled_at)
     values (game.slug, settle_mini_game_day.day, app.generate_seed(),
-      app.mini_game_players(game.slug, day), app.now())
+      app.ranked_players(game.slug, app.ranking_of_day(day)), app.now())
     on conflict do nothing
     returning * into settlement;
   if not found then
     return false;
   end if;
   for winner in
-    select best.player_id, best.score, best.run_id, best.place, app.is_banned(player) as banned,
-        app.is_disqualified(best.player_id, game.slug,
-          to_char(settle_mini_game_day.day, 'YYYY-MM-DD')) as disqualified
-      from app.best_of_game_day(game.slug, settle_mini_game_day.day,
-        (game.numbers ->> 'winners')::integer) as best
+    select best.*, app.is_banned(player) as banned,
+        app.is_disqualified(best.player_id, game.slug, app.ranking_of_day(day)) as disqualified
+      from app.places_after(
+        game.slug, app.ranking_of_day(day), 0, (game.numbers ->> 'winners')::integer) as best
       join app.player on player.id = best.player_id
       -- Every transaction locks balances in this order, which prevents deadlocks.
       order by best.player_id
   loop
     won.campaign_slug := game.slug;
     won.day := settle_mini_game_day.day;
-    won.place := winner.place;
+    won.place := winner.rank;
     won.player_id := winner.player_id;
-    won.score := winner.score;
+    won.score := winner.points;
     won.run_id := winner.run_id;
     won.reward := null;
     won.delivery_id := null;
@@ -51,22 +50,6 @@ begin
   end loop;
   return true;
 end
-$$;
-
-/** A game day's first `most` players, with their places. */
-create or replace function app.best_of_game_day(campaign text, day date, most integer)
-returns table (place bigint, player_id uuid, score integer, run_id uuid)
-language sql stable
-as $$
-  select row_number() over (order by best.rank_key desc, best.reached_at, best.player_id),
-      best.player_id, best.score, best.run_id
-    from (
-      select ranked.*
-        from app.mini_game_day_best as ranked
-        where ranked.campaign_slug = campaign and ranked.day = best_of_game_day.day
-        order by ranked.rank_key desc, ranked.reached_at, ranked.player_id
-        limit most
-    ) as best
 $$;
 
 /** When a game day's prizes are sent: at the midnight that ends the date of the game day's end. */
@@ -88,12 +71,7 @@ begin
     'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
     greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
-    -- app.grant_reward does not return the id of the delivery that it creates: it is the player's latest one.
-    winner.delivery_id := (
-      select max(promised.id)
-        from app.sticker_delivery as promised
-        where promised.player_id = winner.player_id and promised.promised_at = app.now()
-          and promised.reason = 'mini_game_winner');
+    winner.delivery_id := app.granted_delivery(winner.player_id, 'mini_game_winner');
   end if;
   return winner;
 end
@@ -131,21 +109,18 @@ begin
     select * into strict settlement
       from app.mini_game_settlement as settled
       where settled.campaign_slug = lost.campaign_slug and settled.day = lost.day;
-    select best.player_id, best.score, best.run_id, greatest(best.place, (
+    select best.player_id, best.points, best.run_id, greatest(best.rank, (
           select max(winner.place) + 1 from app.mini_game_winner as winner
             where winner.campaign_slug = lost.campaign_slug and winner.day = lost.day))
       into next_winner.player_id, next_winner.score, next_winner.run_id, next_winner.place
-      from app.best_of_game_day(lost.campaign_slug, lost.day,
+      from app.places_after(lost.campaign_slug, app.ranking_of_day(lost.day), 0,
         (game.numbers ->> 'winners')::integer + 100) as best
-      join app.player on player.id = best.player_id
-      where not app.is_banned(player)
-        and not app.is_disqualified(
-          best.player_id, lost.campaign_slug, to_char(lost.day, 'YYYY-MM-DD'))
+      where app.can_win(best.player_id, lost.campaign_slug, app.ranking_of_day(lost.day))
         and not exists (
           select from app.mini_game_winner as winner
             where winner.player_id = best.player_id
               and winner.campaign_slug = lost.campaign_slug and winner.day = lost.day)
-      order by best.place
+      order by best.rank
       limit 1;
     if found then
       next_winner.campaign_slug := lost.campaign_slug;
@@ -167,30 +142,19 @@ create or replace function app.leave_mini_game_rankings(player uuid) returns int
 language plpgsql volatile
 as $$
 declare
-  open_day record;
-  rank_key bigint;
-  left_days integer := 0;
+  left_days integer;
 begin
-  for open_day in
-    select game.slug, days.day::date as day
-      from app.campaign as game
-      cross join lateral generate_series(
-        coalesce((
-          select max(settled.day) + 1 from app.mini_game_settlement as settled
-            where settled.campaign_slug = game.slug), app.game_day_at(game, game.opens_at)),
-        app.game_day_at(game, app.now()), interval '1 day') as days (day)
-      where game.kind = 'mini-game' and game.opens_at <= app.now()
-      order by game.slug, days.day
-  loop
-    delete from app.mini_game_day_best as best
-      where best.campaign_slug = open_day.slug and best.day = open_day.day
-        and best.player_id = leave_mini_game_rankings.player
-      returning best.rank_key into rank_key;
-    if found then
-      perform app.move_mini_game_rank(open_day.slug, open_day.day, player, rank_key, null);
-      left_days := left_days + 1;
-    end if;
-  end loop;
+  delete from app.ranking_score as best
+    using app.campaign as game
+    cross join lateral generate_series(
+      coalesce((
+        select max(settled.day) + 1 from app.mini_game_settlement as settled
+          where settled.campaign_slug = game.slug), app.game_day_at(game, game.opens_at)),
+      app.game_day_at(game, app.now()), interval '1 day') as days (day)
+    where game.kind = 'mini-game' and game.opens_at <= app.now()
+      and best.campaign_slug = game.slug and best.ranking = app.ranking_of_day(days.day::date)
+      and best.player_id = leave_mini_game_rankings.player;
+  get diagnostics left_days = row_count;
   return left_days;
 end
 $$;

@@ -50,36 +50,6 @@ create table app.mini_game_void (
   voided_at timestamptz not null
 );
 
--- Each player's best score of each game day. Rankings are sorted by rank_key descending, reached_at, player_id
--- (app.mini_game_rank_key).
-create table app.mini_game_day_best (
-  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  day date not null,
-  player_id uuid not null references app.player,
-  -- The run with that score; null if not known, as for demo players.
-  run_id uuid,
-  score integer not null check (score > 0),
-  reached_at timestamptz not null,
-  rank_key bigint not null,
-  primary key (campaign_slug, day, player_id)
-) with (fillfactor = 90);
-
-create index mini_game_day_best_ranking on app.mini_game_day_best
-  (campaign_slug, day, rank_key desc, reached_at, player_id);
-
--- The number of a day's players in each range of rank keys. There are four levels, each with smaller ranges
--- than the previous one, so that a rank is the sum of a few hundred rows. In the two levels with the largest
--- ranges, each count has eight rows, so that concurrent runs need not wait for one row.
-create table app.mini_game_rank_count (
-  campaign_slug text not null,
-  day date not null,
-  level smallint not null check (level between 1 and 4),
-  bucket bigint not null,
-  shard smallint not null check (shard between 0 and 7),
-  players integer not null,
-  primary key (campaign_slug, day, level, bucket, shard)
-) with (fillfactor = 50);
-
 create table app.mini_game_settlement (
   campaign_slug text not null,
   day date not null,

@@ -25,21 +25,19 @@ language plpgsql volatile
 as $$
 declare
   game app.campaign;
-  before app.mini_game_day_best;
+  before app.ranking_score;
   next_best app.mini_game_run;
-  reached timestamptz;
-  new_key bigint;
 begin
   -- Locks the player's best score, so that a run that ends meanwhile waits, and then compares its score with
   -- the new best score.
   select * into before
-    from app.mini_game_day_best as best
-    where best.campaign_slug = voided.campaign_slug and best.day = voided.day
-      and best.player_id = voided.player_id
+    from app.ranking_score as best
+    where best.campaign_slug = voided.campaign_slug
+      and best.ranking = app.ranking_of_day(voided.day) and best.player_id = voided.player_id
     for no key update;
   -- Without a run_id, as for demo players, an equal score identifies the run.
-  if before.score is null or before.run_id <> voided.id
-    or (before.run_id is null and before.score <> voided.score)
+  if before.points is null or before.run_id <> voided.id
+    or (before.run_id is null and before.points <> voided.score)
   then
     return;
   end if;
@@ -52,20 +50,17 @@ begin
     order by ended.score desc, ended.ended_at, ended.id
     limit 1;
   if next_best.id is null then
-    delete from app.mini_game_day_best as best
-      where best.campaign_slug = voided.campaign_slug and best.day = voided.day
-        and best.player_id = voided.player_id;
+    delete from app.ranking_score as best
+      where best.campaign_slug = before.campaign_slug and best.ranking = before.ranking
+        and best.player_id = before.player_id;
   else
     select * into game from app.campaign where slug = voided.campaign_slug;
-    reached := app.mini_game_score_reached_at(next_best, game, voided.day);
-    new_key := app.mini_game_rank_key(next_best.score, voided.day, reached);
-    update app.mini_game_day_best as best
-      set score = next_best.score, reached_at = reached, rank_key = new_key, run_id = next_best.id
-      where best.campaign_slug = voided.campaign_slug and best.day = voided.day
-        and best.player_id = voided.player_id;
+    update app.ranking_score as best
+      set points = next_best.score, run_id = next_best.id,
+          reached_at = app.mini_game_score_reached_at(next_best, game, voided.day)
+      where best.campaign_slug = before.campaign_slug and best.ranking = before.ranking
+        and best.player_id = before.player_id;
   end if;
-  perform app.move_mini_game_rank(
-    voided.campaign_slug, voided.day, voided.player_id, before.rank_key, new_key);
 end
 $$;
 

@@ -41,15 +41,15 @@ begin
       limit most;
   return query
     select 'events', concat_ws('  ', event.id, score.points || ' points',
-        'rank ' || app.event_rank(score), 'won as rank ' || given.rank,
+        'rank ' || app.rank_of(score), 'won as rank ' || given.rank,
         (select 'levels claimed ' || string_agg(claim.level::text, ', ' order by claim.level)
           from app.event_level_claim as claim
           where claim.campaign_slug = published.slug and claim.event_id = event.id
             and claim.player_id = target))
       from app.campaign as published
       cross join lateral app.events_of(published) as event
-      join app.event_score as score on score.campaign_slug = published.slug
-        and score.event_id = event.id and score.player_id = target
+      join app.ranking_score as score on score.campaign_slug = published.slug
+        and score.ranking = event.id and score.player_id = target
       left join app.event_rank_reward as given on given.campaign_slug = published.slug
         and given.event_id = event.id and given.player_id = target
       where published.kind = 'events'

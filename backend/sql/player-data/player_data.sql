@@ -176,18 +176,17 @@ as $$
         select run.id from app.mini_game_run as run
           where run.player_id = $1 and run.ended_at is null
             or run.player_id = $1 and run.ended_at is not null)$text$, '{}'),
-    ('mini_game_day_best', 'kept', 'best games of days', array['player_id'],
-      $text$t.player_id = $1 and (t.campaign_slug, t.day) in (
-        select run.campaign_slug, run.day from app.mini_game_run as run
-          where run.player_id = $1 and run.ended_at is not null)$text$, array['rank_key']),
     ('mini_game_winner', 'kept', 'games won', array['player_id'], 't.player_id = $1', '{}'),
     ('ad_claim', 'kept', 'ads claimed', array['player_id'], 't.player_id = $1', '{}'),
     ('ad_view', 'kept', 'ads watched', array['player_id'], 't.player_id = $1', '{}'),
     ('ad_use', 'kept', 'ads counted', array['player_id'], 't.player_id = $1', array['id']),
     ('event_point_entry', 'kept', 'event point ledger', array['player_id'], 't.player_id = $1',
       array['id']),
-    ('event_score', 'kept', 'event points', array['player_id'],
-      $text$t.player_id = $1 and (t.campaign_slug, t.event_id) in (
+    ('ranking_score', 'kept', 'points in rankings', array['player_id'],
+      $text$t.player_id = $1 and (t.campaign_slug, t.ranking) in (
+        select run.campaign_slug, app.ranking_of_day(run.day) from app.mini_game_run as run
+          where run.player_id = $1 and run.ended_at is not null
+        union all
         select entry.campaign_slug, entry.event_id from app.event_point_entry as entry
           where entry.player_id = $1)$text$, array['rank_key']),
     ('event_level_claim', 'kept', 'event levels', array['player_id'],
@@ -245,20 +244,19 @@ as $$
     ('draw_seed', 'nobody', null, '{}', null, '{}'),
     ('draw_wheel', 'nobody', null, '{}', null, '{}'),
     ('environment', 'nobody', null, '{}', null, '{}'),
-    ('event_rank_count', 'nobody', null, '{}', null, '{}'),
     ('event_settlement', 'nobody', null, '{}', null, '{}'),
     ('invitation_walk', 'nobody', null, '{}', null, '{}'),
     ('job_run', 'nobody', null, '{}', null, '{}'),
     ('known_device', 'nobody', null, '{}', null, '{}'),
     ('lookalike', 'nobody', null, '{}', null, '{}'),
     ('migration', 'nobody', null, '{}', null, '{}'),
-    ('mini_game_rank_count', 'nobody', null, '{}', null, '{}'),
     ('mini_game_settlement', 'nobody', null, '{}', null, '{}'),
     ('moderation_rules', 'nobody', null, '{}', null, '{}'),
     ('partner_team_check', 'nobody', null, '{}', null, '{}'),
     ('publication', 'nobody', null, '{}', null, '{}'),
     ('queue_hold', 'nobody', null, '{}', null, '{}'),
     ('range_use', 'nobody', null, '{}', null, '{}'),
+    ('rank_count', 'nobody', null, '{}', null, '{}'),
     ('rate_count', 'nobody', null, '{}', null, '{}'),
     ('refused_word', 'nobody', null, '{}', null, '{}'),
     ('replaced_functions', 'nobody', null, '{}', null, '{}'),

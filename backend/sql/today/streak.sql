@@ -12,9 +12,9 @@ begin
         where spin.player_id = has_played_on.player and spin.campaign_slug = any (campaigns)
           and spin.day = has_played_on.day)
     or exists (
-      select from app.mini_game_day_best as best
+      select from app.ranking_score as best
         where best.player_id = has_played_on.player and best.campaign_slug = any (campaigns)
-          and best.day = has_played_on.day)
+          and best.ranking = app.ranking_of_day(has_played_on.day))
     or exists (
       select from app.free_sticker_claim as claim
         where claim.player_id = has_played_on.player and claim.campaign_slug = any (campaigns)

@@ -1,16 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
-import {
-  finishRun,
-  GAME,
-  NEARLY_FULL,
-  newGamer,
-  newGamers,
-  start,
-  turn,
-} from '../support/mini-game.ts'
+import { GAME, NEARLY_FULL, newGamer, start, turn } from '../support/mini-game.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnPostgresql('Races of the mini game', (engine) => {
@@ -66,56 +57,5 @@ describeOnPostgresql('Races of the mini game', (engine) => {
         [gamer.id, GAME],
       ),
     ).toBe(2)
-  })
-
-  it('keeps the counts right when many runs end at once', async () => {
-    const gamers = await newGamers(world, 32)
-    for (let round = 0; round < 3; round += 1) {
-      const runs = await together(32, async (index) => {
-        const gamer = gamers[index]
-        return gamer ? { gamer, ...(await start(world, gamer)) } : undefined
-      })
-      await Promise.all(
-        runs.map(
-          (started, index) =>
-            started &&
-            finishRun(
-              world,
-              started.gamer,
-              started.run,
-              300 + ((index * 7 + round * 5) % 11) * 100,
-            ),
-        ),
-      )
-    }
-    const wrong = await one(
-      `select count(*)::int as found
-        from (
-          select app.mini_game_rank(campaign_slug, day, rank_key, reached_at, player_id) as counted,
-              row_number() over (order by score desc, reached_at, player_id) as rank
-            from app.mini_game_day_best
-            where campaign_slug = $1 and day = '2026-11-21'
-        ) as ranked
-        where counted <> rank`,
-      [GAME],
-    )
-    expect(wrong).toBe(0)
-  })
-
-  it('settles a day once however many settle it', async () => {
-    const gamer = await newGamer(world)
-    await finishRun(world, gamer, (await start(world, gamer)).run, 9_000_000)
-    await world.setClock('2026-11-22T12:00:00Z')
-    const settled = await together(4, () => one('select app.settle_mini_games() as found', []))
-    expect(settled.filter((days) => days !== 0)).toHaveLength(1)
-    const params = { request_id: randomUUID(), campaign: GAME }
-    expect((await world.call('mini_game_start', params, gamer.token)).status).toBe(200)
-    expect(
-      await one(
-        `select count(*)::int as found from app.sticker_delivery
-          where player_id = $1 and reason = 'mini_game_winner'`,
-        [gamer.id],
-      ),
-    ).toBe(1)
   })
 })

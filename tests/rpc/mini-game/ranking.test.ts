@@ -1,21 +1,13 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import {
-  miniGamePlaces,
-  miniGameRanking,
-  miniGameRecord,
-} from '#src/contract/functions/mini-game.ts'
+import { miniGameRanking, miniGameRecord } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { generated } from '#tests/support/tries.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import {
   finishWith,
   GAME,
   type Gamer,
-  giveChances,
   giveUp,
   NEARLY_FULL,
   newGamer,
@@ -26,14 +18,6 @@ import {
 } from '../support/mini-game.ts'
 import { worldFor } from '../support/world.ts'
 
-/** A best score with its `rank` by counting all rows, and `counted`, the rank that the function returns. */
-interface Counted extends Record<string, unknown> {
-  username: string
-  score: number
-  rank: number
-  counted: number
-}
-
 describeOnBoth('The ranking of the mini game', (engine) => {
   const world = worldFor(engine)
   const ranking = async (params: object = {}, token?: string) =>
@@ -41,53 +25,26 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       miniGameRanking.result,
       (await world.call('mini_game_ranking', { campaign: GAME, ...params }, token)).body,
     )
-  const places = async (params: object) =>
-    v.parse(
-      miniGamePlaces.result,
-      (await world.call('mini_game_places', { campaign: GAME, ...params })).body,
-    )
-  const names = (places: RpcResult<typeof miniGameRanking>['around']) =>
-    places?.map(({ rank, player, score }) => [rank, player.username, score])
-  /** Returns the players of a day with both ranks. */
-  const countPlainly = (day: string) =>
-    world.database.query<Counted>(
-      `select player.username, best.score,
-          app.mini_game_rank(best.campaign_slug, best.day, best.rank_key, best.reached_at,
-            best.player_id) as counted,
-          (row_number() over (order by best.score desc, best.reached_at, best.player_id))::int
-            as rank
-        from app.mini_game_day_best as best
-        join app.player on player.id = best.player_id
-        where best.campaign_slug = $1 and best.day = $2::text::date
-        order by rank`,
-      [GAME, day],
-    )
 
   afterEach(() => world.setClock(NOW))
 
-  it('puts the higher score first, and of equal ones the one that came first', async () => {
+  it('takes the best of a player’s runs, and of equal ones the first', async () => {
     await world.setClock('2026-12-01T12:00:00Z')
-    const [ada, bo, cyd, dee] = (await newGamers(world, 4)) as [Gamer, Gamer, Gamer, Gamer]
+    const [ada, bo, cyd] = (await newGamers(world, 3)) as [Gamer, Gamer, Gamer]
     await finishWith(world, ada, 500)
-    await finishWith(world, bo, 900)
     await world.setClock('2026-12-01T12:00:01Z')
-    expect(await finishWith(world, cyd, 500)).toMatchObject({
-      result: { is_best: true, best: { score: 500, rank: 3 }, players: 3 },
+    expect(await finishWith(world, bo, 500)).toMatchObject({
+      result: { is_best: true, best: { score: 500, rank: 2 }, players: 2 },
     })
-    const order = async () => (await ranking()).top.map(({ player }) => player.username)
-    expect(await order()).toEqual([bo.username, ada.username, cyd.username])
-    // A later equal score moves nobody, and does not replace the player's own earlier score.
-    expect(await finishWith(world, ada, 500)).toMatchObject({ result: { is_best: false } })
+    expect(await finishWith(world, ada, 500)).toMatchObject({
+      result: { is_best: false, best: { rank: 1 } },
+    })
     expect(await finishWith(world, ada, 400)).toMatchObject({ result: { is_best: false } })
-    expect(await finishWith(world, cyd, 500)).toMatchObject({ result: { best: { rank: 3 } } })
-    expect(await order()).toEqual([bo.username, ada.username, cyd.username])
     // A run without a point is in no ranking.
-    expect(await finishWith(world, dee, 0)).toMatchObject({
-      result: { is_best: false, best: null, players: 3 },
+    expect(await finishWith(world, cyd, 0)).toMatchObject({
+      result: { is_best: false, best: null, players: 2 },
     })
-    await world.setClock('2026-12-01T12:00:02Z')
-    expect(await finishWith(world, cyd, 900)).toMatchObject({ result: { best: { rank: 2 } } })
-    expect(await order()).toEqual([bo.username, cyd.username, ada.username])
+    expect(await finishWith(world, bo, 900)).toMatchObject({ result: { best: { rank: 1 } } })
   })
 
   it('lets of equal scores the one come first whose turn was first, whichever run ended first', async () => {
@@ -172,131 +129,25 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     }
   })
 
-  it('shows 50 places, and the own one with three on either side', async () => {
-    const day = '2026-11-21'
+  it('shows 50 places first, and the own one without its neighbours if asked', async () => {
     await world.database.query(
-      `select app.record_mini_game_best($1, $2::text::date, player.id, 7000 + 10 * player.n::int, app.now())
+      `select app.record_mini_game_best($1, '2026-11-21', player.id, 7000 + 10 * player.n::int, app.now())
         from (
-          select id, row_number() over (order by joined_at, id) as n from app.player limit 120
+          select id, row_number() over (order by joined_at, id) as n from app.player limit 60
         ) as player`,
-      [GAME, day],
+      [GAME],
     )
-    const all = await countPlainly(day)
     const { top, own, around, players } = await ranking()
-    expect({ own, around, players }).toEqual({ own: null, around: null, players: all.length })
-    expect(names(top)).toEqual(
-      all.slice(0, 50).map(({ rank, username, score }) => [rank, username, score]),
-    )
-    const gamer = await newGamer(world)
-    for (const [place, from, until] of [
-      [60, 57, 63],
-      [2, 1, 5],
-      [1, 1, 4],
-    ] as const) {
-      await giveChances(world, gamer, 1)
-      await finishWith(world, gamer, (all[place - 1]?.score ?? 0) + 5)
-      const after = await countPlainly(day)
-      const seen = await ranking({}, gamer.token)
-      expect(seen.own).toMatchObject({ rank: place })
-      expect(names(seen.around)).toEqual(
-        after.slice(from - 1, until).map(({ rank, username, score }) => [rank, username, score]),
-      )
-    }
-    // Pages of the ranking show the same places as counting all rows, from any rank on.
-    const plain = (await countPlainly(day)).map(({ rank, username, score }) => [
-      rank,
-      username,
-      score,
-    ])
-    for (const [from_rank, next] of [
-      [1, 51],
-      [51, 101],
-      [60, 110],
-      [101, 151],
-      [plain.length - 49, null],
-      [plain.length - 50, plain.length],
-      [plain.length, null],
-      [plain.length + 1, null],
-      [2147483647, null],
-    ] as const) {
-      const page = await places({ from_rank })
-      expect(names(page.places)).toEqual(plain.slice(from_rank - 1, from_rank + 49))
-      expect(page).toMatchObject({ day, players: plain.length, next })
-    }
+    expect({ own, around, shown: top.length }).toEqual({ own: null, around: null, shown: 50 })
+    const last = await newGamer(world)
+    await finishWith(world, last, 1)
+    const seen = await ranking({}, last.token)
+    expect(seen).toMatchObject({ players: players + 1, own: { rank: players + 1, score: 1 } })
+    expect(seen.around?.map(({ rank }) => rank)).toEqual([-2, -1, 0, 1].map((by) => players + by))
+    expect((await ranking({ around: false }, last.token)).around).toBeNull()
     for (const from_rank of [0, -1, null]) {
       const { body } = await world.call('mini_game_places', { campaign: GAME, from_rank })
       expect(body).toMatchObject({ code: '22023' })
     }
-    expect((await ranking({ around: false }, gamer.token)).around).toBeNull()
-    const last = await newGamer(world)
-    await finishWith(world, last, 1)
-    const seen = await ranking({}, last.token)
-    const after = await countPlainly(day)
-    expect(seen.own).toMatchObject({ rank: after.length })
-    expect(names(seen.around)).toEqual(
-      after.slice(-4).map(({ rank, username, score }) => [rank, username, score]),
-    )
-  })
-
-  it('counts every rank as a plain count of all rows does, ties and all', async () => {
-    const people = await world.database.query<{ id: string }>(
-      'select id from app.player order by id limit 25',
-    )
-    let day = Date.UTC(2026, 9, 23)
-    const score = fc.oneof(
-      fc.integer({ min: 1, max: 30 }).map((tens) => tens * 100),
-      fc.constantFrom(999, 1000, 1001, 99, 100, 9999, 10000, 123456, 2_000_000_000),
-    )
-    // The seconds of a 25-hour day at which scores are reached; often equal or in one stored range.
-    const moment = fc.oneof(
-      fc.constantFrom(0, 1, 999, 1000, 1001, 1000.000001, 89_999),
-      fc.integer({ min: 0, max: 89_999 }),
-    )
-    const best = fc.record({ who: fc.nat({ max: 24 }), score, moment })
-    await fc.assert(
-      fc.asyncProperty(fc.array(best, { minLength: 1, maxLength: 60 }), async (bests) => {
-        // Each sequence has its own day.
-        day += 86_400_000
-        const date = new Date(day).toISOString().slice(0, 10)
-        const expected = new Map<number, number>()
-        for (const { who, score, moment } of bests) {
-          const [row] = await world.database.query<{ kept: boolean }>(
-            `select app.record_mini_game_best($1, $2::text::date, $3::uuid, $4::integer,
-                app.start_of_day($2::text::date, 'Europe/Berlin') + $5::text::interval) as kept`,
-            [GAME, date, people[who]?.id, score, `${moment} seconds`],
-          )
-          const isBetter = score > (expected.get(who) ?? 0)
-          expect(row?.kept).toBe(isBetter)
-          if (isBetter) expected.set(who, score)
-        }
-        const all = await countPlainly(date)
-        expect(all.map(({ score }) => score)).toEqual(
-          [...expected.values()].toSorted((a, b) => b - a),
-        )
-        expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        // The ranking also finds each place by its rank.
-        const [found] = await world.database.query<{ names: string }>(
-          `select string_agg(app.mini_game_places($1, $2::text::date, rank, 1)
-                -> 0 -> 'player' ->> 'username', '|' order by rank) as names
-            from generate_series(1, $3::integer) as rank`,
-          [GAME, date, all.length],
-        )
-        expect(found?.names).toBe(all.map(({ username }) => username).join('|'))
-        const counts = () =>
-          world.database.query(
-            `select level, bucket::text, shard, players from app.mini_game_rank_count
-              where campaign_slug = $1 and day = $2::text::date and players <> 0
-              order by level, bucket, shard`,
-            [GAME, date],
-          )
-        const kept = await counts()
-        await world.database.query('select app.recount_mini_game_ranks($1, $2::text::date)', [
-          GAME,
-          date,
-        ])
-        expect(kept).toEqual(await counts())
-      }),
-      generated(5, 25),
-    )
   })
 })

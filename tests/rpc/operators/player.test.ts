@@ -137,13 +137,12 @@ describeOnBoth('Every command of operators that changes something', (engine) => 
     const [run] = await read<{ id: string; username: string }>(
       `select run.id, username from app.mini_game_run as run
         join app.player on player.id = run.player_id
-        join app.mini_game_day_best as best on best.run_id = run.id limit 1`,
+        join app.ranking_score as best on best.run_id = run.id limit 1`,
     )
     const facts = `select (select count(*) from app.operator_action)::int as actions,
         (select count(*) from app.mini_game_void)::int as voids,
         (select count(*) from app.disqualification)::int as disqualified,
-        (select sum(score) from app.mini_game_day_best)::text as scores,
-        (select sum(points) from app.event_score)::text as points,
+        (select sum(points) from app.ranking_score)::text as points,
         (select count(*) from app.player where premium)::int as premium,
         (select count(*) from app.player where banned_from is not null)::int as banned`
     const before = await read(facts)

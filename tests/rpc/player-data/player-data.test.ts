@@ -6,12 +6,12 @@ import { worldFor } from '../support/world.ts'
 
 /** Columns with UUIDs that do not identify players. */
 const OTHER_IDS = [
-  'mini_game_day_best.run_id',
   'mini_game_run.id',
   'mini_game_turn.request_id',
   'mini_game_turn.run_id',
   'mini_game_void.run_id',
   'mini_game_winner.run_id',
+  'ranking_score.run_id',
   // Jobs record here how far they have got through all players.
   'reminder_walk.walked_to',
   'reminder_walk.walks_to',

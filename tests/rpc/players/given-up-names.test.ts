@@ -67,8 +67,8 @@ describeOnBoth('A name that a player gave up', (engine) => {
     expect(await importPoints(world, 'late-race', [byId])).toMatchObject({ imported: 1 })
     expect(
       await world.database.query(
-        `select player.username, score.points::int from app.event_score as score
-          join app.player on player.id = score.player_id where event_id = 'late-race'`,
+        `select player.username, score.points::int from app.ranking_score as score
+          join app.player on player.id = score.player_id where ranking = 'late-race'`,
       ),
     ).toEqual([{ username: 'Fast Racer', points: 2400 }])
     // Once the deleted player's data has been erased, the name is unambiguous again.

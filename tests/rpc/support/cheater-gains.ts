@@ -44,7 +44,7 @@ const GAINS = {
   ),
   'swaps for quick wins and tasks': SWAPS(EVENTS.slug),
   'quick wins': '(select count(*) from app.quick_win_claim, mule where player_id = mule.id)',
-  'event points': `(select coalesce(sum(points), 0) from app.event_score, mule
+  'event points': `(select coalesce(sum(points), 0) from app.event_point_entry, mule
     where player_id = mule.id)`,
   'event levels': '(select count(*) from app.event_level_claim, mule where player_id = mule.id)',
   'dice rolls': '(select count(*) from app.dice_roll, mule where player_id = mule.id)',

@@ -199,25 +199,30 @@ const NEVER: Readonly<Record<string, string>> = {
       group by sticker_slug having sum(copies) <> 0`,
   'a score of an event that is not the sum of its reports': `
     select campaign_slug || ' ' || event_id || ' ' || player_id
-      from app.event_score as score
+      from (
+        select campaign_slug, ranking as event_id, player_id, score.points
+          from app.ranking_score as score
+          join app.campaign on slug = campaign_slug and kind = 'events'
+      ) as score
       full join (
         select campaign_slug, event_id, player_id, sum(points) as points
           from app.event_point_entry group by campaign_slug, event_id, player_id
       ) as entries using (campaign_slug, event_id, player_id)
       where coalesce(score.points, 0) <> coalesce(entries.points, 0)`,
-  'an event whose ranks count other players than it has': `
-    select campaign_slug || ' ' || event_id || ' ' || level
+  'a ranking that counts other players than it has': `
+    select campaign_slug || ' ' || ranking || ' ' || level
       from (
-        select campaign_slug, event_id, level, bucket, players from app.event_rank_count
+        select campaign_slug, ranking, level, bucket, sum(players) as players
+          from app.rank_count group by 1, 2, 3, 4
       ) as counts
       full join (
-        select score.campaign_slug, score.event_id, sizes.level::smallint as level,
+        select score.campaign_slug, score.ranking, sizes.level::smallint as level,
             score.rank_key / sizes.size as bucket, count(*) as players
-          from app.event_score as score
-          cross join unnest(app.event_rank_sizes()) with ordinality as sizes (size, level)
+          from app.ranking_score as score
+          cross join unnest(app.rank_sizes()) with ordinality as sizes (size, level)
           where score.points > 0
           group by 1, 2, 3, 4
-      ) as scores using (campaign_slug, event_id, level, bucket)
+      ) as scores using (campaign_slug, ranking, level, bucket)
       where counts.players is distinct from scores.players`,
   'a team with other members than it counts': `
     select 'team ' || id from app.partner_team as team
@@ -238,26 +243,15 @@ const NEVER: Readonly<Record<string, string>> = {
           member.points_before <> app.recount_team_points(team, campaign, member.joined_at)
           or member.points_after is distinct from case when member.left_at is not null
             then app.recount_team_points(team, campaign, member.left_at) end)`,
-  'a game day whose ranks count other players than it has': `
-    select campaign_slug || ' ' || day
-      from (
-        select campaign_slug, day, sum(players) as counted
-          from app.mini_game_rank_count where level = 1 group by campaign_slug, day
-      ) as counts
-      full join (
-        select campaign_slug, day, count(*) as players
-          from app.mini_game_day_best group by campaign_slug, day
-      ) as best using (campaign_slug, day)
-      where coalesce(counted, 0) <> coalesce(players, 0)`,
   'a best score of a game day that is not the best of the runs that count': `
-    select best.player_id || ' ' || best.day
-      from app.mini_game_day_best as best
+    select best.player_id || ' ' || best.ranking
+      from app.ranking_score as best
       where best.run_id is not null
         and (best.run_id in (select run_id from app.mini_game_void)
-          or best.score <> (
+          or best.points <> (
             select max(run.score) from app.mini_game_run as run
               where run.player_id = best.player_id and run.campaign_slug = best.campaign_slug
-                and run.day = best.day and run.ended_at is not null
+                and app.ranking_of_day(run.day) = best.ranking and run.ended_at is not null
                 and run.id not in (select run_id from app.mini_game_void)))`,
   'a run that nobody had a chance for': `
     select 'runs of ' || player_id

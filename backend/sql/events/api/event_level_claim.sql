@@ -45,8 +45,8 @@ begin
     perform app.refuse('reward_already_claimed');
   end if;
   select score.points into reached
-    from app.event_score as score
-    where score.campaign_slug = asked.slug and score.event_id = chosen.id
+    from app.ranking_score as score
+    where score.campaign_slug = asked.slug and score.ranking = chosen.id
       and score.player_id = caller;
   if coalesce(reached, 0) < (levels -> event_level_claim.level - 1 ->> 'points')::bigint then
     perform app.refuse('reward_not_reached');

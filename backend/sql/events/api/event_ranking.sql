@@ -26,13 +26,14 @@ begin
   elsif most not between 1 and 50 then
     raise exception 'how_many must be 1 to 50, not %.', most using errcode = '22023';
   end if;
-  players := app.event_players(asked.slug, shown.id);
+  players := app.ranked_players(asked.slug, shown.id);
   return jsonb_build_object(
     'campaign', asked.slug,
     'server_time', app.iso(app.now()),
     'event', shown.id,
     'players', players,
-    'places', app.event_leaderboard(asked.slug, shown.id, caller, since, most),
+    'places', app.event_places_json(
+      array(select app.places_after(asked.slug, shown.id, since, most)), caller),
     'next', case when players > since + most then since + most end);
 end
 $$;

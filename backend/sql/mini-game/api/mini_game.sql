@@ -16,7 +16,7 @@ declare
   run app.mini_game_run;
   best jsonb;
   standing_score integer;
-  reached_at timestamptz;
+  standing app.ranking_score;
 begin
   perform app.require_not_banned(caller);
   game := app.require_campaign(mini_game.campaign, 'mini-game');
@@ -32,7 +32,7 @@ begin
     'day_ends_at', app.iso(app.end_of_game_day(game, today)),
     'prizes_due_at', app.iso(app.prizes_due_at(game, today)),
     'numbers', game.numbers,
-    'players', app.mini_game_players(game.slug, today),
+    'players', app.ranked_players(game.slug, app.ranking_of_day(today)),
     'winning_score', winning_score);
   if caller is null then
     return answer || jsonb_build_object('own', null);
@@ -44,7 +44,11 @@ begin
       and open_run.ended_at is null;
   best := app.mini_game_best(game.slug, today, caller);
   standing_score := greatest((best ->> 'score')::integer, run.score, 0);
-  reached_at := app.mini_game_score_reached_at(run, game, today);
+  standing.campaign_slug := game.slug;
+  standing.ranking := app.ranking_of_day(today);
+  standing.player_id := caller;
+  standing.points := standing_score;
+  standing.reached_at := app.mini_game_score_reached_at(run, game, today);
   return answer || jsonb_build_object('own', jsonb_build_object(
     'chances_left', app.mini_game_chances(game, caller, today),
     'ads_left', app.ads_left(game, caller),
@@ -58,8 +62,7 @@ begin
       -- The rank that the player would reach if the run ended now.
       'rank', case
         when standing_score > coalesce((best ->> 'score')::integer, 0) then
-          app.mini_game_rank(game.slug, today,
-            app.mini_game_rank_key(standing_score, today, reached_at), reached_at, caller)
+          app.rank_of(standing)
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0

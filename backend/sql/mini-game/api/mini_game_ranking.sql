@@ -11,18 +11,19 @@ declare
   caller uuid := app.caller();
   game app.campaign;
   asked date;
-  own app.mini_game_day_best;
+  ranking text;
+  own app.ranking_score;
   own_rank integer;
 begin
   perform app.require_not_banned(caller);
   game := app.require_campaign(mini_game_ranking.campaign, 'mini-game');
   asked := app.require_game_day(game, mini_game_ranking.day);
+  ranking := app.ranking_of_day(asked);
   select * into own
-    from app.mini_game_day_best as best
-    where best.campaign_slug = game.slug and best.day = asked and best.player_id = caller;
-  if found then
-    own_rank := app.mini_game_rank(game.slug, asked, own.rank_key, own.reached_at, caller);
-  end if;
+    from app.ranking_score as best
+    where best.campaign_slug = game.slug and best.ranking = app.ranking_of_day(asked)
+      and best.player_id = caller;
+  own_rank := app.rank_of(own);
   return jsonb_build_object(
     'campaign', game.slug,
     'phase', app.phase_at(app.now(), game.opens_at, game.closes_at),
@@ -30,14 +31,14 @@ begin
     'day', asked,
     'is_today', asked = app.game_day_at(game, app.now()),
     'ends_at', app.iso(app.end_of_game_day(game, asked)),
-    'players', app.mini_game_players(game.slug, asked),
+    'players', app.ranked_players(game.slug, ranking),
     'winners', (game.numbers ->> 'winners')::integer,
-    'top', app.mini_game_places(game.slug, asked, 1, 50),
+    'top', app.mini_game_places_json(array(select app.places_after(game.slug, ranking, 0, 50))),
     'own', case when own_rank is not null then
-      jsonb_build_object('rank', own_rank, 'score', own.score,
+      jsonb_build_object('rank', own_rank, 'score', own.points,
         'reached_at', app.iso(own.reached_at)) end,
     'around', case when own_rank is not null and mini_game_ranking.around is not false then
-      app.mini_game_places_around(own, own_rank, 3) end);
+      app.mini_game_places_json(array(select app.places_around(own, own_rank, 3))) end);
 end
 $$;
 
@@ -56,6 +57,7 @@ as $$
 declare
   game app.campaign;
   asked date;
+  ranking text;
   player_count integer;
 begin
   perform app.require_not_banned(app.caller());
@@ -64,13 +66,15 @@ begin
   if mini_game_places.from_rank is null or mini_game_places.from_rank < 1 then
     raise exception 'from_rank must be 1 or more.' using errcode = '22023';
   end if;
-  player_count := app.mini_game_players(game.slug, asked);
+  ranking := app.ranking_of_day(asked);
+  player_count := app.ranked_players(game.slug, ranking);
   return jsonb_build_object(
     'campaign', game.slug,
     'server_time', app.iso(app.now()),
     'day', asked,
     'players', player_count,
-    'places', app.mini_game_places(game.slug, asked, mini_game_places.from_rank, 50),
+    'places', app.mini_game_places_json(array(
+      select app.places_after(game.slug, ranking, mini_game_places.from_rank - 1, 50))),
     'next', case when player_count >= mini_game_places.from_rank::bigint + 50
       then mini_game_places.from_rank + 50 end);
 end

@@ -27,10 +27,10 @@ export const EVENTS_EXAMPLES: Examples = {
       await stage.query(`
         insert into app.event_point_entry
             (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-          select gen_random_uuid()::text, campaign_slug, event_id, player_id, -points, app.now(),
+          select gen_random_uuid()::text, campaign_slug, ranking, player_id, -points, app.now(),
               app.now()
-            from app.event_score
-            where event_id = 'orbit-race' and points > 0
+            from app.ranking_score
+            where ranking = 'orbit-race' and points > 0
               and player_id in (select player_id from app.demo_player)`)
       await stage.query(
         `insert into app.event_point_entry

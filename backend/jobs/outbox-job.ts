@@ -27,15 +27,16 @@ export interface Message<About> extends Record<string, unknown> {
   ready: boolean
 }
 
-interface Sending<About> {
+/** How the messages of a channel are sent. */
+interface Sending<About, Written> {
   readonly name: string
-  readonly channel: 'delivery' | 'notify'
+  readonly channel: 'delivery' | 'notify' | 'push'
   /** The maximum number of messages posted at once. */
   readonly batch: number
   /** Queues some due messages before each batch, and returns whether more may be due. */
   readonly queue?: (database: JobDatabase) => Promise<boolean>
-  readonly write: (message: Message<About>) => WebhookMessage
-  readonly post: (message: WebhookMessage) => Promise<WebhookAnswer>
+  readonly write: (message: Message<About>) => Written
+  readonly post: (written: Written) => Promise<WebhookAnswer>
 }
 
 /**
@@ -43,7 +44,11 @@ interface Sending<About> {
  * later, with the same id, by which the endpoint recognizes repetitions. After a batch of which the endpoint
  * accepts none, the run posts no more and only queues.
  */
-export function outboxJob<About>({ name, queue, ...sending }: Sending<About>): Job {
+export function outboxJob<About, Written = WebhookMessage>({
+  name,
+  queue,
+  ...sending
+}: Sending<About, Written>): Job {
   return {
     name,
     async step(database) {
@@ -64,9 +69,9 @@ export function outboxJob<About>({ name, queue, ...sending }: Sending<About>): J
   }
 }
 
-async function postBatch<About>(
+async function postBatch<About, Written>(
   database: JobDatabase,
-  { channel, batch, write, post }: Omit<Sending<About>, 'name' | 'queue'>,
+  { channel, batch, write, post }: Omit<Sending<About, Written>, 'name' | 'queue'>,
 ): Promise<{ looked: number; posted: number; taken: number }> {
   const looked = await database.query<Message<About>>(
     `select message::text, kind, app.iso(queued_at) as queued_at, player::text, username, game_link, language,
@@ -86,7 +91,15 @@ async function postBatch<About>(
     return answer
   }
   const answers = await Promise.all(looked.filter(({ ready }) => ready).map(postOne))
-  if (channel === 'notify' && answers.length > 0) await record(answers)
+  if (channel !== 'delivery' && answers.length > 0) await record(answers)
+  const gone = answers.flatMap((answer) => answer.gone ?? [])
+  if (gone.length > 0) {
+    await database.query(
+      `select app.remove_push_devices(array(
+        select gone::bigint from jsonb_array_elements_text($1::text::jsonb) as gone))`,
+      [JSON.stringify(gone)],
+    )
+  }
   const taken = answers.filter((answer) => answer.taken).length
   return { looked: looked.length, posted: answers.length, taken }
 }

@@ -1,10 +1,13 @@
+import type { Agent } from 'node:https'
 import type { DeliverySettings } from '#backend/server/delivery-settings.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
+import type { PushSettings } from '#backend/server/push-settings.ts'
 import type { Settings } from '#backend/server/settings.ts'
-import type { Job } from './jobs.ts'
+import type { Job, JobDatabase } from './jobs.ts'
 import { type Message, outboxJob } from './outbox-job.ts'
 import { type PublishedText, pageAddress, reminderBody } from './reminder-text.ts'
 import { type MatchNews, type ProposalNews, swapReminderText } from './swap-reminder-text.ts'
+import { type PushedReminder, pushWith } from './web-push.ts'
 import { type WebhookMessage, webhookTo } from './webhook.ts'
 
 /**
@@ -33,6 +36,7 @@ interface EventReminder {
 }
 
 type Reminder = EventReminder | ProposalNews | MatchNews
+type Pushed = Reminder & Pick<PushedReminder, 'devices'>
 
 /**
  * Returns the jobs that post messages to the endpoints in the settings. Each has its own schedule, so that a
@@ -41,10 +45,12 @@ type Reminder = EventReminder | ProposalNews | MatchNews
 export function webhookJobs({
   delivery,
   notify,
-}: Pick<Settings, 'delivery' | 'notify'>): readonly Job[] {
+  push,
+}: Pick<Settings, 'delivery' | 'notify' | 'push'>): readonly Job[] {
   return [
     ...(delivery.channel === 'webhook' ? [deliveryJob(delivery)] : []),
     ...(notify.channel === 'webhook' ? [reminderJob(notify)] : []),
+    ...(push ? [pushJob(push)] : []),
   ]
 }
 
@@ -77,16 +83,38 @@ export function reminderJob(
     name: 'post reminders',
     channel: 'notify',
     batch: 200,
-    async queue(database) {
-      const [row] = await database.query<{ events: boolean; swaps: boolean }>(
-        'select app.queue_reminders($1) as events, app.queue_swap_reminders($1) as swaps',
-        [PLAYERS],
-      )
-      return row?.events || row?.swaps || false
-    },
+    queue: queueReminders,
     write: (message) => reminderMessage(message, settings.site),
     post: webhookTo(settings, timeout),
   })
+}
+
+/**
+ * Returns the job that queues reminders and posts them to browsers' push services, through `agent`; `timeout` as
+ * for deliveries.
+ */
+export function pushJob(settings: PushSettings, timeout?: number, agent?: Agent): Job {
+  return outboxJob<Pushed, PushedReminder>({
+    name: 'push reminders',
+    channel: 'push',
+    batch: 50,
+    queue: queueReminders,
+    write: (message) => ({
+      devices: message.about.devices,
+      secondsLeft: message.seconds_left,
+      tag: tagOf(message.about),
+      ...shownReminder(message, settings.site),
+    }),
+    post: pushWith(settings, timeout, agent),
+  })
+}
+
+async function queueReminders(database: JobDatabase): Promise<boolean> {
+  const [row] = await database.query<{ events: boolean; swaps: boolean }>(
+    'select app.queue_reminders($1) as events, app.queue_swap_reminders($1) as swaps',
+    [PLAYERS],
+  )
+  return row?.events || row?.swaps || false
 }
 
 function deliveryMessage({
@@ -154,4 +182,10 @@ function shownReminder({ about, language, seconds_left }: Message<Reminder>, sit
 function pageOf(about: Reminder): string {
   if ('event' in about) return about.page
   return about.kind === 'swap_match' ? `/u?find=${about.get}` : '/u#swaps'
+}
+
+/** Returns what a reminder is about; a browser replaces an older one about the same. */
+function tagOf(about: Reminder): string {
+  if ('event' in about) return `event-${about.event}`
+  return about.kind === 'swap_match' ? 'match' : `swap-${about.proposal}`
 }

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '#backend/server/webhook-settings.ts'
 
 /** The time limit of an endpoint's answer, in milliseconds; less than the delay before the second attempt. */
-const ANSWER_TIMEOUT = 10_000
+export const ANSWER_TIMEOUT = 10_000
 
 /** A message to an endpoint. All attempts to send it have the same `id`. */
 export interface WebhookMessage {
@@ -19,6 +19,12 @@ export interface WebhookAnswer {
   readonly taken: boolean
   /** The response's status, or the reason why there was no response. */
   readonly note: string
+  /** Of web push: the ids of the player's browsers whose push services accepted the message. */
+  readonly accepted_by?: readonly string[]
+  /** The ids of browsers that their push services no longer know. */
+  readonly gone?: readonly string[]
+  /** The least number of seconds before the next attempt. */
+  readonly wait?: number
 }
 
 /**

@@ -35,7 +35,10 @@ export async function serve(
   showError?: ShowError,
 ): Promise<RunningServer> {
   await database.query('select app.set_delivery($1)', [settings.delivery.channel])
-  await database.query('select app.set_reminders_sent($1)', [settings.notify.channel !== 'off'])
+  await database.query('select app.set_reminders_sent($1, $2)', [
+    settings.notify.channel !== 'off',
+    settings.push?.publicKey ?? null,
+  ])
   const metrics = new Metrics(database)
   const app = await createServer(settings, database, metrics, showError)
   const metricsServer =

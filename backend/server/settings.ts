@@ -13,6 +13,7 @@ import {
 import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
 import { NOTIFY_CHANNELS, readNotify } from './notify-settings.ts'
+import { readPush } from './push-settings.ts'
 import { rateLimits } from './rate-limits.ts'
 import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
 import { SettingsError } from './settings-error.ts'
@@ -65,6 +66,8 @@ const SENDERS = {
   NOTIFY_URL: v.optional(v.string()),
   NOTIFY_SECRET: v.optional(v.string()),
   NOTIFY_SECRET_PREVIOUS: v.optional(v.string()),
+  PUSH_KEY: v.optional(v.string()),
+  PUSH_SUBJECT: v.optional(v.string()),
   SITE_URL: v.optional(v.string()),
 }
 
@@ -150,7 +153,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       problems.push(`${variable} must not be set in production: it is for a local provider.`)
     }
   }
-  const { delivery, notify, problems: ofSenders } = readSenders(given)
+  const { delivery, notify, push, problems: ofSenders } = readSenders(given)
   problems.push(...ofSenders)
   const albums = readSigningSecrets({
     name: 'ALBUMS',
@@ -206,6 +209,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     albumSecrets: albums.secrets,
     delivery,
     notify,
+    push,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
@@ -229,7 +233,8 @@ export function readOperatorSettings(environment: Readonly<Record<string, string
   const senders = readSenders(given)
   problems.push(...placeProblems(given), ...senders.problems)
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
-  return { ...databaseSettingsOf(output), delivery: senders.delivery, notify: senders.notify }
+  const { delivery, notify, push } = senders
+  return { ...databaseSettingsOf(output), delivery, notify, push }
 }
 
 function readSenders(given: Readonly<Record<string, string | undefined>>) {
@@ -248,7 +253,13 @@ function readSenders(given: Readonly<Record<string, string | undefined>>) {
     previousSecret: given.NOTIFY_SECRET_PREVIOUS,
     site: given.SITE_URL,
   })
-  return { delivery, notify, problems: [...deliveryProblems, ...notifyProblems] }
+  const { push, problems: pushProblems } = readPush({
+    key: given.PUSH_KEY,
+    subject: given.PUSH_SUBJECT,
+    site: given.SITE_URL,
+  })
+  const problems = [...deliveryProblems, ...notifyProblems, ...pushProblems]
+  return { delivery, notify, push, problems }
 }
 
 /** SECRETS must be known only to this server. KNOWN_TO_OTHERS are values that somebody else also knows. */

@@ -36,6 +36,8 @@ create table app.environment (
     check (delivery in ('auto', 'operator', 'webhook')),
   -- Whether reminders are sent (server setting NOTIFY); the server writes it at startup.
   reminders_sent boolean not null default true,
+  -- The public key of web push, with which browsers subscribe; null if it is off.
+  push_key text,
   check (mode <> 'production'
     or (clock_offset = interval '0' and frozen_at is null and demo_made_at is null))
 );

@@ -22,8 +22,8 @@ create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
 -- a delivery's row only if the endpoint accepted it, because app.withdraw_delivery needs the others.
 create table app.outbox (
   id bigint generated always as identity primary key,
-  -- The setting that names the sender: `delivery` (DELIVERY) or `notify` (NOTIFY).
-  channel text not null check (channel in ('delivery', 'notify')),
+  -- The setting that names the sender: `delivery` (DELIVERY), `notify` (NOTIFY) or `push` (PUSH_KEY).
+  channel text not null check (channel in ('delivery', 'notify', 'push')),
   kind text not null check (kind in
     ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed',
       'swap_said', 'swap_match')),
@@ -50,7 +50,9 @@ create table app.outbox (
   -- The endpoint's last answer, or that people got the message, for operators.
   note text check (char_length(note) <= 200),
   queued_at timestamptz not null,
-  unique (campaign_slug, event_id, player_id),
+  -- The browsers (app.push_device) whose push services accepted the message; later attempts leave them out.
+  accepted_by bigint[] not null default '{}',
+  unique (campaign_slug, event_id, player_id, channel),
   check ((channel = 'delivery') = (kind = 'delivery')),
   check ((kind = 'delivery') = (delivery_id is not null)),
   check ((kind = 'event') = (event_id is not null)),
@@ -65,7 +67,7 @@ create table app.outbox (
 -- Ensures that there is never a second message of a kind for a player and proposal; of phrases, only while one
 -- waits. This suffices, because rows are deleted only after the proposal's end.
 create unique index outbox_proposal on app.outbox
-    (proposal_id, kind, player_id,
+    (proposal_id, kind, player_id, channel,
       (case when kind = 'swap_said' and state <> 'waiting' then id end)) nulls not distinct
   where proposal_id is not null;
 create index outbox_next on app.outbox (channel, next_attempt_at, id)
@@ -75,8 +77,8 @@ create index outbox_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and kind = 'event';
 create index outbox_swap_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and kind like 'swap%';
-create index outbox_failed on app.outbox (valid_until desc)
-  where state = 'failed' and channel = 'notify';
+create index outbox_failed on app.outbox (channel, valid_until desc)
+  where state = 'failed' and channel <> 'delivery';
 create index outbox_forgotten on app.outbox (valid_until)
   where delivery_id is null or state = 'sent';
 create index outbox_player on app.outbox (player_id);

@@ -1,7 +1,7 @@
 /**
  * Numbers of waiting and failed messages, for monitoring: deliveries that are on their way or failed, and
- * reminders that are due or failed within a week. `many` is counted up to 10,000 to limit the cost; `oldest` is
- * the time of the oldest, or null.
+ * reminders (`pushes`: by web push) that are due or failed within a week. `many` is counted up to 10,000 to
+ * limit the cost; `oldest` is the time of the oldest, or null.
  */
 create or replace function app.outboxes()
 returns table (outbox text, state text, many integer, oldest timestamptz)
@@ -23,18 +23,23 @@ begin
               order by delivery.due_at
               limit 10000) as waiting) as counted;
   return query
-    select 'reminders', 'waiting', count(*)::integer, min(waiting.next_attempt_at)
-      from (
+    select sender.outbox, 'waiting', count(waiting.next_attempt_at)::integer, min(waiting.next_attempt_at)
+      from (values ('reminders', 'notify'), ('pushes', 'push')) as sender (outbox, channel)
+      left join lateral (
         select reminder.next_attempt_at from app.outbox as reminder
-          where reminder.channel = 'notify' and reminder.next_attempt_at <= at
+          where reminder.channel = sender.channel and reminder.next_attempt_at <= at
           order by reminder.next_attempt_at
-          limit 10000) as waiting;
+          limit 10000) as waiting on true
+      group by sender.outbox;
   return query
-    select 'reminders', 'failed', count(*)::integer, min(given_up.valid_until)
-      from (
+    select sender.outbox, 'failed', count(given_up.valid_until)::integer, min(given_up.valid_until)
+      from (values ('reminders', 'notify'), ('pushes', 'push')) as sender (outbox, channel)
+      left join lateral (
         select reminder.valid_until from app.outbox as reminder
-          where reminder.state = 'failed' and reminder.channel = 'notify'
+          where reminder.state = 'failed' and reminder.channel <> 'delivery'
+            and reminder.channel = sender.channel
           order by reminder.valid_until desc
-          limit 10000) as given_up;
+          limit 10000) as given_up on true
+      group by sender.outbox;
 end
 $$;

@@ -26,20 +26,13 @@ begin
 end
 $$;
 
-/** Records whether reminders are sent; each server calls it at startup. */
-create or replace function app.set_reminders_sent(sent boolean) returns void
+/** Records whether reminders are sent, and the public key of web push; each server calls it at startup. */
+create or replace function app.set_reminders_sent(sent boolean, push_key text default null) returns void
 language sql volatile
 as $$
-  update app.environment set reminders_sent = sent where reminders_sent <> sent
-$$;
-
-/** Whether reminders are sent; if not, no page may promise one. */
-create or replace function app.are_reminders_sent() returns boolean
-language plpgsql stable
-as $$
-begin
-  return (select environment.reminders_sent from app.environment where only_row);
-end
+  update app.environment as known
+    set reminders_sent = sent, push_key = set_reminders_sent.push_key
+    where known.reminders_sent <> sent or known.push_key is distinct from set_reminders_sent.push_key
 $$;
 
 /**
@@ -52,7 +45,7 @@ create or replace function app.will_be_reminded(
 language plpgsql stable
 as $$
 begin
-  if not app.are_reminders_sent() then
+  if not app.are_reminders_sent(player) then
     return null;
   end if;
   return player is not null and app.now() < starts_at

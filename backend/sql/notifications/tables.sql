@@ -42,3 +42,16 @@ create table app.player_language (
   language text not null check (language in ('en', 'fr', 'pt', 'es', 'it', 'de')),
   set_at timestamptz not null
 );
+
+-- The browsers that show a player's reminders by web push. Each has an endpoint at its maker's push service.
+create table app.push_device (
+  id bigint generated always as identity primary key,
+  player_id uuid not null references app.player,
+  endpoint text collate "C" not null unique check (char_length(endpoint) <= 1000),
+  -- The browser's keys, with which messages are encrypted.
+  p256dh text not null,
+  auth text not null,
+  added_at timestamptz not null
+);
+
+create index push_device_player on app.push_device (player_id, added_at);

@@ -22,7 +22,8 @@ $$;
  * ends here counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
- * seconds, and what the message is about.
+ * seconds, and what the message is about, for the channel `push` with the player's other `devices`. Without one,
+ * a push stops.
  */
 create or replace function app.take_messages(channel text, most integer, with_text boolean)
 returns table (
@@ -66,15 +67,33 @@ begin
 
   return query
     with
-    decided as materialized (
+    pushed as materialized (
+      select waiting.id, jsonb_agg(jsonb_build_object('id', device.id::text, 'endpoint', device.endpoint,
+          'keys', jsonb_build_object('p256dh', device.p256dh, 'auth', device.auth))) as devices
+        from app.outbox as waiting
+        join app.push_device as device
+          on device.player_id = waiting.player_id and device.id <> all (waiting.accepted_by)
+        where take_messages.channel = 'push' and waiting.id = any (due)
+        group by waiting.id
+    ),
+    checked as materialized (
       select deliveries.* from app.delivery_decisions(due) as deliveries
         where take_messages.channel = 'delivery'
       union all
       select events.* from app.event_reminder_decisions(due, with_text) as events
-        where take_messages.channel = 'notify'
+        where take_messages.channel <> 'delivery'
       union all
       select swaps.* from app.swap_reminder_decisions(due) as swaps
-        where take_messages.channel = 'notify'
+        where take_messages.channel <> 'delivery'
+    ),
+    decided as materialized (
+      select checked.id, checked.look_at, checked.valid_until,
+          case when pushless.is_so then 'stop' else checked.step end as step,
+          case when pushless.is_so then coalesce(checked.reason, 'turned_off') else checked.reason end as reason,
+          checked.about || jsonb_strip_nulls(jsonb_build_object('devices', pushed.devices)) as about
+        from checked
+        left join pushed using (id)
+        cross join lateral (select take_messages.channel = 'push' and pushed.id is null) as pushless (is_so)
     ),
     stepped as (
       update app.outbox as waiting
@@ -95,7 +114,7 @@ begin
               when 'early' then least(decided.valid_until, decided.look_at) end
         from decided
         where waiting.id = decided.id
-        returning waiting.*
+        returning waiting.*, app.news_of(waiting) as news
     ),
     given_up as (
       insert into app.delivery_entry (delivery_id, step, why, entered_at)
@@ -109,6 +128,11 @@ begin
         where stepped.kind = 'swap_match' and stepped.state in ('stopped', 'failed')
           and told.player_id = stepped.player_id
           and told.place = app.finder_place(stepped.mate_id || stepped.gets)
+          and stepped.accepted_by = '{}'
+          and not exists (
+            select from app.outbox as twin
+              where twin.player_id = stepped.player_id and twin.channel <> stepped.channel
+                and twin.state in ('waiting', 'sent') and app.news_of(twin) = stepped.news)
     )
     select stepped.id, stepped.kind, stepped.queued_at, owner.id, owner.username, owner.game_link,
         coalesce(noted.language, 'en'), stepped.valid_until,
@@ -123,8 +147,9 @@ end
 $$;
 
 /**
- * Records the endpoint's answers to attempts, an array of { message, taken, note }. An accepted message
- * becomes `sent`, even after `valid_until`; so does its delivery if it is on its way or has failed meanwhile.
+ * Records the endpoint's answers to attempts, an array of { message, taken, note }, for the channel `push` also
+ * `accepted_by`, some ids of app.push_device, and the least `wait` in seconds. An accepted message becomes `sent`,
+ * even after `valid_until`; so does its delivery if it is on its way or has failed meanwhile.
  */
 create or replace function app.record_answers(answers jsonb) returns void
 language plpgsql volatile
@@ -146,9 +171,13 @@ begin
     update app.outbox as message
       set state = case when given.taken then 'sent' else message.state end,
           why = case when not given.taken then message.why end,
-          next_attempt_at = case when not given.taken then message.next_attempt_at end,
+          next_attempt_at = case when not given.taken and message.state = 'waiting'
+            then least(message.valid_until,
+              greatest(message.next_attempt_at, app.now() + make_interval(secs => given.wait))) end,
+          accepted_by = message.accepted_by || coalesce(given.accepted_by, '{}'),
           note = left(given.note, 200)
-      from jsonb_to_recordset(answers) as given (message bigint, taken boolean, note text)
+      from jsonb_to_recordset(answers)
+        as given (message bigint, taken boolean, note text, accepted_by bigint[], wait integer)
       where message.id = given.message and message.state <> 'sent'
       returning message.delivery_id, message.state
   )

@@ -37,6 +37,8 @@ as $$
       't.player_id = $1', '{}'),
     ('swap_reminder_setting', 'deleted', 'reminders of swaps wanted', array['player_id'],
       't.player_id = $1', array['search_at']),
+    ('push_device', 'deleted', 'browsers that show reminders', array['player_id'], 't.player_id = $1',
+      array['id', 'p256dh', 'auth']),
     ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
     ('outbox', 'deleted', 'messages on their way', array['player_id', 'mate_id'], 't.player_id = $1', array['id',
       'delivery_id', 'proposal_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'note']),

@@ -45,6 +45,7 @@ begin
         join app.player as owner on owner.id = known.player_id and not app.is_banned(owner)
         where known.player_id = queue_match.player
           and known.active_on >= app.finder_day() - app.finder_silent_days())
+    or not app.are_reminders_sent(player)
     or (app.swap_preference_of(player)).paused_until is not null
     or not app.has_game_link(player) or not app.has_room_for_proposals(player)
   then
@@ -72,8 +73,8 @@ begin
   insert into app.match_told (player_id, place, told_at) values (player, best.place, at);
   insert into app.outbox
       (channel, kind, mate_id, gets, gives, player_id, valid_until, next_attempt_at, queued_at)
-    values ('notify', 'swap_match', best.mate, best.gets, best.gives, player, at + interval '12 hours', at,
-      at);
+    select channel, 'swap_match', best.mate, best.gets, best.gives, player, at + interval '12 hours', at, at
+      from app.reminder_channels(player) as channel;
 end
 $$;
 
@@ -91,7 +92,7 @@ declare
   one uuid;
   morning timestamptz;
 begin
-  if not app.are_reminders_sent() or app.running_album() is null then
+  if app.running_album() is null then
     return 0;
   end if;
   due := array(

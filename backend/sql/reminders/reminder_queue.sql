@@ -188,15 +188,17 @@ begin
     insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
       select queue_for.campaign, queue_for.event, wanting.player_id, at
         from (select distinct player_id from unnest(players) as player_id) as wanting
-        where app.wants_reminder(
-          wanting.player_id, queue_for.campaign, queue_for.event, queue_for.class)
+        where app.are_reminders_sent(wanting.player_id)
+          and app.wants_reminder(
+            wanting.player_id, queue_for.campaign, queue_for.event, queue_for.class)
         order by wanting.player_id
       on conflict do nothing
       returning reminder_sent.player_id
   )
   insert into app.outbox
       (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
-    select 'notify', 'event', queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
-      from claimed;
+    select channel, 'event', queue_for.campaign, queue_for.event, claimed.player_id, queue_for.starts_at, at, at
+      from claimed
+      cross join lateral app.reminder_channels(claimed.player_id) as channel;
 end
 $$;

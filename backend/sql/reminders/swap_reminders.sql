@@ -38,7 +38,7 @@ end
 $$;
 
 /**
- * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals, their events and
+ * Queues reminders of swaps, one for each player, proposal, kind and channel. Reads new proposals, their events and
  * phrases by id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether more
  * may be left. Because each row is found once by its key, the calls that swap need not write anything extra.
  *
@@ -115,7 +115,7 @@ begin
 
   insert into app.outbox
       (channel, proposal_id, kind, player_id, valid_until, next_attempt_at, queued_at)
-    select 'notify', told.proposal, told.kind, told.player, told.expires_at, told.due_at, at
+    select channel, told.proposal, told.kind, told.player, told.expires_at, told.due_at, at
       from (
         select made.id as proposal, 'swap_proposed' as kind, made.partner_id as player, made.expires_at,
             at as due_at
@@ -146,6 +146,7 @@ begin
           join app.proposal as made on made.id = looked.id
           cross join unnest(array[made.proposer_id, made.partner_id]) as side (id)
           where app.is_move_of(side.id, made)) as told
+      cross join lateral app.reminder_channels(told.player) as channel
       where told.expires_at > at and app.wants_swap_reminder(told.player, told.kind)
       order by told.proposal, told.kind, told.player
     on conflict do nothing;
@@ -177,6 +178,14 @@ begin
 end
 $$;
 
+/** What a reminder tells: the same for both channels, which are queued at the same time. */
+create or replace function app.news_of(message app.outbox) returns text
+language sql stable
+as $$
+  select concat_ws(' ', message.kind, message.proposal_id, message.mate_id, message.gets,
+    extract(epoch from message.queued_at))
+$$;
+
 /**
  * Decides what happens to the swap reminders among the messages `due`. `step` is attempt (send now), stop
  * (`reason` says why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the
@@ -185,8 +194,8 @@ $$;
  * A reminder stops for good if its news is outdated, it is no longer the player's turn, a side blocks the other
  * or is banned, or the player turned the reminder off. It also stops if the player received enough reminders in
  * 24 hours: postponing would only move the excess to the next morning. At night a reminder waits until morning.
- * After its first attempt, other reminders no longer matter: it is repeated until it is accepted or the
- * proposal expires.
+ * After its first attempt over any channel, other reminders no longer matter: it is repeated until it is accepted
+ * or the proposal expires.
  *
  * News of a match stops if the match no longer holds (app.is_match); its `about` has the stickers to `get` and
  * `give`.
@@ -205,6 +214,10 @@ begin
     read as materialized (
       select waiting.id, waiting.kind, waiting.attempts, waiting.player_id,
           made.id as proposal, made.state, other.username as partner, waiting.gets, waiting.gives,
+          exists (
+            select from app.outbox as twin
+              where twin.player_id = waiting.player_id and twin.channel <> waiting.channel
+                and twin.first_attempt_at is not null and app.news_of(twin) = app.news_of(waiting)) as is_told,
           waiting.kind = 'swap_accepted' and made.at_once as at_once,
           case when waiting.kind = 'swap_said' then app.last_phrase_json(made.id, other.id) -> 'phrase'
             end as phrase,
@@ -252,18 +265,19 @@ begin
           row_number() over (partition by read.player_id, read.kind order by read.id) as place_in_kind
         from read
         join steps using (id)
-        where steps.step = 'attempt' and read.attempts = 0
+        where steps.step = 'attempt' and read.attempts = 0 and not read.is_told
     ),
     full_up as materialized (
       select placed.id
         from placed
         join read using (id)
         cross join lateral (
-          select count(*) as told, count(*) filter (where before.kind = read.kind) as of_kind
+          select count(distinct app.news_of(before)) as told,
+              count(distinct app.news_of(before)) filter (where before.kind = read.kind) as of_kind
             from app.outbox as before
             where before.player_id = read.player_id and before.kind like 'swap%'
               and before.first_attempt_at > at - interval '24 hours'
-              and before.state in ('waiting', 'sent')) as today
+              and (before.state in ('waiting', 'sent') or before.accepted_by <> '{}')) as today
         where today.told + placed.place > rules.a_day
           or read.kind in ('swap_proposed', 'swap_said')
             and today.of_kind + placed.place_in_kind > rules.sent_a_day

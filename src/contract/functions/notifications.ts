@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Count } from '../players.ts'
 import { effect, read } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
@@ -23,8 +24,14 @@ const SwapReminders = v.object({
 /** Returns the event classes with reminders, and the caller's switches for news about swaps. */
 export const notificationSettings = read('notification_settings', {
   params: {},
-  // `sent`: whether reminders are sent at all.
-  result: v.object({ ...Settings.entries, swaps: SwapReminders, sent: v.boolean() }),
+  result: v.object({
+    ...Settings.entries,
+    swaps: SwapReminders,
+    // Whether the caller's reminders are sent at all.
+    sent: v.boolean(),
+    // The public key with which a browser subscribes to web push; null if it is off.
+    push_key: v.nullable(v.string()),
+  }),
 })
 
 /** Sets the classes of events that the caller is reminded of. */
@@ -44,4 +51,18 @@ export const swapRemindersSet = effect('swap_reminders_set', {
     said: v.optional(v.boolean()),
   },
   result: SwapReminders,
+})
+
+const Devices = v.object({ devices: Count })
+
+/** Adds the browser with this push subscription to those that show the caller's reminders. */
+export const pushDeviceSet = effect('push_device_set', {
+  params: { endpoint: v.string(), p256dh: v.string(), auth: v.string() },
+  result: Devices,
+})
+
+/** Removes a browser from those that show the caller's reminders. */
+export const pushDeviceRemove = effect('push_device_remove', {
+  params: { endpoint: v.string() },
+  result: Devices,
 })

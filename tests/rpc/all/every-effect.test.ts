@@ -47,7 +47,9 @@ const AFTER_ALL = '2027-06-22T12:00:00Z'
 const OTHERS: Readonly<Record<string, unknown>> = {
   accepts: 'list',
   at_once: 'nobody',
+  auth: 'a'.repeat(22),
   avatar: 'bear',
+  p256dh: `B${'a'.repeat(86)}`,
   reason: 'other',
   season: 'star-wars',
   sticker: 'grand-tour/cupcake',

@@ -164,6 +164,8 @@ const NOTHING_WON = [
   'player_delete',
   'player_profile_edit',
   'player_unblock',
+  'push_device_remove',
+  'push_device_set',
   'recap_privacy_set',
   'report',
   'season_recap_shared',

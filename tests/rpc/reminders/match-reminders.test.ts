@@ -200,7 +200,8 @@ describeOnBoth('News of a match', (engine) => {
     const five = `insert into app.outbox (channel, kind, mate_id, gets, gives, player_id, valid_until,
         state, first_attempt_at, queued_at)
       select 'notify', 'swap_match', ${id('Bruno')}, '${BAGUETTE}', '${LANTERN}', ${id('Mira')},
-          app.now(), 'sent', app.now(), app.now() from generate_series(1, 5)`
+          app.now(), 'sent', app.now(), app.now() - turn * interval '1 second'
+        from generate_series(1, 5) as turn`
     await world.database.query(five)
     expect(await list()).toEqual([])
     await world.database.query(`update app.outbox set first_attempt_at = null where state = 'sent'`)

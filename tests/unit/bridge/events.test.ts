@@ -116,6 +116,8 @@ describe('the events of effects', () => {
       'player_delete',
       'player_profile_edit',
       'player_unblock',
+      'push_device_remove',
+      'push_device_set',
       'recap_privacy_set',
       'report',
       'season_recap_shared',

@@ -1,7 +1,8 @@
 /**
  * Returns the classes of events for which the caller has reminders, and the news of swaps that they receive
  * (`swaps`); all are off by default. An event's own switch overrides its class (api.event_reminder_set). `sent`
- * says whether reminders are sent at all; settings are stored anyway.
+ * says whether the caller's reminders are sent at all; settings are stored anyway. `push_key` is the public key
+ * with which a browser subscribes to web push, null if it is off.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -13,7 +14,8 @@ begin
     'special', app.has_notifications_on(caller, 'special'),
     'common', app.has_notifications_on(caller, 'common'),
     'swaps', app.swap_reminders_json(caller),
-    'sent', app.are_reminders_sent());
+    'sent', app.are_reminders_sent(caller),
+    'push_key', (select environment.push_key from app.environment));
 end
 $$;
 

@@ -41,7 +41,7 @@ begin
   end if;
   return app.close_request(caller, event_reminder_set.request_id, jsonb_build_object(
     'event', chosen.id,
-    'remind', wanted and app.are_reminders_sent(),
-    'due_at', case when wanted and app.are_reminders_sent() then app.iso(app.reminder_due_at(chosen, asked)) end));
+    'remind', wanted and app.are_reminders_sent(caller),
+    'due_at', case when wanted and app.are_reminders_sent(caller) then app.iso(app.reminder_due_at(chosen, asked)) end));
 end
 $$;

@@ -1,6 +1,7 @@
 import type { SignIn } from '#src/contract/auth.ts'
 import { renewToken } from '#src/rpc/auth.ts'
 import { toFailure } from '#src/rpc/failure.ts'
+import { renewPush } from './push.ts'
 
 /**
  * Returns a new token in exchange for the stored token; null if the server rejects the stored token. Loaded
@@ -8,6 +9,8 @@ import { toFailure } from '#src/rpc/failure.ts'
  * @throws {Failure} for other errors.
  */
 export async function fetchNewToken(): Promise<SignIn | null> {
+  // A visit may be the first one after the browser has renewed its subscription.
+  renewPush().catch(() => undefined)
   try {
     return await renewToken()
   } catch (error) {

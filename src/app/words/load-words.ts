@@ -26,6 +26,7 @@ export type LazyNamespace =
   | 'mini-game-result'
   | 'open-campaigns'
   | 'own-profile'
+  | 'push'
   | 'recap-moments'
   | 'report'
   | 'rewards'

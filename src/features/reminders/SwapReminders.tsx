@@ -4,6 +4,10 @@ import { useRead } from '#src/app/screen/use-read.ts'
 import { wordsOf } from '#src/app/words/words.ts'
 import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { useCallback } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { useLazyPart } from '#src/app/screen/LazyPart.tsx'
+import { loadWords } from '#src/app/words/load-words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK, HEART, MAIL, SWAP } from '#src/ui/icon/icons.ts'
 import { SwitchList } from './SwitchList.tsx'
@@ -18,19 +22,40 @@ const NEWS = [
   { which: 'expiring', icon: CLOCK },
 ] as const
 
+const pushSwitch = lazyModule(() => import('../push/PushSwitch.tsx'))
+
 interface Props {
   /** The texts of the namespace `swap-reminders`. */
   strings: Readonly<Record<string, string>>
 }
 
 /**
- * Renders a switch for each kind of news about the player's swaps. Renders nothing until the settings are
- * known, or if the server sends no reminders.
+ * Renders a switch for each kind of news about the player's swaps, and one for web push. Renders nothing until
+ * the settings are known. If the player's reminders are not sent, only web push can change that.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
-  if (state.status !== 'ready' || !state.data.sent) return null
-  return <SwapSwitches strings={strings} known={state.data.swaps} />
+  if (state.status !== 'ready') return null
+  const { sent, swaps, push_key } = state.data
+  return (
+    <>
+      {sent && <SwapSwitches strings={strings} known={swaps} />}
+      {push_key !== null && <WebPush strings={strings} pushKey={push_key} />}
+    </>
+  )
+}
+
+/** Renders the switch of web push if the browser can show it. */
+function WebPush({ strings, pushKey }: Props & { pushKey: string }) {
+  const { locale } = usePage().screen
+  const load = useCallback(
+    async () => ({ ...(await pushSwitch()), words: await loadWords(locale, 'push') }),
+    [locale],
+  )
+  const lazy = useLazyPart(load)
+  if (lazy.status !== 'ready') return null
+  const { PushSwitch, words } = lazy.part
+  return <PushSwitch strings={{ ...strings, ...words }} pushKey={pushKey} />
 }
 
 function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swapRemindersSet> }) {

@@ -3,6 +3,7 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { SwapsProps } from '#src/features/player/swaps-props.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
+import { LazyAskPush } from '#src/features/reminders/LazyAskPush.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { listStickers } from './list-stickers.ts'
 import { SwapSides } from './SwapSides.tsx'
@@ -34,6 +35,7 @@ export function ProposalSent({ proposal, onDone }: Props) {
           stickers: listStickers(proposal.give, screen.locale),
         })}
       </p>
+      <LazyAskPush />
       <Button tone="mint" label={t('sent.done')} onClick={onDone} />
       <Button tone="paper" label={t('sent.see')} href={`${path}#swaps`} />
     </div>

@@ -6,6 +6,7 @@ import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { SwapText } from '#src/features/player/profile-props.ts'
 import type { SwapsProps } from '#src/features/player/swaps-props.ts'
+import { LazyAskPush } from '#src/features/reminders/LazyAskPush.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -116,6 +117,7 @@ export function SwapCard(props: Props) {
         unpicked={picking && !(picks.get && picks.give)}
         {...(onBlock && { onBlock })}
       />
+      {hadAccepted && state === 'completed' && <LazyAskPush />}
       <RefusalNote failure={failure} />
     </article>
   )

@@ -8,6 +8,7 @@ import { withOwnTexts, withTexts, withTextsOf } from '#src/features/player/lazy-
 import type { Me } from '#src/features/player/profile-props.ts'
 import HideRecaps from '#src/features/safety/HideRecaps.tsx'
 import { labelled } from '#src/i18n/browser/labelled.ts'
+import { endPush } from '#src/stores/push.ts'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -16,6 +17,11 @@ import type { SettingsProps } from './settings-props.ts'
 
 const profileEditor = lazyModule(() => import('#src/features/profile/ProfileEditor.tsx'))
 const blockedPlayers = lazyModule(() => import('#src/features/safety/BlockedPlayers.tsx'))
+
+const leave = () =>
+  void endPush()
+    .catch(() => undefined)
+    .then(signOut)
 
 interface Props {
   me: Me
@@ -90,7 +96,7 @@ export function Account({ me, children }: Props) {
       </ul>
       {web && (
         <div className="way-out">
-          <Button label={t('account.sign_out')} tone="paper" size="s" onClick={signOut} />
+          <Button label={t('account.sign_out')} tone="paper" size="s" onClick={leave} />
         </div>
       )}
       <SupportButtons strings={page.screen.commonStrings} />

@@ -7,6 +7,7 @@ import { saveFile } from '#src/features/share/save-file.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
+import { endPush } from '#src/stores/push.ts'
 import { readOnce } from '#src/stores/read.ts'
 import { leaveSession } from '#src/stores/session.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
@@ -63,6 +64,7 @@ export function YourData({ username }: Props): ReactNode {
       setAsking(false)
       notify(t('data.gone'), 'success')
       leaveSession()
+      await endPush().catch(() => undefined)
     })
   }
   const close = () => setAsking(false)

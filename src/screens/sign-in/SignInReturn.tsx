@@ -13,6 +13,7 @@ import type { ProviderProof } from '#src/rpc/auth.ts'
 import { signInWithProvider } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
+import { renewPush } from '#src/stores/push.ts'
 import { $session, signIn } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -57,6 +58,7 @@ export default function SignInReturn({ screen, strings }: Props) {
       setStage({ is: 'working' })
       try {
         signIn(await signInWithProvider(pending.provider, proof))
+        await renewPush().catch(() => undefined)
         location.replace(sameOriginUrl(pending.back))
       } catch (error) {
         const failure = toFailure(error)

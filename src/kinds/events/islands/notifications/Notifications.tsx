@@ -33,11 +33,14 @@ function NotificationsScreen() {
             <Reminders />
           </>
         ) : (
-          <section className="notify-calendar">
-            <h2>{t('notify.calendar.title')}</h2>
-            <p>{t('notify.calendar.text')}</p>
-            <AddToCalendar />
-          </section>
+          <>
+            <section className="notify-calendar">
+              <h2>{t('notify.calendar.title')}</h2>
+              <p>{t('notify.calendar.text')}</p>
+              <AddToCalendar />
+            </section>
+            <SwapReminders strings={swapStrings} />
+          </>
         )
       }
     </ReadScreen>

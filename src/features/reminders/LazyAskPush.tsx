@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { useLazyPart } from '#src/app/screen/LazyPart.tsx'
+import { PageProvider, usePage } from '#src/app/screen/page-context.tsx'
+import { loadWords } from '#src/app/words/load-words.ts'
+
+const askPush = lazyModule(() => import('./AskPush.tsx'))
+
+/** Renders the question about web push after a swap, with its texts. It loads last, and may fail unseen. */
+export function LazyAskPush() {
+  const page = usePage()
+  const { locale } = page.screen
+  const load = useCallback(
+    async () => ({ ...(await askPush()), strings: await loadWords(locale, 'push') }),
+    [locale],
+  )
+  // The app shows messages itself.
+  const lazy = useLazyPart(load, !bridge.inApp)
+  if (lazy.status !== 'ready') return null
+  const { default: AskPush, strings } = lazy.part
+  return (
+    <PageProvider page={{ ...page, strings }}>
+      <AskPush />
+    </PageProvider>
+  )
+}

@@ -1,0 +1,127 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import {
+  notificationSettings,
+  pushDeviceRemove,
+  pushDeviceSet,
+} from '#src/contract/functions/notifications.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
+
+/** The service worker that shows messages (public/push.js). */
+const WORKER = '/push.js'
+
+/** The first version of Safari on iPhones with web push, only for pages on the home screen. */
+const FIRST_SAFARI = 16.4
+
+/** The lifetime of a cookie, in seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
+/** Returns whether this browser can show web push. The app shows messages itself. */
+export function canPush(): boolean {
+  return (
+    !bridge.inApp &&
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window
+  )
+}
+
+/** Returns whether this is Safari on an iPhone or iPad, which can show web push from the home screen. */
+function needsHomeScreen(): boolean {
+  const { standalone, userAgent } = navigator as Navigator & { standalone?: boolean }
+  const [, version] = /Version\/(\d+\.\d+).* Safari\//.exec(userAgent) ?? []
+  return !(bridge.inApp || canPush()) && standalone === false && Number(version) >= FIRST_SAFARI
+}
+
+/**
+ * Returns what a page may say about web push, after the player has swapped: a question, or once how to put
+ * Rollmates on the home screen. Null if the player has answered, or the browser has.
+ */
+export async function whatToAsk(): Promise<'push' | 'home' | null> {
+  if (needsHomeScreen()) return hasNoted('home') ? null : 'home'
+  if (!canPush() || Notification.permission === 'denied' || hasNoted('no')) return null
+  return (await currentSubscription()) ? null : 'push'
+}
+
+/**
+ * Stores that the player wants no web push (`no`), or has seen the way to the home screen. As for sounds
+ * (islands/sound), it is a cookie, which no server reads.
+ */
+export function notePush(what: 'no' | 'home'): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old browsers
+  document.cookie = `push-${what}=1; path=/; max-age=${YEAR}; samesite=lax`
+}
+
+function hasNoted(what: 'no' | 'home'): boolean {
+  return document.cookie.split('; ').includes(`push-${what}=1`)
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+/**
+ * Asks for the browser's permission, subscribes this browser and tells the server. Call it while handling a
+ * press. Returns null if the browser or player refuses.
+ * @throws {Failure} of the server.
+ */
+export async function subscribe(key: string): Promise<PushSubscription | null> {
+  const subscription = await subscribeHere(key).catch(() => null)
+  if (subscription) await tellServer(subscription)
+  return subscription
+}
+
+async function subscribeHere(key: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/**
+ * Tells the server this browser's subscription, which the browser may have renewed or another player used. One
+ * with another key of the server is replaced. Returns it; null without one.
+ * @throws {Failure} of the server.
+ */
+export async function renewPush(): Promise<PushSubscription | null> {
+  const subscription = await currentSubscription()
+  if (!subscription) return null
+  const { push_key } = await rpc(notificationSettings, {})
+  if (push_key === null) return null
+  if (toBase64Url(subscription.options.applicationServerKey) !== push_key) {
+    await subscription.unsubscribe()
+    return subscribe(push_key)
+  }
+  await tellServer(subscription)
+  return subscription
+}
+
+/**
+ * Ends this browser's web push, so that it shows nothing to the next player. Works without a network; then the
+ * server learns it from the push service. `told` resolves when the server has answered.
+ */
+export async function endPush(): Promise<{ told?: Promise<unknown> }> {
+  if (bridge.inApp) return {}
+  const endpoint = (await currentSubscription())?.endpoint
+  const told =
+    endpoint && rpc(pushDeviceRemove, { request_id: newRequestId(), endpoint }).catch(() => null)
+  await (await navigator.serviceWorker?.getRegistration())?.unregister()
+  return told ? { told } : {}
+}
+
+function tellServer(subscription: PushSubscription) {
+  return rpc(pushDeviceSet, {
+    request_id: newRequestId(),
+    endpoint: subscription.endpoint,
+    p256dh: toBase64Url(subscription.getKey('p256dh')),
+    auth: toBase64Url(subscription.getKey('auth')),
+  })
+}
+
+function toBase64Url(bytes: ArrayBuffer | null): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

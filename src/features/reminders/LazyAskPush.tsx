@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { bridge } from '#src/bridge/bridge.ts'
-import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyPart } from '#src/app/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/app/screen/page-context.tsx'
 import { loadWords } from '#src/app/words/load-words.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 
 const askPush = lazyModule(() => import('./AskPush.tsx'))
 

@@ -10,17 +10,13 @@ export interface Room {
   readonly inBrowser?: true
 }
 
-/** Returns a room with the files in a folder, or with the files whose paths match a pattern. */
-function room(name: string, holds: string | RegExp, mayImport = ''): Room {
-  return {
-    name,
-    holds: typeof holds === 'string' ? new RegExp(`^${holds}`) : holds,
-    mayImport: mayImport.split(' ').filter(Boolean),
-  }
+/** Returns a room with the files whose paths begin with the pattern `holds`; by default, a folder of its name. */
+function room(name: string, mayImport = '', holds = `src/${name}/`): Room {
+  return { name, holds: new RegExp(`^${holds}`), mayImport: mayImport.split(' ').filter(Boolean) }
 }
 
-function browserRoom(name: string, holds: string | RegExp, mayImport = ''): Room {
-  return { ...room(name, holds, mayImport), inBrowser: true }
+function browserRoom(...described: Parameters<typeof room>): Room {
+  return { ...room(...described), inBrowser: true }
 }
 
 /** The rooms that every interactive part may import. */
@@ -29,6 +25,9 @@ const CLIENT = 'contract i18n/browser bridge rpc stores ui'
 /** The folders of src/features, in order: each may import those before it. */
 const FEATURES =
   'seasons share ranking reward invite reminders today player safety album swaps finder profile'
+
+/** The rooms that a player's screens and the islands of campaigns may import. */
+const INTERACTIVE = `${CLIENT} app ${inFolder('features', FEATURES)}`
 
 /** The rooms that pages may import at build time. */
 const BUILD_TIME = `contract i18n/browser i18n ui app ${inFolder('features', FEATURES)} layouts recap/load content/albums content/load site/addresses site/routing`
@@ -55,118 +54,102 @@ function before(list: string, name: string): string {
 
 function contentRoom(name: string): Room {
   const others = 'contract i18n/browser i18n site/addresses album-reader'
-  return room(`content/${name}`, `src/content/${name}/`, `${contentBefore(name)} ${others}`)
+  return room(`content/${name}`, `${contentBefore(name)} ${others}`)
 }
 
 function feature(name: string): Room {
   const others = inFolder('features', before(FEATURES, name))
   const reader = name === 'album' ? 'album-reader' : ''
-  return browserRoom(
-    `features/${name}`,
-    `src/features/${name}/`,
-    `${CLIENT} app ${others} ${reader}`,
-  )
+  return browserRoom(`features/${name}`, `${CLIENT} app ${others} ${reader}`)
 }
 
 /** All rooms. A file belongs to the first room that matches its path. */
 export const ROOMS: readonly Room[] = [
-  browserRoom('contract', 'src/contract/'),
-  browserRoom('i18n/browser', 'src/i18n/browser/', 'contract'),
+  browserRoom('contract'),
+  browserRoom('i18n/browser', 'contract'),
   // Reads and names files in the same way on all operating systems.
-  room('files', 'src/files/'),
-  room('i18n', 'src/i18n/', 'contract i18n/browser files'),
-  browserRoom('bridge', 'src/bridge/', 'contract i18n/browser ui'),
-  browserRoom('rpc', 'src/rpc/', 'contract i18n/browser bridge'),
-  browserRoom('stores', 'src/stores/', 'contract i18n/browser bridge rpc'),
-  browserRoom('ui', 'src/ui/', 'contract i18n/browser'),
-  browserRoom('app', 'src/app/', CLIENT),
+  room('files'),
+  room('i18n', 'contract i18n/browser files'),
+  browserRoom('bridge', 'contract i18n/browser ui'),
+  browserRoom('rpc', 'contract i18n/browser bridge'),
+  browserRoom('stores', 'contract i18n/browser bridge rpc'),
+  browserRoom('ui', 'contract i18n/browser'),
+  browserRoom('app', CLIENT),
   ...FEATURES.split(' ').map(feature),
   // Recognises stickers in screenshots. Runs in a worker, so it imports nothing that needs a page.
-  browserRoom('album-reader', 'src/album-reader/'),
+  browserRoom('album-reader'),
   // Has the paths of the site’s own pages, which no campaign may use, and the paths of link-preview images.
-  room('site/addresses', 'src/site/addresses/', 'contract'),
+  room('site/addresses', 'contract'),
   // Recap data that both the build and the browser import.
-  browserRoom('recap/data', 'src/recap/data/'),
+  browserRoom('recap/data'),
   ...CONTENT.split(' ').map(contentRoom),
   // Code that all kinds of recaps share.
-  room('recap/kind', 'src/recap/kind/', `${contentBefore('load')} contract i18n recap/data`),
-  room('recap/load', 'src/recap/load/', 'content/load recap/kind'),
+  room('recap/kind', `${contentBefore('load')} contract i18n recap/data`),
+  room('recap/load', 'content/load recap/kind'),
   // Checks all texts; no page uses it.
   room(
     'language',
-    'src/language/',
     'contract i18n/browser i18n content/findings content/definition content/load site/open-graph',
   ),
-  room('site/build', 'src/site/build/'),
+  room('site/build'),
   room(
     'site/routing',
-    'src/site/routing/',
     'contract i18n/browser i18n files content/albums content/findings content/definition content/read content/load recap/kind site/addresses site/open-graph',
   ),
-  room(
-    'site/open-graph',
-    'src/site/open-graph/',
-    'contract i18n ui recap/data recap/kind site/addresses',
-  ),
+  room('site/open-graph', 'contract i18n ui recap/data recap/kind site/addresses'),
   room(
     'layouts',
-    /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts|palette-colour\.ts)$/,
     'contract i18n/browser i18n ui app features/share layout-scripts site/routing',
+    'src/layouts/(.*[.](astro|css)|begin-script[.]ts|csp-hash[.]ts|document-props[.]ts|palette-colour[.]ts)$',
   ),
-  browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} app`),
-  room('screen-page', /^src\/screens\/[^/]+\/[^/]+\.astro$/, `${BUILD_TIME} screens`),
-  browserRoom('screens', 'src/screens/', `${CLIENT} app ${inFolder('features', FEATURES)}`),
+  browserRoom('layout-scripts', `${CLIENT} app`, 'src/layouts/'),
+  room('screen-page', `${BUILD_TIME} screens`, 'src/screens/[^/]+/[^/]+[.]astro$'),
+  browserRoom('screens', INTERACTIVE),
   room(
     'recap/page',
-    'src/recap/page/',
     `${BUILD_TIME} content/colour recap/data recap/kind recap/islands recap/story`,
   ),
-  browserRoom('recap/story', 'src/recap/story/', `${CLIENT} app`),
+  browserRoom('recap/story', `${CLIENT} app`),
   browserRoom(
     'recap/islands',
-    'src/recap/islands/',
     `${CLIENT} app features/share features/safety recap/data recap/story`,
   ),
-  room('pages', 'src/pages/', `${BUILD_TIME} screen-page screens`),
-  browserRoom(
-    'kind-islands',
-    /^src\/kinds\/[^/]+\/islands\//,
-    `${CLIENT} app ${inFolder('features', FEATURES)}`,
-  ),
-  room('kind-pages', /^src\/kinds\/[^/]+\/pages\//, `${BUILD_TIME} kinds kind-islands kind-art`),
-  room('kind-art', /^src\/kinds\/[^/]+\/art\//),
+  room('pages', `${BUILD_TIME} screen-page screens`),
+  browserRoom('kind-islands', INTERACTIVE, 'src/kinds/[^/]+/islands/'),
+  room('kind-pages', `${BUILD_TIME} kinds kind-islands kind-art`, 'src/kinds/[^/]+/pages/'),
+  room('kind-art', '', 'src/kinds/[^/]+/art/'),
   room(
     'kinds',
-    /^src\/kinds\/[^/]+\/kind\.ts$/,
     'contract content/schema content/findings content/definition recap/kind',
+    'src/kinds/[^/]+/kind[.]ts$',
   ),
   room(
     'backend-cli',
-    'backend/cli/',
     `${inFolder('content', CONTENT)} files contract i18n/browser i18n language recap/kind backend album-reader backend-reports`,
+    'backend/cli/',
   ),
   room(
     'backend-reports',
-    'backend/reports/',
     'contract i18n/browser backend content/schema content/definition',
+    'backend/reports/',
   ),
   room(
     'backend-desk',
-    'backend/desk/',
     'contract i18n/browser backend backend-cli backend-reports content/definition content/load',
+    'backend/desk/',
   ),
   // The internal site. It runs in a browser, but on no player's phone.
-  room('desk', 'desk/', 'backend-reports backend-desk'),
+  room('desk', 'backend-reports backend-desk', 'desk/'),
   // For development and tests: production code must not import it.
-  room('backend-local-provider', 'backend/local-provider/'),
-  room('backend', 'backend/', 'contract'),
+  room('backend-local-provider', '', 'backend/local-provider/'),
+  room('backend', 'contract', 'backend/'),
 ]
 
 /** The rules for the `<script>` of an .astro file, which is bundled for the browser wherever the file is. */
 export const SCRIPT_OF_PAGE: Room = browserRoom(
   'script',
-  /\.astro$/,
-  `${CLIENT} app ${inFolder('features', FEATURES)} layout-scripts screens kind-islands`,
+  `${INTERACTIVE} layout-scripts screens kind-islands`,
+  '.*[.]astro$',
 )
 
 /** Returns the room to which a file of the product belongs. */

@@ -1,8 +1,15 @@
 // Helpers that several states use: answers to the pages' requests, and actions on the pages.
 import type { Page, Route } from '@playwright/test'
+import type * as v from 'valibot'
 import type { Delivery } from '#src/contract/deliveries.ts'
 
 export type Answer = Record<string, unknown>
+
+/** A remote function of the contract, whose result has a known type. */
+interface Answering<Truth> {
+  readonly name: string
+  readonly result: v.GenericSchema<unknown, Truth>
+}
 
 export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
   page.route(`**/rest/v1/rpc/${fn}`, answer)
@@ -12,9 +19,9 @@ export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<vo
  * or luck.
  */
 export const changed =
-  <Truth = Answer>(fn: string, change: (truth: Truth) => Answer) =>
+  <Truth = Answer>(fn: string | Answering<Truth>, change: (truth: Truth) => Answer) =>
   (page: Page) =>
-    ask(page, fn, async (route) => {
+    ask(page, typeof fn === 'string' ? fn : fn.name, async (route) => {
       const response = await route.fetch()
       const truth = (await response.json()) as Truth
       await route.fulfill({ response, json: { ...truth, ...change(truth) } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { dice, diceRoll } from '#src/contract/functions/dice.ts'
+import { dice, type diceRoll } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, deliveryOf, inTurn, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
@@ -61,7 +61,7 @@ export const states: States = {
     }),
     diceOf('held', {
       as: 'Maja',
-      before: changed<RpcResult<typeof dice>>('dice', (own) => ({
+      before: changed(dice, (own) => ({
         last_rolls:
           own.version === 'own'
             ? own.last_rolls.map((each) => ({ ...each, delivery: deliveryOf('failed') }))
@@ -72,13 +72,13 @@ export const states: States = {
     { name: 'dice-friend-stranger', path: '/dice/Maja' },
     diceOf('friend-visited', {
       path: '/dice/Maja',
-      before: changed<RpcResult<typeof dice>>('dice', () => ({
+      before: changed(dice, () => ({
         visited_today: true,
         visited_by_caller: false,
       })),
     }),
     diceOf('visitors', {
-      before: changed<RpcResult<typeof dice>>('dice', ({ server_time }) => ({
+      before: changed(dice, ({ server_time }) => ({
         visits_left: 2,
         visitors: (['Maja', 'Bruno'] as const).map((username, index) => ({
           player: { username, avatar: 'fox' },

@@ -1,6 +1,6 @@
-import type { quickWins } from '#src/contract/functions/events-quick-wins.ts'
+import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
-import type { partnerTeam } from '#src/contract/functions/partner-teams.ts'
+import { partnerTeam } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, inTurn, offline, press, report, reportKept, see } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
@@ -70,7 +70,7 @@ const HELD_REWARDS: Screen[] = [
     name: 'quick-wins-held',
     path: '/app/events/quick-wins',
     as: 'Maja',
-    before: changed<RpcResult<typeof quickWins>>('quick_wins', ({ events }) => ({
+    before: changed(quickWins, ({ events }) => ({
       events: events.map(({ tasks, ...event }) => ({
         ...event,
         tasks: tasks.map((task) => ({ ...task, claimable: false, ...HELD })),
@@ -79,7 +79,7 @@ const HELD_REWARDS: Screen[] = [
     act: seeNote,
   },
   team('held', {
-    before: changed<RpcResult<typeof partnerTeam>>('partner_team', ({ team }) => ({
+    before: changed(partnerTeam, ({ team }) => ({
       team: team && {
         ...team,
         layers: team.layers.map((layer) => (layer.layer === 1 ? { ...layer, ...HELD } : layer)),

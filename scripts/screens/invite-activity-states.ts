@@ -1,8 +1,7 @@
-import type { freeStickers } from '#src/contract/functions/free-stickers.ts'
-import type { inviteInvitees } from '#src/contract/functions/invites.ts'
-import type { redemptionHistory, stickerShop } from '#src/contract/functions/shop.ts'
+import { freeStickers } from '#src/contract/functions/free-stickers.ts'
+import { inviteInvitees } from '#src/contract/functions/invites.ts'
+import { redemptionHistory, stickerShop } from '#src/contract/functions/shop.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import {
   type Answer,
   answered,
@@ -56,7 +55,7 @@ const video = (name: string, answer: Answer): Screen => ({
 /** Fakes one pending invitee, and one whose invitation never counts. */
 const pendingMates = inTurn(
   changed('invite_activity', () => ({ pending: { invitees: 1, points: 1 } })),
-  changed<RpcResult<typeof inviteInvitees>>('invite_invitees', ({ invitees }) => ({
+  changed(inviteInvitees, ({ invitees }) => ({
     invitees: invitees.map((invitee, place) => ({
       ...invitee,
       state: (['pending', 'counted', 'lapsed'] as const)[place] ?? 'counted',
@@ -115,7 +114,7 @@ export const states: States = {
     }),
     activity('free-held', {
       as: 'Bruno',
-      before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
+      before: changed(freeStickers, ({ offers }) => ({
         offers: offers.map((offer, place) =>
           place > 1
             ? offer
@@ -132,7 +131,7 @@ export const states: States = {
     // The first offer gets more copies later today, the second offer gets none today.
     activity('free-later', {
       as: 'Bruno',
-      before: changed<RpcResult<typeof freeStickers>>('free_stickers', ({ offers }) => ({
+      before: changed(freeStickers, ({ offers }) => ({
         offers: offers.map((offer, place) =>
           place > 1
             ? offer
@@ -154,7 +153,7 @@ export const states: States = {
     claim('points-short', 'Maja', 'grand-tour/bonfire'),
     claim('sold-out', 'Inês C.', 'grand-tour/bonfire'),
     claim('no-link', 'Bruno', 'grand-tour/owl', {
-      before: changed<RpcResult<typeof stickerShop>>('sticker_shop', ({ stickers }) => ({
+      before: changed(stickerShop, ({ stickers }) => ({
         has_game_link: false,
         stickers: stickers.map((item) => ({ ...item, obstacle: REFUSAL.game_link_missing })),
       })),
@@ -178,16 +177,13 @@ export const states: States = {
     history('applied', { as: 'Bruno', act: press('[role=tab][aria-selected=false]') }),
     history('deliveries', {
       as: 'Inês C.',
-      before: changed<RpcResult<typeof redemptionHistory>>(
-        'redemption_history',
-        ({ redemptions }) => ({
-          redemptions: redemptions
-            .slice(0, 1)
-            .flatMap((entry) =>
-              DELIVERIES.map((delivery, place) => ({ ...entry, id: place + 1, ...delivery })),
-            ),
-        }),
-      ),
+      before: changed(redemptionHistory, ({ redemptions }) => ({
+        redemptions: redemptions
+          .slice(0, 1)
+          .flatMap((entry) =>
+            DELIVERIES.map((delivery, place) => ({ ...entry, id: place + 1, ...delivery })),
+          ),
+      })),
     }),
     points('empty', { as: 'Nia' }),
     points('full'),

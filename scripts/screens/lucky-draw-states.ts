@@ -1,15 +1,14 @@
-import type {
+import {
   luckyDraw,
   luckyDrawProof,
   luckyDrawSpin,
   luckyDrawWins,
 } from '#src/contract/functions/lucky-draw.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 /** Fakes a spin that wins gold, which would otherwise take luck. */
-const winGold = changed<RpcResult<typeof luckyDrawSpin>>('lucky_draw_spin', ({ spin }) => ({
+const winGold = changed(luckyDrawSpin, ({ spin }) => ({
   spin: {
     ...spin,
     fell_on: 'gold-sticker',
@@ -23,22 +22,19 @@ const prizes = statesOf('lucky-draw', '/lucky-draw/prizes', 'Maja')
 const fairPlay = statesOf('lucky-draw', '/lucky-draw/fair-play', 'Maja')
 
 /** Fakes prizes in all states, which a player has only after many days. */
-const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
-  'lucky_draw_wins',
-  ({ wins }) => ({
-    wins: wins.flatMap((win, place) => [
-      win,
-      {
-        ...win,
-        id: 900 + place,
-        reward: {
-          ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'grand-tour/lantern'),
-          ...(place > 0 && { delivery: deliveryOf(STATUS[place - 1] ?? 'sent') }),
-        },
+const prizesOfAllKinds = changed(luckyDrawWins, ({ wins }) => ({
+  wins: wins.flatMap((win, place) => [
+    win,
+    {
+      ...win,
+      id: 900 + place,
+      reward: {
+        ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'grand-tour/lantern'),
+        ...(place > 0 && { delivery: deliveryOf(STATUS[place - 1] ?? 'sent') }),
       },
-    ]),
-  }),
-)
+    },
+  ]),
+}))
 const PRIZES = [
   'grand-tour/bonfire',
   'grand-tour/lantern',
@@ -48,12 +44,9 @@ const PRIZES = [
 const STATUS = ['on_its_way', 'failed', 'sent'] as const
 
 /** Fakes a proof in which a spin's ticket was changed. */
-const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(
-  'lucky_draw_proof',
-  ({ spins }) => ({
-    spins: spins.map((spin) => (spin.number === 2 ? { ...spin, ticket: 0 } : spin)),
-  }),
-)
+const tamperedProof = changed(luckyDrawProof, ({ spins }) => ({
+  spins: spins.map((spin) => (spin.number === 2 ? { ...spin, ticket: 0 } : spin)),
+}))
 
 export const states: States = {
   notStarted: [draw('not-started')],
@@ -70,7 +63,7 @@ export const states: States = {
     }),
     draw('odds', { act: press('.draw-links button') }),
     draw('odds-run-out', {
-      before: changed<RpcResult<typeof luckyDraw>>('lucky_draw', ({ prizes, fallback }) => ({
+      before: changed(luckyDraw, ({ prizes, fallback }) => ({
         prizes: prizes.map((prize) => {
           if (prize.id === 'gold-sticker') {
             return { ...prize, available: false, weight_now: 0, percent_now: 0 }

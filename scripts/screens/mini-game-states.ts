@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import type {
+import {
   miniGame,
   miniGameGiveUp,
   miniGameRecord,
   miniGameRewards,
   miniGameStart,
 } from '#src/contract/functions/mini-game.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, inTurn, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
@@ -32,10 +31,10 @@ const ranking = statesOf('mini-game', '/free-mini-game/today/ranking', 'Maja')
 const record = statesOf('mini-game', '/free-mini-game/today/record', 'Maja')
 
 const midRun = inTurn(
-  changed<RpcResult<typeof miniGameStart>>('mini_game_start', ({ run }) => ({
+  changed(miniGameStart, ({ run }) => ({
     run: { ...run, ...MID_RUN },
   })),
-  changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+  changed(miniGame, ({ own }) => ({
     own: own && { ...own, run: own.run && { ...own.run, ...MID_RUN } },
   })),
 )
@@ -64,7 +63,7 @@ export const states: States = {
     game('playing', { before: midRun, act: openBoard }),
     game('give-up', { act: giveUp }),
     game('result', {
-      before: changed<RpcResult<typeof miniGameGiveUp>>('mini_game_give_up', ({ result }) => ({
+      before: changed(miniGameGiveUp, ({ result }) => ({
         score: 5240,
         result: {
           ...result,
@@ -75,7 +74,7 @@ export const states: States = {
       act: inTurn(giveUp, press('.give-up-acts .button:last-child', '.result')),
     }),
     game('out-of-chances', {
-      before: changed<RpcResult<typeof miniGame>>('mini_game', ({ own }) => ({
+      before: changed(miniGame, ({ own }) => ({
         own: own && { ...own, run: null, chances_left: 0 },
       })),
     }),
@@ -95,7 +94,7 @@ export const states: States = {
     game('record-rewards', {
       path: '/free-mini-game/today/record#rewards',
       as: 'Inês C.',
-      before: changed<RpcResult<typeof miniGameRewards>>('mini_game_rewards', ({ rewards }) => ({
+      before: changed(miniGameRewards, ({ rewards }) => ({
         rewards: REWARDS.flatMap((reward, place) =>
           rewards.slice(0, 1).map((entry) => ({ ...entry, day: `2026-11-${20 - place}`, reward })),
         ),
@@ -103,7 +102,7 @@ export const states: States = {
     }),
     record('record-runs'),
     record('record-voided', {
-      before: changed<RpcResult<typeof miniGameRecord>>('mini_game_record', ({ runs }) => ({
+      before: changed(miniGameRecord, ({ runs }) => ({
         runs: runs.map((run, place) => ({ ...run, voided: place === 0 })),
       })),
     }),

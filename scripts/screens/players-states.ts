@@ -1,6 +1,5 @@
-import type { swapFinder } from '#src/contract/functions/finder.ts'
+import { swapFinder } from '#src/contract/functions/finder.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import {
   changed,
   check,
@@ -115,7 +114,7 @@ export const states: States = {
     }),
     finder('find', { act: see('.swap-finder .hit') }),
     finder('find-full', {
-      before: changed<RpcResult<typeof swapFinder>>('swap_finder', ({ hits }) => ({
+      before: changed(swapFinder, ({ hits }) => ({
         hits: hits.map((hit) => ({ ...hit, full: true })),
       })),
       act: see('.swap-finder .hit button:disabled'),

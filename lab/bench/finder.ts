@@ -51,22 +51,21 @@ export async function benchFinder(
 
 async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   await sql.unsafe('set jit = off')
-  const times: number[] = []
-  const blocks: number[] = []
-  let hits = 0
-  for (const isMeasured of [false, true]) {
-    for (let place = 0; place < CALLERS; place += 1) {
-      await sql.unsafe(becoming(callerAt(place, size)))
-      const started = performance.now()
-      const [row] = await sql.unsafe('select api.swap_finder() as found')
-      const time = performance.now() - started
-      if (!isMeasured) continue
-      times.push(time)
-      hits += foundOf(row).hits.length
-    }
+  const callers = Array.from({ length: CALLERS }, (_, place) => callerAt(place, size))
+  const search = async (caller: string) => {
+    await sql.unsafe(becoming(caller))
+    const started = performance.now()
+    const [row] = await sql.unsafe('select api.swap_finder() as found')
+    const time = performance.now() - started
+    if (!row) throw new Error('The search answered nothing')
+    return { time, hits: (row.found as Found).hits }
   }
-  for (let place = 0; place < 20; place += 1) {
-    await sql.unsafe(becoming(callerAt(place, size)))
+  for (const caller of callers) await search(caller)
+  const found: Awaited<ReturnType<typeof search>>[] = []
+  for (const caller of callers) found.push(await search(caller))
+  const blocks: number[] = []
+  for (const caller of callers.slice(0, COMPARED)) {
+    await sql.unsafe(becoming(caller))
     const [row] = await sql.unsafe(
       'explain (analyze, buffers, format json) select api.swap_finder()',
     )
@@ -75,26 +74,24 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
     ]
     blocks.push((plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0))
   }
-  let found = 0
+  let worth = 0
   let best = 0
-  for (let place = 0; place < COMPARED; place += 1) {
-    const caller = callerAt(place, size)
+  for (const [place, caller] of callers.slice(0, COMPARED).entries()) {
+    for (const { fit } of found[place]?.hits.slice(0, 10) ?? []) worth += WORTH[fit]
     await sql.unsafe(becoming(caller))
-    const [row] = await sql.unsafe('select api.swap_finder() as found')
-    found += foundOf(row)
-      .hits.slice(0, 10)
-      .reduce((sum, { fit }) => sum + WORTH[fit], 0)
     const [all] = await sql.unsafe(
       EVERYBODY.replaceAll('$1', `(select id from app.player where username = '${caller}')`),
     )
     best += Number(all?.worth ?? 0)
   }
+  const times = found.map(({ time }) => time)
+  const hits = found.reduce((sum, one) => sum + one.hits.length, 0)
   return [
     at(times, 0.5).toFixed(1),
     at(times, 0.99).toFixed(1),
     String(at(blocks, 0.5)),
     (hits / CALLERS).toFixed(1),
-    `${((100 * found) / best).toFixed(0)} %`,
+    `${((100 * worth) / best).toFixed(0)} %`,
   ]
 }
 
@@ -126,11 +123,6 @@ const EVERYBODY = `
         else 1 end as worth
       from people)
   select sum(worth) as worth from (select worth from rated order by worth desc limit 10) as best`
-
-function foundOf(row: postgres.Row | undefined): Found {
-  if (!row) throw new Error('The search answered nothing')
-  return row.found as Found
-}
 
 function at(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { connect } from 'node:tls'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
-import { launchBrowser, serveUntilEnd } from './browser.ts'
+import { launchBrowser, serveUntilEnd, storedSessionOf } from './browser.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
@@ -109,9 +108,7 @@ async function keyOf(url: string): Promise<string> {
 
 /** Returns a browser context that is signed in as the player and has an empty cache. */
 async function playersContext(browser: Browser, origin: string): Promise<BrowserContext> {
-  const stranger = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
-  const session = storedSession(await sessionOf(stranger.request, PLAYER))
-  await stranger.close()
+  const session = await storedSessionOf(origin, PLAYER)
   const localStorage = session.map(([name, value]) => ({ name, value }))
   return browser.newContext({
     viewport: PHONE,
@@ -129,7 +126,6 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
   const scripts = new Set<string>()
   let script = 0
-  let requests = 0
   devTools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
@@ -143,7 +139,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   await page.waitForTimeout(QUIET)
   const observed = await page.evaluate(found)
   const { figures = Number.NaN, own = Number.NaN } = observed
-  requests = await page.evaluate(
+  const requests = await page.evaluate(
     (until) =>
       1 +
       performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until).length,

@@ -1,8 +1,7 @@
-import { chromium, request } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 import { addresses } from '#tests/e2e/support/routes.ts'
-import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
-import { serveUntilEnd } from './browser.ts'
+import { serveUntilEnd, storedSessionOf } from './browser.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 import { launch, lighthouse } from './packages/lighthouse.ts'
@@ -60,7 +59,7 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
     const heads = [...Object.keys(TIMES), 'CLS', ...Object.keys(SCORES), ...Object.keys(SIZES)]
     const rows = [['page', ...heads]]
     const problems = new Set<string>()
-    const session = await storedSessionOf(product.url)
+    const session = await storedSessionOf(product.url, PLAYER)
     const all = visits()
     const chosen = all.filter(({ path }) => paths.length === 0 || paths.includes(path))
     if (chosen.length === 0) {
@@ -103,16 +102,6 @@ function problemsOf({ audits, categories }: Load): string[] {
     .flatMap((audit) =>
       audit && audit.score !== null && audit.score < 1 ? [`${audit.id}: ${audit.title}`] : [],
     )
-}
-
-/** Returns the storage entries in which the browser of `PLAYER` stores the session. */
-async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
-  const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true })
-  try {
-    return storedSession(await sessionOf(context, PLAYER))
-  } finally {
-    await context.dispose()
-  }
 }
 
 /** Writes entries into an origin's browser storage, at an address that does not fill the browser's cache. */

@@ -63,7 +63,7 @@ async function runWith(seed: number): Promise<void> {
     if (await stopCluster(layout)) say('What an earlier run had left has ended.')
     const secrets = await startCluster(
       layout,
-      { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: true },
+      { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS) },
       say,
     )
     const tokens = await issueTokens(secrets.session, WRITERS)

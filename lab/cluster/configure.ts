@@ -11,7 +11,8 @@ import type { Secrets } from './secrets.ts'
  * Returns a file of deploy/ with `values` instead of placeholders such as `${NODE_NAME}`.
  * @throws {Error} for a placeholder that has no value
  */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(file: string, values: Readonly<Record<string, string>>): string {
+  const template = readFileSync(join(ROOT, 'deploy', file), 'utf8')
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`There is no value for ${name} of a file in deploy/.`)
@@ -54,9 +55,9 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       REWIND_PASSWORD: secrets.rewind,
       PGBACKREST_CONFIG: layout.at(`pgbackrest${n}.conf`),
     }
-    write(`patroni${n}.yml`, withinFolder(fillTemplate(templateOf('patroni.yml'), values)))
+    write(`patroni${n}.yml`, withinFolder(fillTemplate('patroni.yml', values)))
     write(`etcd${n}.env`, etcdEnvironment(layout, n, NODES))
-    write(`pgbackrest${n}.conf`, fillTemplate(templateOf('pgbackrest.conf'), values))
+    write(`pgbackrest${n}.conf`, fillTemplate('pgbackrest.conf', values))
   }
   const { authority } = certificateOf(layout, 1)
   const servers = (every: string) =>
@@ -66,7 +67,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
     ).join('\n')
   write(
     'haproxy.cfg',
-    fillTemplate(templateOf('haproxy.cfg'), {
+    fillTemplate('haproxy.cfg', {
       HAPROXY_ADDRESS: layout.haproxy,
       PRIMARY_PORT: String(PORTS.primary),
       REPLICA_PORT: String(PORTS.replica),
@@ -78,7 +79,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   write('pgbouncer-users.txt', `"rollmates" "${secrets.owner}"\n`)
   write(
     'pgbouncer.ini',
-    fillTemplate(templateOf('pgbouncer.ini'), {
+    fillTemplate('pgbouncer.ini', {
       DATABASE_NAME: 'rollmates',
       POOL_SIZE: '40',
       HAPROXY_ADDRESS: layout.haproxy,
@@ -93,8 +94,6 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   )
   await writeNginx({
     address: layout.nginx,
-    httpPort: PORTS.http,
-    httpsPort: PORTS.https,
     servers: SERVERS.map((n) => `${layout.server(n)}:${PORTS.server}`),
     at: layout.at,
   })
@@ -115,7 +114,7 @@ function machineValues(layout: Layout, n: number) {
 /** Returns etcd's environment file for machine `n`; `members` are the numbers of all machines with etcd. */
 export function etcdEnvironment(layout: Layout, n: number, members: readonly number[]): string {
   const all = members.map((m) => `database${m}=https://${layout.machine(m)}:${PORTS.etcdPeer}`)
-  return fillTemplate(templateOf('etcd.env'), {
+  return fillTemplate('etcd.env', {
     ...machineValues(layout, n),
     ETCD_PORT: String(PORTS.etcd),
     ETCD_PEER_PORT: String(PORTS.etcdPeer),
@@ -129,11 +128,9 @@ function withinFolder(patroni: string): string {
   return patroni.replace(/^( *)unix_socket_directories:/m, '$1dynamic_shared_memory_type: mmap\n$&')
 }
 
-/** Where nginx listens, the servers to which it forwards requests, and the folder of its files. */
+/** The address of nginx, the servers to which it forwards requests, and the folder of its files. */
 export interface NginxPlace {
   address: string
-  httpPort: number
-  httpsPort: number
   /** The addresses of the servers, with ports. */
   servers: readonly string[]
   /** Returns a path in the folder of nginx's files. */
@@ -145,11 +142,11 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
   const { at } = place
   writeFileSync(
     at('nginx-site.conf'),
-    fillTemplate(templateOf('nginx-site.conf'), {
+    fillTemplate('nginx-site.conf', {
       NGINX_SERVERS: place.servers.map((server) => `  server ${server} max_fails=0;`).join('\n'),
       NGINX_ADDRESS: place.address,
-      HTTP_PORT: String(place.httpPort),
-      HTTPS_PORT: String(place.httpsPort),
+      HTTP_PORT: String(PORTS.http),
+      HTTPS_PORT: String(PORTS.https),
       SITE_NAME: '_',
       ...(await writeCertificate(at(), place.address)),
       DIST_DIR: resolve(ROOT, 'dist'),
@@ -179,9 +176,4 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
       '',
     ].join('\n'),
   )
-}
-
-/** Returns the text of a file of deploy/, which contains placeholders. */
-export function templateOf(file: string): string {
-  return readFileSync(join(ROOT, 'deploy', file), 'utf8')
 }

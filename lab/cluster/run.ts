@@ -1,11 +1,11 @@
 // `npm run cluster`: starts a complete local cluster, to explore and to test failures (docs/cluster.md).
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
+import { prepareDemoDatabase } from '#scripts/lib/prepare-demo.ts'
 import { makeBackup } from './backup.ts'
 import { kill, mend, VICTIMS } from './failures.ts'
 import { layoutOf, siteOf } from './layout.ts'
 import { load } from './load.ts'
-import { prepareDemoDatabase } from './prepare.ts'
 import { restore } from './restore.ts'
 import { SECRETS_FILE } from './secrets.ts'
 import { startCluster } from './start.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
   switch (command) {
     case 'start': {
-      await startCluster(layout, { mode: 'demo', prepare: prepareDemoDatabase, backup: true }, say)
+      await startCluster(layout, { mode: 'demo', prepare: prepareDemoDatabase }, say)
       return say(
         `Rollmates runs at ${siteOf(layout)}, with a certificate of its own; files in ${layout.folder}.`,
       )

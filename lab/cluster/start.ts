@@ -29,8 +29,6 @@ export interface StartOptions {
   readonly mode: Mode
   /** Fills the empty database. `databaseUrl` connects to the primary. */
   readonly prepare: (databaseUrl: string) => Promise<void>
-  /** Whether to make a first backup, which is needed for every restore. */
-  readonly backup: boolean
 }
 
 /**
@@ -91,10 +89,8 @@ export async function startCluster(
 
   await options.prepare(primary)
   done('the database is prepared')
-  if (options.backup) {
-    await makeBackup(layout)
-    done('the first backup is made')
-  }
+  await makeBackup(layout)
+  done('the first backup is made')
 
   for (const program of serverPrograms(layout, secrets, options.mode)) startProgram(layout, program)
   await until('the servers', async () => {

@@ -74,8 +74,6 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
   await writeConfiguration(layout, secrets)
   await writeNginx({
     address: layout.nginx,
-    httpPort: PORTS.http,
-    httpsPort: PORTS.https,
     servers: SERVER_PORTS.map((port) => `${layout.server(1)}:${port}`),
     at: layout.at,
   })

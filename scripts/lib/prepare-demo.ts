@@ -84,26 +84,30 @@ export async function prepareDemo(
     ? [{ doing: 'the clock', args: ['backend/cli/operator.ts', 'set-clock', at] }]
     : []
   if (at && !isDone(until, at)) rmSync(dataDir, { recursive: true, force: true })
-  if (isDone(stamp, print)) return runAll(setClock, dataDir, at)
+  const env = { DATA_DIR: dataDir, ...(at && { DEMO_UNTIL: at }) }
+  if (isDone(stamp, print)) return runAll(setClock, env)
   if (startOver) rmSync(dataDir, { recursive: true, force: true })
   const prepare = (report: (progress: { doing: string }) => void) =>
-    runAll([PUBLISH, ...setClock, SNAPSHOT], dataDir, at, report)
+    runAll([PUBLISH, ...setClock, SNAPSHOT], env, report)
   if (quiet) await prepare(() => {})
   else await withProgress('Preparing the demo database', prepare)
   if (at) markDone(until, at)
   markDone(stamp, print)
 }
 
+/** Fills the empty database at `databaseUrl` with the demo's players and campaigns, as `npm start` does. */
+export function prepareDemoDatabase(databaseUrl: string): Promise<void> {
+  return runAll([PUBLISH, SNAPSHOT], { DATABASE_URL: databaseUrl, DATABASE_POOLER: 'none' })
+}
+
 async function runAll(
   steps: readonly Step[],
-  dataDir: string,
-  at: string | undefined,
+  env: Record<string, string>,
   report: (progress: { doing: string }) => void = () => {},
 ): Promise<void> {
-  const env = { ROLLMATES_MODE: 'demo', DATA_DIR: dataDir, ...(at && { DEMO_UNTIL: at }) }
   for (const { doing, args } of steps) {
     report({ doing })
-    const { code, output } = await run('node', args, env)
+    const { code, output } = await run('node', args, { ROLLMATES_MODE: 'demo', ...env })
     if (code !== 0) throw new Error(output.trim())
   }
 }

@@ -53,7 +53,7 @@ export interface ChangingOptions extends ServeOptions {
 export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
   const { folder, settings } = await prepareFolder(options)
   const server = await startServer([...(options.node ?? []), 'backend/server/main.ts'], settings)
-  return { url: server.url, stop: () => stopIn(folder, server) }
+  return { url: urlOf(server), stop: () => stopIn(folder, server) }
 }
 
 /** Like `serveDemo`, but the data can be changed while it runs, so the server does not cache answers. */
@@ -68,7 +68,7 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
     settings,
   )
   return {
-    url: server.url,
+    url: urlOf(server),
     operate: (...commands) => server.change({ commands }),
     alter: (script) => server.change({ script }),
     stop: () => stopIn(folder, server),
@@ -87,7 +87,7 @@ export async function serveDesk(options: ServeOptions = {}): Promise<ServedProdu
     ...settings,
     DESK_ADDRESS: `127.0.0.1:${port}`,
   })
-  return { url: server.url, stop: () => stopIn(folder, server) }
+  return { url: urlOf(server), stop: () => stopIn(folder, server) }
 }
 
 let preparing: Promise<void> | undefined
@@ -140,16 +140,24 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
   return { folder, settings }
 }
 
+function urlOf({ address }: { address: string }): string {
+  return address.replace('127.0.0.1', 'localhost')
+}
+
 async function stopIn(folder: string, server: { stop(): Promise<void> }): Promise<void> {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 /**
- * Starts a server process and waits until it responds.
+ * Starts a server process on a free port of the loopback address and waits until it responds. `args` are those
+ * of Node.
  * @throws {Error} with the server's last output if it does not start
  */
-async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
+export async function startServer(
+  args: readonly string[],
+  settings: Readonly<Record<string, string | undefined>>,
+) {
   const server = spawn(process.execPath, [...ENDS_WITH_PARENT, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -181,18 +189,17 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
       )
       void ended.then(() => reject(new Error(`The server does not serve: ${lastWords}`)))
     })
-  const url = await nextReply()
   return {
-    url: url.replace('127.0.0.1', 'localhost'),
+    address: await nextReply(),
     async change(requested: Change) {
       const replied = nextReply()
       server.send(requested)
       await replied
     },
-    async stop() {
+    /** Ends the server; by default kills it, because its data is deleted anyway. */
+    async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
       isStopping = true
-      // Kills the server, because its data is deleted anyway.
-      server.kill('SIGKILL')
+      server.kill(signal)
       await ended
     },
   }

@@ -10,7 +10,7 @@ import { PORTS } from '#lab/cluster/layout.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
 import type { Later } from '../interruptible.ts'
-import { startServer } from './server-process.ts'
+import { startMeasured } from './server-process.ts'
 
 /** A loopback address that no cluster of lab/cluster/layout.ts uses. */
 const ADDRESS = '127.77.2.61'
@@ -40,7 +40,7 @@ export async function startFront(
 ): Promise<Front> {
   const pooler = await startPooler({ databaseUrl, dataDir: '' }, POOLED_CONNECTIONS)
   later(pooler.stop)
-  const server = await startServer(pooler.place, { TRUST_PROXY: '1', ...settings })
+  const server = await startMeasured(pooler.place, { TRUST_PROXY: '1', ...settings })
   later(server.stop)
   const nginx = await startNginx(new URL(server.address).host)
   later(nginx.stop)
@@ -60,8 +60,6 @@ async function startNginx(server: string): Promise<Front> {
   mkdirSync(at('log'))
   await writeNginx({
     address: ADDRESS,
-    httpPort: PORTS.http,
-    httpsPort: PORTS.https,
     servers: [server],
     at,
   })

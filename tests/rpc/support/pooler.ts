@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
-import { fillTemplate, templateOf } from '#lab/cluster/configure.ts'
+import { fillTemplate } from '#lab/cluster/configure.ts'
 import { databaseUser, inDebian } from '#lab/cluster/debian.ts'
 import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
@@ -33,7 +33,7 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
   writeFileSync(users, `"${direct.username}" "${PASSWORD}"\n`)
   writeFileSync(
     config,
-    fillTemplate(templateOf('pgbouncer.ini'), {
+    fillTemplate('pgbouncer.ini', {
       DATABASE_NAME: direct.pathname.slice(1),
       HAPROXY_ADDRESS: direct.hostname,
       PRIMARY_PORT: direct.port,

@@ -20,7 +20,7 @@
  * @property {string} [arguments] The arguments as the help shows them; by default the command takes none.
  * @property {Readonly<Record<string, string>>} [commands] Subcommands with descriptions; one is required.
  * @property {boolean} [parsesItself] The program itself parses its command line and prints its help.
- * @property {'product' | 'all'} packages `product` omits what only development and tests need.
+ * @property {'product'} [packages] `product` omits the packages that only development and tests need.
  * @property {'any' | 'whole'} [browser] Needs a browser: any, or a complete one (no headless shell).
  * @property {true} [webKit] Runs pages in WebKit, if WebKit can be installed.
  * @property {'oldest' | 'all'} [oldBrowsers] Runs pages in old versions of Chromium, if they can be installed.
@@ -59,7 +59,6 @@ export const COMMANDS = {
     runs: ['scripts/dev.ts'],
     about: 'Serves pages that reload as you edit, in front of the same backend.',
     options: { port: PORT, at: AT },
-    packages: 'all',
     ports: { PORT: 4321, BACKEND_PORT: 4322, GOOGLE_PORT: 4323, APPLE_PORT: 4324 },
   },
   build: {
@@ -95,7 +94,6 @@ export const COMMANDS = {
     runs: ['scripts/new.ts'],
     about: 'Writes the files of a new function, refusal, page or kind of campaign, with its test.',
     parsesItself: true,
-    packages: 'all',
   },
   operator: {
     runs: ['backend/cli/operator.ts'],
@@ -108,7 +106,6 @@ export const COMMANDS = {
     runs: ['scripts/test.ts'],
     about: 'Tests every rule, every screen and every journey once (docs/testing.md).',
     parsesItself: true,
-    packages: 'all',
     browser: 'any',
     webKit: true,
     oldBrowsers: 'oldest',
@@ -117,7 +114,6 @@ export const COMMANDS = {
     runs: ['scripts/test.ts', '--all'],
     about: 'Runs every test, also those that take long, before a release (docs/testing.md).',
     parsesItself: true,
-    packages: 'all',
     browser: 'whole',
     webKit: true,
     oldBrowsers: 'all',
@@ -127,17 +123,14 @@ export const COMMANDS = {
     about:
       'Checks types, lint, styles, dead code, imports, SQL, commit subjects, sizes, migrations, texts and campaigns.',
     arguments: '[name of a check ...]',
-    packages: 'all',
   },
   format: {
     runs: ['biome', 'check', '--write', '.'],
     about: 'Formats the code and fixes what the linter can.',
-    packages: 'all',
   },
   icons: {
     runs: ['scripts/draw-icons.ts'],
     about: 'Draws the site’s icons in public/ again.',
-    packages: 'all',
   },
   screens: {
     runs: ['scripts/screens.ts'],
@@ -150,7 +143,6 @@ export const COMMANDS = {
       },
     },
     arguments: '[/route ...] [part of a name ...]',
-    packages: 'all',
     browser: 'any',
   },
   bench: {
@@ -158,7 +150,6 @@ export const COMMANDS = {
     about: 'Measures page speed, CPU time of calls and searches for swaps.',
     arguments:
       '[pages | own-content | play | profile | capacity | finder ...] [/path ...] [players ...]',
-    packages: 'all',
     morePackages: 'lab/bench/packages',
     browser: 'whole',
   },
@@ -179,7 +170,6 @@ export const COMMANDS = {
       units:
         'runs deploy’s systemd units in a systemd of its own, kills each, and ends (3 minutes)',
     },
-    packages: 'all',
     morePackages: 'lab/bench/packages',
     clusterRoot: true,
   },
@@ -195,13 +185,11 @@ export const COMMANDS = {
         about: 'the order in which parts fail, so that a run can be repeated (any; it is printed)',
       },
     },
-    packages: 'all',
     morePackages: 'lab/bench/packages',
     clusterRoot: true,
   },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',
-    packages: 'all',
     browser: 'any',
     webKit: true,
   },

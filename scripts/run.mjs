@@ -50,7 +50,7 @@ async function main() {
   }
   await requireFreePorts(command.ports ?? {}, process.env)
   requireNodeForSetup()
-  await installPackages({ dev: command.packages === 'all' })
+  await installPackages({ dev: command.packages !== 'product' })
   if (command.morePackages) {
     await installPackages({ folder: join(ROOT, command.morePackages), what: 'more packages' })
   }

@@ -119,19 +119,15 @@ process.stdout.write('', () => process.exit(failures.length > 0 ? 1 : 0))
 
 async function codeRulesAndSite(): Promise<void> {
   await part('checks', 'Static checks', (selection) => check(teller, selection))
-  await part('unit', 'Units', (selection, progress) => vitest('unit', selection, progress))
+  await part('unit', 'Units', vitest)
   await served
-  const functions = await part(
-    'rpc',
-    'Functions and rules on PGlite and PostgreSQL',
-    (selection, progress) => vitest('rpc', selection, progress),
-  )
+  const functions = await part('rpc', 'Functions and rules on PGlite and PostgreSQL', vitest)
   // If only some or none of the functions' tests ran, their refusals cannot be compared with all refusals.
   if (plan.get('rpc') === 'all' && functions && functions.passed > 0) {
     await part('rpc', 'Every refusal was met', async () => checkRefusalsSeen(say))
   }
   await built
-  await part('site', 'The built site', (selection, progress) => vitest('site', selection, progress))
+  await part('site', 'The built site', vitest)
 }
 
 async function journeysOnBuild(): Promise<void> {
@@ -140,9 +136,7 @@ async function journeysOnBuild(): Promise<void> {
 }
 
 async function firstHour(): Promise<void> {
-  await part('setup', 'A fresh clone', (selection, progress) =>
-    vitest('setup', selection, progress),
-  )
+  await part('setup', 'A fresh clone', vitest)
   await served
   await part('webview', 'The pages in real WebViews', webviews)
 }
@@ -154,13 +148,7 @@ async function prepareOnce(): Promise<void> {
   await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
-interface Command {
-  readonly plan: Plan
-  readonly isAll: boolean
-  readonly isPlanOnly: boolean
-}
-
-function readCommand(): Command {
+function readCommand() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -190,13 +178,13 @@ function planOfChangeSince(commit: string): Plan {
 async function part(
   name: Part,
   title: string,
-  work: (selection: Selection, progress: Progress) => Promise<Result>,
+  work: (selection: Selection, progress: Progress, name: Part) => Promise<Result>,
 ): Promise<Result | undefined> {
   const selection = plan.get(name)
   if (!selection) return undefined
   const started = performance.now()
   const progress: Progress = { done: 0, total: 0 }
-  const result = await during(title, () => work(selection, progress), progress)
+  const result = await during(title, () => work(selection, progress, name), progress)
   passed += result.passed
   notRun += result.notRun ?? 0
   leftOut += result.leftOut ?? 0
@@ -222,11 +210,7 @@ async function build(): Promise<Result> {
   }
 }
 
-async function vitest(
-  project: 'unit' | 'site' | 'rpc' | 'setup',
-  selection: Selection,
-  progress: Progress,
-): Promise<Result> {
+async function vitest(selection: Selection, progress: Progress, project: Part): Promise<Result> {
   const report = `${REPORTS}/${project}.json`
   const ended = await run(
     'vitest',

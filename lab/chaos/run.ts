@@ -14,7 +14,7 @@ import { mend } from '../cluster/failures.ts'
 import { layoutOf, SERVERS, siteOf } from '../cluster/layout.ts'
 import { stopProgram } from '../cluster/processes.ts'
 import { restore } from '../cluster/restore.ts'
-import { databaseUrls, readSecrets } from '../cluster/secrets.ts'
+import { databaseUrls } from '../cluster/secrets.ts'
 import { startCluster } from '../cluster/start.ts'
 import { readServer } from '../cluster/state.ts'
 import { stopCluster } from '../cluster/stop.ts'
@@ -143,7 +143,7 @@ async function note(writing: Writing): Promise<Moment> {
   await writing.hold()
   try {
     const [moment] = await runInOneSession(
-      databaseUrls(layout, readSecrets(layout)).primary,
+      databaseUrls(layout).primary,
       `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
           (select count(*)::int from app.request) as requests`,
     )
@@ -221,8 +221,5 @@ async function reportSeeing({ seeing, looks }: Writing): Promise<void> {
 }
 
 function openPrimary() {
-  return openDatabase({
-    databaseUrl: databaseUrls(layout, readSecrets(layout)).primary,
-    dataDir: '',
-  })
+  return openDatabase({ databaseUrl: databaseUrls(layout).primary, dataDir: '' })
 }

@@ -63,7 +63,7 @@ export async function serverProcess(
   n: number,
   kind: 'startup' | 'walreceiver',
 ): Promise<number> {
-  const { superuser } = databaseUrls(layout, readSecrets(layout))
+  const { superuser } = databaseUrls(layout)
   const [row] = await runInOneSession(
     superuser(layout.machine(n), PORTS.postgresql),
     `select pid from pg_stat_activity where backend_type = '${kind}'`,

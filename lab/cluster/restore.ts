@@ -4,7 +4,7 @@ import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { pgbackrest } from './backup.ts'
 import { makeDatabaseFolder, POSTGRESQL_BIN, requireInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
-import { databaseUrls, readSecrets } from './secrets.ts'
+import { databaseUrls } from './secrets.ts'
 import { answers, ON_PRIMARY } from './start.ts'
 import { requirePrimary } from './state.ts'
 import { stopPostgresql } from './stop.ts'
@@ -28,10 +28,8 @@ export async function restore(layout: Layout, time: string) {
     throw new CommandError(`${time} is still to come`, 'write a time that is over')
   }
   const primary = await requirePrimary(layout)
-  const secrets = readSecrets(layout)
-  await closeSegment(
-    databaseUrls(layout, secrets).superuser(layout.machine(primary), PORTS.postgresql),
-  )
+  const { superuser } = databaseUrls(layout)
+  await closeSegment(superuser(layout.machine(primary), PORTS.postgresql))
   const data = makeDatabaseFolder(layout.at('restored-data'))
   await stopPostgresql(data)
   rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
@@ -56,11 +54,7 @@ export async function restore(layout: Layout, time: string) {
   const log = layout.at('restored-data', 'restored.log')
   const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-w', '-t', TIMEOUT, '-l', log]
   await requireInDebian('postgres', [...program, '-o', options.join(' '), 'start'], `read ${log}`)
-  const url = databaseUrls(layout, secrets).superuser(
-    layout.restored,
-    PORTS.postgresql,
-    'rollmates',
-  )
+  const url = superuser(layout.restored, PORTS.postgresql, 'rollmates')
   // The database accepts reads before it has reached the requested time, so this waits until it accepts writes.
   await until('the restored database', () => answers(url, ON_PRIMARY))
   return { host: layout.restored, port: PORTS.postgresql, ...(await countOf(url)) }

@@ -26,7 +26,7 @@ export function readSecrets(layout: Layout): Secrets {
 }
 
 /** Returns the database's URLs: through the pooler, to the primary and to a replica; and directly. */
-export function databaseUrls(layout: Layout, secrets: Secrets) {
+export function databaseUrls(layout: Layout, secrets = readSecrets(layout)) {
   const at = (user: string, password: string, host: string, port: number, database: string) =>
     `postgres://${user}:${password}@${host}:${port}/${database}`
   return {

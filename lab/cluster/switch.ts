@@ -3,7 +3,7 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
-import { databaseUrls, readSecrets } from './secrets.ts'
+import { databaseUrls } from './secrets.ts'
 import { requestPatroni, requirePrimary, requireReplica } from './state.ts'
 
 /** The time limit for running calls to end, in seconds. If they take longer, the primary is not switched. */
@@ -79,7 +79,7 @@ async function leads(layout: Layout): Promise<void> {
 }
 
 function asSuperuser(layout: Layout, host: string, port: number, statement: string) {
-  const { superuser } = databaseUrls(layout, readSecrets(layout))
+  const { superuser } = databaseUrls(layout)
   // With a longer timeout, `leads` would find the new primary later.
   return runInOneSession(`${superuser(host, port)}?connect_timeout=2`, statement)
 }

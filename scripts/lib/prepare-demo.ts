@@ -4,6 +4,7 @@ import { isTablesFile } from '#backend/database/sql-files.ts'
 import { albumsDirectory } from '#src/content/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/content/read/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
+import { listFiles } from './list-files.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'
 
@@ -39,27 +40,30 @@ const SNAPSHOT: Step = {
   args: ['backend/cli/operator.ts', 'snapshot', '--due'],
 }
 
-/** Returns a digest of all files from which the demo's data is created, and of `more` files and `values`. */
+/**
+ * Returns a digest of all files from which the demo's data is created (`sources`), and of `more` files and
+ * `values`.
+ */
 export function demoFingerprint(
   more: readonly string[] = [],
   values: readonly string[] = [],
+  sources: readonly string[] = DEMO_SOURCES,
 ): string {
-  const sources = [campaignsDirectory(), albumsDirectory(), ...DEMO_SOURCES, ...more]
-  return fingerprint('.', sources, values)
+  const folders = [campaignsDirectory(), albumsDirectory()]
+  return fingerprint('.', [...folders, ...sources, ...more], values)
 }
 
 /** Like `demoFingerprint`, but without the database functions, which can be replaced in a copy. */
 export function demoFingerprintOfTables(
-  more: readonly string[] = [],
-  values: readonly string[] = [],
+  more: readonly string[],
+  values: readonly string[],
 ): string {
-  const sql = globSync('backend/sql/**/*.sql').filter((file) => {
-    const name = file.replaceAll('\\', '/').replace('backend/sql/', '')
+  const sql = listFiles('backend/sql/**/*.sql').filter((file) => {
+    const name = file.replace('backend/sql/', '')
     return isTablesFile(name) || /^(demo|migrations)\//.test(name)
   })
   const others = DEMO_SOURCES.filter((source) => source !== 'backend/sql')
-  const sources = [campaignsDirectory(), albumsDirectory(), ...others, ...sql.sort(), ...more]
-  return fingerprint('.', sources, values)
+  return demoFingerprint(more, values, [...others, ...sql])
 }
 
 /**

@@ -5,22 +5,11 @@ import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 const RESERVED =
   /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/
 
-/** A name in each spelling that the code uses. */
-export interface Spellings {
-  /** `hall_of_fame` */
-  readonly snake: string
-  /** `hall-of-fame` */
-  readonly kebab: string
-  /** `hallOfFame` */
-  readonly camel: string
-  /** `HALL_OF_FAME` */
-  readonly upper: string
-  /** `Hall of fame` */
-  readonly words: string
-}
+/** A name in each spelling that the code uses, such as `hall_of_fame` (`snake`) and `Hall of fame` (`words`). */
+export type Spellings = Readonly<ReturnType<typeof spellingsOf>>
 
 /** Returns the spellings of a name that is written with hyphens or underscores. */
-export function spellingsOf(name: string): Spellings {
+export function spellingsOf(name: string) {
   const parts = name.split(/[-_]/)
   return {
     snake: parts.join('_'),

@@ -63,6 +63,14 @@ const pendingMates = inTurn(
   })),
 )
 
+/** Fakes the first two free stickers, not yet sent. */
+const firstOffers = (change: (place: number) => Answer) =>
+  changed(freeStickers, ({ offers }) => ({
+    offers: offers.map((offer, place) =>
+      place > 1 ? offer : { ...offer, sent: false, ...change(place) },
+    ),
+  }))
+
 /** The page on which an invited friend peels off a sticker; `code` works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
@@ -114,35 +122,19 @@ export const states: States = {
     }),
     activity('free-held', {
       as: 'Bruno',
-      before: changed(freeStickers, ({ offers }) => ({
-        offers: offers.map((offer, place) =>
-          place > 1
-            ? offer
-            : {
-                ...offer,
-                claimed: true,
-                sent: false,
-                delivery: deliveryOf(place === 0 ? 'on_its_way' : 'failed'),
-              },
-        ),
+      before: firstOffers((place) => ({
+        claimed: true,
+        delivery: deliveryOf(place === 0 ? 'on_its_way' : 'failed'),
       })),
       act: see('.free-stickers'),
     }),
     // The first offer gets more copies later today, the second offer gets none today.
     activity('free-later', {
       as: 'Bruno',
-      before: changed(freeStickers, ({ offers }) => ({
-        offers: offers.map((offer, place) =>
-          place > 1
-            ? offer
-            : {
-                ...offer,
-                claimed: false,
-                sent: false,
-                copies_left: 0,
-                more_at: place === 0 ? '2026-11-21T12:15:00.000Z' : null,
-              },
-        ),
+      before: firstOffers((place) => ({
+        claimed: false,
+        copies_left: 0,
+        more_at: place === 0 ? '2026-11-21T12:15:00.000Z' : null,
       })),
       act: see('.free-stickers'),
     }),

@@ -31,7 +31,7 @@ function inTurn(...finds: Find[]): Find {
   }
 }
 
-/** The checks in the project's own code. They only read files and take a second. */
+/** The project's own checks, which change nothing. */
 export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),

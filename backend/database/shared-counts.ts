@@ -73,7 +73,7 @@ export class SharedCounts {
     await this.#teller.stop()
   }
 
-  /** Adds this server's counts to the table, and reads the counts of all servers. */
+  /** Adds this server's new counts above `quiet` to the table, and reads their totals over all servers. */
   async share(): Promise<void> {
     const minute = this.#minute
     const counts = this.#counts

@@ -2,7 +2,7 @@
 export interface Look {
   /** The index of the player who was read first. */
   readonly first: 0 | 1
-  /** For each player, the turn that wrote the version which the reader saw. */
+  /** For each player, the number of the write that the reader saw. */
   readonly turns: readonly [number, number]
 }
 

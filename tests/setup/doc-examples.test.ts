@@ -14,8 +14,8 @@ import { type ScratchClone, scratchClone } from './scratch-clone.ts'
 const withoutBudget = (checks: object) => Object.keys(checks).filter((name) => name !== 'budget')
 
 /**
- * Tests that new files can break: names, texts, manifests, lists and addresses are compared with all others;
- * the contract lists every function and refusal; the built site has every page.
+ * Tests that new files can break: they compare all names, texts, manifests and addresses with one another; the
+ * contract must list every function and refusal, and the built site every page.
  */
 const LOOKING = [
   ...['albums', 'campaigns', 'docs', 'i18n', 'kinds', 'language', 'names', 'routing'].map(

@@ -145,7 +145,7 @@ create temp table demo_person on commit drop as
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
--- Most players chose their avatar; many wrote about themselves and linked a game account. Toby and Nia did none
+-- Most players chose their avatar; many wrote about themselves and linked a game account. t0by and Nia did none
 -- of this, so that visitors can try an incomplete profile.
 insert into app.player
     (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)

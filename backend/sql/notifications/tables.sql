@@ -1,4 +1,5 @@
 -- The classes of events for which a player gets reminders; a player without a row gets none.
+-- A switch of one event, app.event_reminder, overrides its class.
 create table app.notification_setting (
   player_id uuid primary key references app.player,
   special boolean not null,

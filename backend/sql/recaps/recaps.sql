@@ -55,7 +55,7 @@ $$;
 
 /**
  * A recap as all recap functions return it: complete if it is the caller's own, otherwise only the public part.
- * For a player who joined after the counting, figures are zero and `joined_after` is set. `counted_to` is the
+ * For a player who joined after the counted period, counts are zero and `joined_after` is set. `counted_to` is the
  * last counted day. Raises `recap_not_ready` if there is no snapshot.
  */
 create or replace function app.recap_json(

@@ -6,7 +6,7 @@ begin
   -- Without the default collation, the argument 'UTF8' would give the result the collation C.
   return lower(convert_from(decode((
     select string_agg(
-        case when part.letters[1] like '%\%%' then substr(part.letters[1], 2)
+        case when part.letters[1] like '\%__' then substr(part.letters[1], 2)
           else encode(convert_to(part.letters[1], 'UTF8'), 'hex') end, '' order by part.place)
       from regexp_matches(page_key.page, '%[0-9A-Fa-f]{2}|[^%]+|%', 'g')
         with ordinality as part (letters, place)), 'hex'), 'UTF8') collate "default");

@@ -61,8 +61,8 @@ create table app.refused_word (
   -- The word is refused as a whole word, as a prefix, anywhere in a word, or as the whole text. The words of a
   -- phrase must be consecutive.
   form text not null default 'whole' check (form in ('whole', 'prefix', 'inside', 'alone')),
-  -- refused: words that no text may contain. ours: names of staff. claims: words before or after a name that
-  -- claim to be its true owner. addresses: endings of internet addresses.
+  -- refused: words that no text may contain. ours: names of staff. claims: words beside a name that claim to
+  -- be the real player. addresses: endings of internet addresses.
   section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
   -- The string that is searched in the result of app.spoken_text.
   needle text not null generated always as (

@@ -6,8 +6,8 @@ import { loadAlbums } from './load-albums.ts'
 
 /**
  * Returns the texts of an island with rewards. Includes the names of the stickers in `manifest`
- * (`sticker.grand-tour/tent`), because a page may show them before any result. Other names are fetched with
- * the results (src/rpc/album-names.ts).
+ * (`sticker.grand-tour/tent`), because a page may show them before the first response. Other names are fetched
+ * with each response (src/rpc/album-names.ts).
  */
 export function rewardStrings(locale: Locale, manifest?: unknown): Record<string, string> {
   return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }

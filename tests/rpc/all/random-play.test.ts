@@ -195,7 +195,7 @@ describeOnBoth('Whatever players do', (engine) => {
       }),
       generated(4, 12),
     )
-    // A sequence in which nothing succeeds would prove nothing.
+    // Sequences in which nothing succeeds would prove nothing.
     for (const name of [
       'exchange_accept',
       'exchange_confirm',

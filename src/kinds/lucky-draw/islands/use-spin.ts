@@ -15,7 +15,7 @@ import { withPrize } from './wheel/with-prize.ts'
 
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** How long the winning sector is shown before its prize is lifted off the wheel. */
+/** The longest time that the lifted sector is shown before the win fills the screen. */
 const RESULT_DELAY_MS = 560
 
 /**

@@ -88,8 +88,8 @@ function gapBefore(parts: readonly Fitted[], index: number): number {
 }
 
 /**
- * Returns how far a text reaches below its baseline, relative to the font size. This matters for the comma in
- * a number, and for scripts that our fonts do not contain: their fallback fonts are taller.
+ * Returns how far a text's comma, or the taller fallback font of a script that our fonts do not contain, reaches
+ * below the baseline, relative to the font size. Latin descenders are not counted.
  */
 function hangOf(text: string): number {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45

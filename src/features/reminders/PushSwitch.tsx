@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { wordsOf } from '#src/app/words/words.ts'
-import { SwitchList } from '#src/features/reminders/SwitchList.tsx'
+import { SwitchList } from './SwitchList.tsx'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { canPush, endPush, renewPush, subscribe } from '#src/stores/push.ts'
 import { refresh } from '#src/stores/read.ts'

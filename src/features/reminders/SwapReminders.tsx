@@ -22,7 +22,7 @@ const NEWS = [
   { which: 'expiring', icon: CLOCK },
 ] as const
 
-const pushSwitch = lazyModule(() => import('../push/PushSwitch.tsx'))
+const pushSwitch = lazyModule(() => import('./PushSwitch.tsx'))
 
 interface Props {
   /** The texts of the namespace `swap-reminders`. */

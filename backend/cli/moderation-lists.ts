@@ -7,7 +7,6 @@ import { readTextFile } from '#src/content/read/read-text-file.ts'
 import { readYaml } from '#src/content/read/read-yaml.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { listNames } from '#src/files/list-folder.ts'
-import { alternatives } from './moderation-alternatives.ts'
 import { listLine, type Section } from './moderation-line.ts'
 
 /** The file with the limits for reports. */
@@ -147,4 +146,22 @@ function unknownFiles(directory: string): Finding[] {
       found: name,
       fix: 'Move its words into the list of their language, and delete it.',
     }))
+}
+
+/**
+ * Expands the alternatives in a word list's line: `prize/fraud desk` becomes “prize desk” and “fraud desk”. `_`
+ * is a space within an alternative, and an alternative may be empty.
+ */
+export function alternatives(line: string): string[] {
+  const text = line.replace(/#.*/, '').trim()
+  if (!text.includes('/')) return [text]
+  const [, before = '', inner = '', after = ''] = /^([*=]?)(.*?)(\*?)$/.exec(text) ?? []
+  const choices = inner
+    .split(' ')
+    .map((word) => word.split('/').map((choice) => choice.replaceAll('_', ' ')))
+  const lines = choices.reduce<string[]>(
+    (begun, words) => begun.flatMap((start) => words.map((word) => `${start} ${word}`.trim())),
+    [''],
+  )
+  return lines.map((each) => before + each + after)
 }

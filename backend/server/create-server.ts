@@ -10,10 +10,9 @@ import { addAlbumsCallback } from './albums-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { BODY_LIMIT, limitBodies } from './body-limit.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
-import { limitCalls } from './call-deadline.ts'
 import { addDemoMap, DEMO_FRAMES } from './demo-map.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
-import { RequestError, sendError } from './errors.ts'
+import { DeadlineError, RequestError, sendError } from './errors.ts'
 import { explainWhole } from './explain.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
@@ -219,5 +218,19 @@ function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {})
     return parse(request, String(body), done)
+  })
+}
+
+/**
+ * Answers a call of `app` with 503 after `deadline` milliseconds, even while its body is still arriving.
+ * Fastify's `handlerTimeout` stops once the body has arrived, because it takes the request's `close` event
+ * for a disconnect (fastify/fastify#6725).
+ */
+function limitCalls(app: FastifyInstance, deadline: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent) sendError(new DeadlineError('The call took too long.'), request, reply)
+    }, deadline)
+    reply.raw.once('close', () => clearTimeout(timer))
   })
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRendered } from './use-rendered.ts'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * Returns the settings that the player wants, and `set` to change one. A change is shown immediately and saved
@@ -48,4 +47,22 @@ export function useSettings<Settings extends object>(
     setSaved(answer)
   }
   return { settings: wanted ?? known, set, busy, at, saved }
+}
+
+/**
+ * Returns a function whose promise resolves when all data that arrived before the call is rendered. Callers
+ * that announce a change wait for it, because responses render in transitions and an old response may appear
+ * after a newer one.
+ */
+function useRendered(): () => Promise<void> {
+  const [turn, setTurn] = useState(0)
+  const resolve = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn has been rendered
+  useEffect(() => resolve.current?.(), [turn])
+  return () =>
+    new Promise((rendered) => {
+      resolve.current = rendered
+      // React renders this update together with the pending transitions.
+      startTransition(() => setTurn((last) => last + 1))
+    })
 }

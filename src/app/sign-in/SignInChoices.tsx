@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ProviderName } from '#src/contract/auth.ts'
+import type { DemoPlayers, ProviderName } from '#src/contract/auth.ts'
 import { fill } from '#src/i18n/browser/fill.ts'
 import type { StateText } from '#src/i18n/state-keys.ts'
 import { signInAsDemoPlayer } from '#src/rpc/auth.ts'
 import { signIn } from '#src/stores/session.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { useWake } from '../screen/use-wake.ts'
 import { type Choices, matchingChoices } from './choices.ts'
-import { PlayerTile } from './PlayerTile.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { redirectToProvider } from './provider-redirect.ts'
 import styles from './sign-in.css?inline'
@@ -90,5 +90,29 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
         </>
       )}
     </div>
+  )
+}
+
+interface PlayerTileProps {
+  player: DemoPlayers[number]
+  /** The accessible name, such as "Play as Maja". */
+  label: string
+  busy: boolean
+  onChoose: () => void
+}
+
+/** Renders a button that signs in as a demo player, with the player's avatar and name. */
+function PlayerTile({ player, label, busy, onChoose }: PlayerTileProps) {
+  return (
+    <button
+      type="button"
+      className="player-tile"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+    >
+      <Avatar avatar={player.avatar} />
+      <b>{player.username}</b>
+    </button>
   )
 }

@@ -1,6 +1,4 @@
 import type { Host } from '../host.ts'
-import { type AndroidInterface, createAndroidHost } from './android.ts'
-import { createIosHost, type IosHandler } from './ios.ts'
 
 /** The properties that the apps add to the window. */
 export interface AppWindow {
@@ -13,4 +11,22 @@ export function detectAppHost(scope: AppWindow): Host | undefined {
   const ios = scope.webkit?.messageHandlers?.rollmates
   if (ios) return createIosHost(ios)
   return scope.RollmatesNative && createAndroidHost(scope.RollmatesNative)
+}
+
+interface AndroidInterface {
+  postMessage(json: string): unknown
+}
+
+/** Creates the Android host, which gets messages as JSON and answers with `window.rollmatesBridge`. */
+export function createAndroidHost(native: AndroidInterface): Host {
+  return { name: 'android', post: (message) => void native.postMessage(JSON.stringify(message)) }
+}
+
+interface IosHandler {
+  postMessage(message: unknown): unknown
+}
+
+/** Creates the iOS host, which gets messages as objects and answers with `window.rollmatesBridge`. */
+export function createIosHost(handler: IosHandler): Host {
+  return { name: 'ios', post: (message) => void handler.postMessage(message) }
 }

@@ -2,10 +2,10 @@ import { safeParse } from 'valibot'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import type { BridgeMessage } from '../host.ts'
 import { mistakeOf, parseAnswer } from '../parse-answer.ts'
+import { readStored } from '../storage.ts'
 import { plannedAnswers } from './behaviour.ts'
 import { behaviourForm } from './behaviour-form.ts'
 import { type Behaviours, storedBehaviours } from './behaviours.ts'
-import { callBackend } from './call-backend.ts'
 import { callList } from './call-list.ts'
 import { element } from './element.ts'
 import css from './panel.css?inline'
@@ -73,4 +73,30 @@ function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[
     // Adds nothing: a refusal is no mistake, and a malformed answer's mistake is already listed.
   }
   return mistakes
+}
+
+/**
+ * Makes a remote call like the app: over HTTP with the player's token. Returns the app's answer to the bridge.
+ */
+async function callBackend(params: unknown): Promise<unknown> {
+  const call = params as { function: string; params: unknown }
+  const token = readStored('Token')
+  try {
+    const base = import.meta.env.PUBLIC_API_BASE ?? ''
+    const response = await fetch(`${base}/rest/v1/rpc/${encodeURIComponent(call.function)}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'api-key': import.meta.env.PUBLIC_API_KEY ?? 'rollmates-demo',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(call.params),
+    })
+    const text = await response.text()
+    const data = text ? JSON.parse(text) : null
+    if (response.ok && !data?.error) return { data }
+    return { errorCode: data?.code ?? -1, message: data?.message, details: data?.details }
+  } catch (error) {
+    return { errorCode: -1, message: String(error) }
+  }
 }

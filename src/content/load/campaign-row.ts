@@ -1,7 +1,8 @@
-import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import type { PublishedCampaign, PublishedReminders } from '#src/contract/published-campaign.ts'
+import { reminderKeys } from '../checks/check-reminders.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
-import { publishedReminders } from './published-reminders.ts'
 
 /**
  * Returns the campaign's data for the database: its window, the period of its statistics, its numbers, and
@@ -22,5 +23,32 @@ export function campaignRow(campaign: Campaign): PublishedCampaign {
     counted_until: counted?.until ?? null,
     numbers,
     ...(reminders && { reminders }),
+  }
+}
+
+/**
+ * Returns the texts of a campaign's event reminders, in all languages, because the database has no texts of
+ * its own; undefined for a campaign with neither events nor reminders.
+ */
+function publishedReminders(campaign: Campaign): PublishedReminders | undefined {
+  const { kind, manifest, slug, path, copy } = campaign
+  if (!copy || !(kind.events || kind.reminderTypes)) return undefined
+  const text = (key: string) =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, copy[locale][key] ?? '']),
+    ) as PublishedReminders['events'][string]['title']
+  return {
+    events: Object.fromEntries(
+      (kind.events?.(manifest, slug) ?? []).map(({ id, words, page }) => [
+        id,
+        { page: pathAt(page, path), title: text(`${words}.title`) },
+      ]),
+    ),
+    types: Object.fromEntries(
+      (kind.reminderTypes ?? []).map((type) => {
+        const { title, body } = reminderKeys(type)
+        return [type, { title: text(title), body: text(body) }]
+      }),
+    ),
   }
 }

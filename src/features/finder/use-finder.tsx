@@ -4,7 +4,7 @@ import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { withSwapTexts, withTexts } from '#src/features/player/lazy-texts.tsx'
 import type { ProfileProps } from '#src/features/player/profile-props.ts'
-import { takeSearchParam } from './search-param.ts'
+import { STICKER_ID } from '#src/features/player/swap-params.ts'
 
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
@@ -39,4 +39,17 @@ export function useFinder(onAddGameLink: () => void): FinderDialog {
       />
     ),
   }
+}
+
+/**
+ * Returns the search in the address, `?find` for all missing stickers or `?find=grand-tour/bee` for one,
+ * and removes it from the address, so that neither a reload nor a return opens it again.
+ */
+export function takeSearchParam(): { sticker: string | undefined } | undefined {
+  const url = new URL(location.href)
+  const find = url.searchParams.get('find')
+  if (find === null) return undefined
+  url.searchParams.delete('find')
+  history.replaceState(history.state, '', url)
+  return { sticker: STICKER_ID.test(find) ? find : undefined }
 }

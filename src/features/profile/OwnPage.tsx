@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/app/screen/use-read.ts'
@@ -13,7 +14,7 @@ import { SetMoment } from '#src/features/album/SetMoment.tsx'
 import { useSetView } from '#src/features/album/use-set-view.tsx'
 import { WantedStickers } from '#src/features/album/WantedStickers.tsx'
 import { useFinder } from '#src/features/finder/use-finder.tsx'
-import { withOwnTexts, withTexts } from '#src/features/player/lazy-texts.tsx'
+import { withOwnTexts, withSwapTexts, withTexts } from '#src/features/player/lazy-texts.tsx'
 import type {
   Me,
   OwnActivity,
@@ -21,6 +22,7 @@ import type {
   ProfileProps,
   PublicProfile,
 } from '#src/features/player/profile-props.ts'
+import { useWaitingSwaps } from '#src/features/swaps/use-waiting-swaps.ts'
 import { Today } from '#src/features/today/Today.tsx'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -28,10 +30,9 @@ import { EDIT, SWAP } from '#src/ui/icon/icons.ts'
 import { Column } from './Column.tsx'
 import { LazyHandshakeBook } from './LazyHandshakeBook.tsx'
 import { LazyInviteCodeForm } from './LazyInviteCodeForm.tsx'
-import { LazyOwnSwaps } from './LazyOwnSwaps.tsx'
 import { LazyPrivateSection } from './LazyPrivateSection.tsx'
-import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
+import { shareProfile } from './share-profile.ts'
 
 const albumEditor = lazyModule(() => import('#src/features/album/editor/AlbumEditor.tsx'))
 const profileEditor = lazyModule(() => import('./ProfileEditor.tsx'))
@@ -148,4 +149,56 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
 
 function setOf({ sets }: OwnAlbum, sticker: string): string | undefined {
   return sets.find(({ stickers }) => stickers.some(({ slug }) => slug === sticker))?.slug
+}
+
+const ownSwaps = lazyModule(() => import('./OwnSwaps.tsx'))
+
+interface LazyOwnSwapsProps {
+  me: Me
+  onEdit: () => void
+}
+
+function LazyOwnSwaps({ me, onEdit }: LazyOwnSwapsProps) {
+  const page = usePage<ProfileProps>()
+  const load = useCallback(() => withTexts(ownSwaps(), withSwapTexts(page)), [page])
+  const waiting = useWaitingSwaps() ?? 0
+  return (
+    <div className={waiting > 0 ? 'own-swaps waiting' : 'own-swaps'}>
+      <LazyPart load={load} waiting={null}>
+        {({ default: Part }) => (
+          <Part
+            onShareProfile={() => shareProfile(page, me.username)}
+            {...(!me.game_link && { onAddGameLink: onEdit })}
+          />
+        )}
+      </LazyPart>
+    </div>
+  )
+}
+
+interface OwnAboutProps {
+  me: Me
+  busy: boolean
+  onEdit: () => void
+}
+
+/** Renders the player's own bio, a button to edit or complete the profile, and a link to the settings. */
+function OwnAbout({ me, busy, onEdit }: OwnAboutProps) {
+  const { t, settings } = usePage<ProfileProps>()
+  return (
+    <div className="own-about">
+      <p className={me.about ? 'about' : 'about missing'}>{me.about || t('about.none')}</p>
+      <div className="own-buttons">
+        <Button
+          label={t(me.profile_complete ? 'edit.open' : 'edit.complete')}
+          icon={EDIT}
+          tone="paper"
+          size="s"
+          busy={busy}
+          onClick={onEdit}
+        />
+        <Button label={settings.label} tone="paper" size="s" href={settings.href} />
+      </div>
+    </div>
+  )
 }

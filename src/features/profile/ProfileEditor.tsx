@@ -6,18 +6,18 @@ import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { playerProfileEdit } from '#src/contract/functions/players.ts'
-import { AVATARS } from '#src/contract/players.ts'
+import { AVATARS, type Avatar as AvatarName } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Me, OwnProps } from '#src/features/player/profile-props.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
 import { renamePlayer } from '#src/stores/session.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import { AvatarChoice } from './AvatarChoice.tsx'
 import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
@@ -199,4 +199,34 @@ function readTyped(draft: string): Typed {
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined
+}
+
+interface AvatarChoiceProps {
+  value: AvatarName
+  onChoose: (avatar: AvatarName) => void
+}
+
+function AvatarChoice({ value, onChoose }: AvatarChoiceProps) {
+  const { t } = usePage<OwnProps>()
+  const name = useId()
+  return (
+    <fieldset className="avatars">
+      <legend>{t('edit.avatar')}</legend>
+      <div>
+        {AVATARS.map((avatar) => (
+          <label key={avatar}>
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              checked={avatar === value}
+              onChange={() => onChoose(avatar)}
+            />
+            <Avatar avatar={avatar} />
+            <span className="sr">{t(`avatar.${avatar}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -4,7 +4,6 @@ import { dataUrlOf } from './data-url.ts'
 import { logShare } from './log-share.ts'
 import { saveFile } from './save-file.ts'
 import type { Shareable, ShareOutcome } from './shareable.ts'
-import { untilUsed } from './until-used.ts'
 
 const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
@@ -45,7 +44,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   return outcome
 }
 
-/** The outcome for each result that the host reports. A host may report none (bridge/hosts/web-share.ts). */
+/** The outcome for each result that the host reports. A host may report none (bridge/hosts/web.ts). */
 const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',
@@ -56,4 +55,33 @@ const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
 function viaOf(answer: unknown): string {
   const via = (answer as { via?: unknown } | null | undefined)?.via
   return typeof via === 'string' ? via : 'app'
+}
+
+/** How long a host may take to report the outcome after its sheet has closed. */
+const CANCEL_DELAY_MS = 3000
+
+/** Events that a page receives only after the share sheet has closed, because the sheet covers the page. */
+const SIGNS = ['pointerdown', 'keydown', 'pageshow']
+
+/**
+ * Resolves with the outcome of a share. Some browsers never report one: if the player uses the page again and
+ * no report follows, the outcome is `cancelled`.
+ */
+function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer ??= setTimeout(() => end(() => resolve(cancelled)), CANCEL_DELAY_MS)
+    }
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, look, { capture: true })
+      settle()
+    }
+    for (const sign of SIGNS) addEventListener(sign, look, { capture: true })
+    share.then(
+      (outcome) => end(() => resolve(outcome)),
+      (error) => end(() => reject(error)),
+    )
+  })
 }

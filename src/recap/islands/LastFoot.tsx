@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { PLAY } from '#src/ui/icon/icons.ts'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import { seeOwnHref } from './see-own.ts'
 
 const hideRecaps = lazyModule(() => import('#src/features/safety/HideRecaps.tsx'))
 
@@ -31,4 +30,17 @@ export default function LastFoot({ figures: { own, name } }: { figures: RecapFig
       {({ default: HideRecaps }) => <HideRecaps strings={page.strings} />}
     </LazyPart>
   )
+}
+
+/**
+ * Returns the address of the link after another player's recap. It leads to the viewer's own recap, which asks
+ * for a sign-in. A new player is first led to the download page, with an invitation from `inviter`, the recap's
+ * player.
+ */
+export function seeOwnHref(
+  { path, download }: Pick<RecapProps, 'path' | 'download'>,
+  inviter: string | null,
+): string {
+  if (inviter === null || download === null) return path
+  return `${download}?${new URLSearchParams({ from: inviter, next: path })}`
 }

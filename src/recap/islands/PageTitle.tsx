@@ -1,5 +1,3 @@
-import { hasDisplayLetters } from './display-letters.ts'
-
 interface Props {
   text: string
   /** The player's name, which may break anywhere. */
@@ -27,3 +25,9 @@ export function PageTitle({ text, name, sentence = false }: Props) {
     </h2>
   )
 }
+
+/** The characters of the display font's file (src/ui/fonts/README.md). */
+const DISPLAY_TEXT = /^[ -~\u00a0¡©ª«·º»¿À-ÄÇ-ÏÑ-ÖÙ-Üßà-äç-ïñ-öù-üŒœ–‘’“-„…\u202f€−]*$/
+
+/** Returns whether the display font has every letter of `text`. */
+export const hasDisplayLetters = (text: string): boolean => DISPLAY_TEXT.test(text)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from '#src/app/screen/ErrorBoundary.tsx'
 import { LazyPart, useLazyPart } from '#src/app/screen/LazyPart.tsx'
 import { Notices } from '#src/app/screen/Notices.tsx'
@@ -11,19 +11,19 @@ import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { PipDie } from '../story/PipDie.tsx'
 import { Story } from '../story/Story.tsx'
-import { createStory } from '../story/story-store.ts'
+import { createStory, type StoryStore } from '../story/story-store.ts'
 import { closeStory } from './close-story.ts'
-import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
 import beatStyles from './recap-beats.css?inline'
 import failureStyles from './recap-failure-screen.css?inline'
-import { recapFigures } from './recap-figures.ts'
+import { type RecapFigures, recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+import type { StoryPlace } from './story-places.ts'
 import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
-import { useScenery } from './use-scenery.ts'
+import './recap-as-text.css'
 
 // The styles are in the script, because the first paint shows only the cover.
 adoptStyles(beatStyles)
@@ -169,4 +169,51 @@ function FailureAwaited({ text }: { text: string }) {
       <p>{text}</p>
     </div>
   )
+}
+
+const recapSentences = lazyModule(() => import('./RecapSentences.tsx'))
+
+interface RecapAsTextProps {
+  figures: RecapFigures
+  places: readonly StoryPlace[]
+}
+
+/**
+ * Renders the content of the posters as plain text that grows and scrolls, because posters cannot follow a
+ * larger text size. Visible at a large text size, and otherwise on keyboard focus.
+ */
+function RecapAsText({ figures, places }: RecapAsTextProps) {
+  const { storyStrings } = usePage<RecapProps>()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="as-text" onToggle={() => setOpened(true)}>
+      <summary>{storyStrings.read_as_text}</summary>
+      {opened && (
+        <LazyPart load={recapSentences} small>
+          {({ default: RecapSentences }) => <RecapSentences figures={figures} places={places} />}
+        </LazyPart>
+      )}
+    </details>
+  )
+}
+
+const scenery = lazyModule(() => import('./scenery.ts'))
+
+/** Shows the scenes of the pages beside the story on wide screens. Phones do not load this part. */
+function useScenery(story: StoryStore, places: readonly StoryPlace[] | null): void {
+  useEffect(() => {
+    if (!places || !matchMedia('(min-width: 600px) and (min-height: 601px)').matches) return
+    let stop: (() => void) | undefined
+    let gone = false
+    scenery().then(
+      ({ showScenery }) => {
+        if (!gone) stop = showScenery(story, places)
+      },
+      () => undefined,
+    )
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [story, places])
 }

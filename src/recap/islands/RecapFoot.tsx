@@ -9,9 +9,9 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { onceIdle } from '#src/ui/motion/once-idle.ts'
+import type { PageType } from '../data/layouts.ts'
 import type { StoryStore } from '../story/story-store.ts'
 import { useCurrentPage } from '../story/use-current-page.ts'
-import { hasNews } from './has-news.ts'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
@@ -147,4 +147,25 @@ export function RecapFoot(props: Props) {
       {own && more}
     </>
   )
+}
+
+/**
+ * Returns whether a page has something to share, which is false if its text says that nothing happened. The
+ * cover and the card have something to share if any page has.
+ */
+export function hasNews(type: PageType, figures: RecapFigures): boolean {
+  const { swaps, rank, prizes, praise } = figures
+  switch (type) {
+    case 'swaps':
+      return swaps.empty === null
+    case 'praise':
+      return praise.empty === null
+    case 'rank':
+      return rank.main !== null
+    case 'prizes':
+      return prizes.main !== null
+    case 'cover':
+    case 'card':
+      return (['swaps', 'rank', 'prizes', 'praise'] as const).some((page) => hasNews(page, figures))
+  }
 }

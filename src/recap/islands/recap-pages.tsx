@@ -1,9 +1,9 @@
 import './recap-pages.css'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { beat, sideBeat } from './beats.ts'
 import { BigFigure, SmallFigure } from './FigureText.tsx'
 import { type Figure, formatPercent, formatShort } from './figure.ts'
-import { MatePlate } from './MatePlate.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import type { FigurePage, RecapFigures } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
@@ -97,6 +97,28 @@ function Part({ place, figure, index }: { place: string; figure: Figure; index: 
   return (
     <p className="part" data-place={place} data-fit {...beat(delay)}>
       <SmallFigure figure={figure} format={formatShort} delay={delay} />
+    </p>
+  )
+}
+
+/**
+ * Renders a plate with the most frequent swap mate or, if there is none, with a sentence. Another player's
+ * recap has no plate.
+ */
+export function MatePlate({ figures: { mate, noMate } }: { figures: RecapFigures }) {
+  if (!mate && !noMate) return null
+  return (
+    <p className="part mate-plate" data-place="mate" data-fit {...beat(sideBeat(0, false))}>
+      {mate && <Avatar avatar={mate.avatar} />}
+      <span>
+        {mate ? (
+          <>
+            {mate.label} <b>{mate.name}</b> <small>{mate.note}</small>
+          </>
+        ) : (
+          noMate
+        )}
+      </span>
     </p>
   )
 }

@@ -1,16 +1,24 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { LazyPart } from '#src/app/screen/LazyPart.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { PageContext } from '../story/page-state.ts'
 import type { StoryPageContent } from '../story/Story.tsx'
-import { CoverWords } from './CoverWords.tsx'
 import { BigFigure } from './FigureText.tsx'
 import { headingOf } from './headings.ts'
-import { LazyCard } from './LazyCard.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { RecapProps } from './recap-props.ts'
 import type { StoryPlace } from './story-places.ts'
-import { useLandscape } from './use-landscape.ts'
 
 /** The components of the page types. The card is loaded later; the cover needs no data. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
@@ -75,4 +83,70 @@ export function useRecapPages(
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {
   return look ? [{ look, theme: 1, number: 1, moment: null }] : []
+}
+
+/**
+ * Renders the cover's texts. The title is prerendered and never changes, because it is the largest contentful
+ * paint; if a device enlarges all text, it shrinks to fit the poster. The lead, which names the player, has
+ * reserved space.
+ */
+function CoverWords({ title, lead }: { title: string; lead: string | null }) {
+  return (
+    <div className="box" data-place="main">
+      <h1 data-heading data-line tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead" data-fit>
+        {lead}
+      </p>
+    </div>
+  )
+}
+
+const cardPage = lazyModule(() => import('./CardPage.tsx'))
+
+type Props = ComponentProps<typeof import('./CardPage.tsx').default>
+
+/** Renders the card's page. Its script loads shortly before use; turning to it retries a failed load. */
+function LazyCard(props: Props) {
+  const { current, near } = use(PageContext)
+  return (
+    <LazyPart load={cardPage} wanted={near && (current ? 'now' : 'soon')}>
+      {({ default: CardPage }) => <CardPage {...props} />}
+    </LazyPart>
+  )
+}
+
+/** The media query for landscape, as in story-frame.css. */
+const LANDSCAPE = '(min-aspect-ratio: 4/3) and (max-height: 600px)'
+
+const look = lazyModule(() => import('./landscape-look.ts'))
+
+/**
+ * Returns the screen's size in landscape once the landscape styles have loaded, otherwise null. Words are
+ * fitted again when it changes, because some words do not scale with the poster in landscape.
+ */
+function useLandscape(): string | null {
+  const [size, setSize] = useState<string | null>(null)
+  useEffect(() => {
+    const landscape = matchMedia(LANDSCAPE)
+    let gone = false
+    const measure = () => {
+      if (!gone) setSize(landscape.matches ? `${innerWidth} x ${innerHeight}` : null)
+    }
+    const turned = () => {
+      if (!landscape.matches) measure()
+      else
+        look()
+          .catch(() => undefined)
+          .then(measure)
+    }
+    turned()
+    addEventListener('resize', turned)
+    return () => {
+      gone = true
+      removeEventListener('resize', turned)
+    }
+  }, [])
+  return size
 }

@@ -1,9 +1,9 @@
 import { placesOf } from '../data/layouts.ts'
+import type { Transition } from '../data/look-names.ts'
 import type { RecapCampaign } from '../kind/recap-campaign.ts'
 import { type RecapTheme, THEME_COLOURS } from '../kind/recap-look.ts'
 import { pagesOf } from '../kind/recap-manifest.ts'
 import { accentCss } from './accent-css.ts'
-import { transitionProperties } from './transition-css.ts'
 
 /**
  * Returns the CSS of the season's colours and of the positions of parts on its pages:
@@ -55,4 +55,23 @@ function pipOn(ground: string, theme: RecapTheme): string {
     return Math.min(255, Math.max(0, own + to - from))
   })
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * The transforms from which a page's scene and words move in, and to which they move out. A moving scene is
+ * larger than the poster, so that its edges are never visible.
+ */
+const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
+  slide: {},
+  rise: { scene: 'translateY(5%) scale(1.12)', words: 'translateY(34%)' },
+  zoom: { scene: 'scale(1.3)', words: 'scale(.62)' },
+  tilt: { scene: 'rotate(-5deg) scale(1.16)', words: 'rotate(9deg) translateY(18%)' },
+}
+
+/** Returns a transition as custom properties for the story's CSS. */
+function transitionProperties(transition: Transition): string {
+  const { scene, words } = AWAY[transition]
+  return [scene && `--away-scene:${scene}`, words && `--away-words:${words}`]
+    .filter(Boolean)
+    .join(';')
 }

@@ -1,21 +1,28 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import './poster.css'
 import './story-frame.css'
 import { fill } from '#src/i18n/browser/fill.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { UP } from '#src/ui/icon/icons.ts'
+import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { whenIdle } from '#src/ui/motion/when-idle.ts'
-import { Announcement } from './Announcement.tsx'
 import { pageOfHash } from './page-hash.ts'
 import { type Sprite, StoryPage } from './StoryPage.tsx'
 import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
-import { TurnButtons } from './TurnButtons.tsx'
+import styles from './turn-buttons.css?inline'
 import { useCurrentPage, useSettledPage } from './use-current-page.ts'
-import { usePlayback } from './use-playback.ts'
-import { usePreloadLimit } from './use-preload-limit.ts'
 import { usePress } from './use-press.ts'
 import { useStoryFocus } from './use-story-focus.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -129,4 +136,101 @@ export function Story(props: Props) {
       <Announcement story={story} names={names} />
     </article>
   )
+}
+
+interface AnnouncementProps {
+  story: StoryStore
+  names: readonly string[]
+}
+
+/** Announces the page to screen readers after a swipe, tap or timer; a key or button focuses its heading. */
+function Announcement({ story, names }: AnnouncementProps) {
+  const [said, setSaid] = useState('')
+  useEffect(
+    () =>
+      story.$position.listen(({ page, cause }) => {
+        const byControl = cause === 'key' || cause === 'button'
+        startTransition(() => setSaid(byControl ? '' : (names[page] ?? '')))
+      }),
+    [story, names],
+  )
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  )
+}
+
+// The buttons appear with the last page, so the first paint does not need their styles.
+adoptStyles(styles)
+
+interface TurnButtonsProps {
+  story: StoryStore
+  strings: Readonly<Record<string, string>>
+}
+
+/** Renders the buttons that turn pages, visible beside the story if there is room, or on focus. */
+function TurnButtons({ story, strings }: TurnButtonsProps) {
+  const page = useCurrentPage(story)
+  return (
+    <nav className="turn-buttons" aria-label={strings.pages}>
+      {page > 0 && (
+        <IconButton
+          icon={UP}
+          label={strings.previous_page ?? ''}
+          onClick={() => story.back('button')}
+        />
+      )}
+      {page < story.count - 1 && (
+        <IconButton
+          className="down"
+          icon={UP}
+          label={strings.next_page ?? ''}
+          onClick={() => story.next('button')}
+        />
+      )}
+    </nav>
+  )
+}
+
+/** Pauses the story while its tab is hidden, and marks the frame while the story is paused. */
+function usePlayback(frame: RefObject<HTMLElement | null>, story: StoryStore): void {
+  useEffect(() => {
+    const look = () => (document.hidden ? story.pause('hidden') : story.resume('hidden'))
+    const stop = story.$playing.subscribe((playing) => {
+      frame.current?.toggleAttribute('data-still', !playing)
+    })
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [frame, story])
+}
+
+/** The time on a page before the page after the next one is preloaded. */
+const PRELOAD_DELAY_MS = 1000
+
+/**
+ * Returns the index of the last page that is rendered with its drawings, so that turning to the next page does
+ * not have to draw anything. It is the index of the next page, and after a delay that of the page after it.
+ */
+function usePreloadLimit(page: number, active: boolean): number {
+  const [limit, setLimit] = useState(page + 1)
+  useEffect(() => {
+    if (!active) return
+    let gone = false
+    const timer = setTimeout(() => {
+      whenIdle(() => gone || setLimit((last) => Math.max(last, page + 2)))
+    }, PRELOAD_DELAY_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [page, active])
+  const reached = Math.max(limit, page + 1)
+  // Preloaded pages stay, also when the player turns back.
+  if (reached > limit) setLimit(reached)
+  return reached
 }

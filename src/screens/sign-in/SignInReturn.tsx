@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { usePage } from '#src/app/screen/page-context.tsx'
+import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
 import type { ScreenProps } from '#src/app/screen/screen-props.ts'
+import { useRead } from '#src/app/screen/use-read.ts'
 import {
   type Pending,
   passLink,
@@ -8,9 +11,10 @@ import {
   sameOriginUrl,
 } from '#src/app/sign-in/provider-redirect.ts'
 import SignIn from '#src/app/sign-in/SignIn.tsx'
+import { playerMe } from '#src/contract/functions/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import type { ProviderProof } from '#src/rpc/auth.ts'
-import { signInWithProvider } from '#src/rpc/auth.ts'
+import { fill } from '#src/i18n/browser/fill.ts'
+import { type ProviderProof, signInWithProvider } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { renewPush } from '#src/stores/push.ts'
@@ -20,7 +24,6 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { STATE_ART } from '#src/ui/state/state-art.ts'
-import { SignedIn } from './SignedIn.tsx'
 import { SigningIn } from './SigningIn.tsx'
 import './sign-in-return.css'
 
@@ -142,4 +145,33 @@ export default function SignInReturn({ screen, strings }: Props) {
 
 function kindOf({ reason }: Failure): 'offline' | 'error' {
   return reason === 'network' ? 'offline' : 'error'
+}
+
+interface SignedInProps {
+  /** Texts of i18n/sign-in.json. */
+  strings: Readonly<Record<string, string>>
+  back?: string | undefined
+}
+
+/** Renders a link back for a signed-in player, or a notice for a banned player. */
+function SignedIn({ strings, back }: SignedInProps) {
+  const { screen } = usePage()
+  const me = useRead(playerMe, {})
+  return (
+    <ReadScreen read={me} heading="h1" skeleton={<SigningIn title={strings.working ?? ''} />}>
+      {({ username }) => (
+        <StatePanel
+          heading="h1"
+          state="sign-in"
+          title={fill(screen.commonStrings['sign_in.welcome'], { name: username })}
+          text={strings.signed_in ?? ''}
+        >
+          <Button
+            label={(back ? strings.back : strings.start) ?? ''}
+            href={back ? sameOriginUrl(back) : screen.home}
+          />
+        </StatePanel>
+      )}
+    </ReadScreen>
+  )
 }

@@ -9,7 +9,6 @@ import { fixedT } from '#src/i18n/fixed-t.ts'
 import type { RecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { openGraphPath } from '../addresses/open-graph-path.ts'
 import { campaignGround, campaignWords } from './campaign-picture.ts'
-import { layOver } from './lay-over.ts'
 import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
@@ -99,4 +98,25 @@ async function exists(file: string): Promise<boolean> {
 
 function art(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+/**
+ * Returns a layer (RGBA, premultiplied, from resvg) composited over an opaque background of the same size, as
+ * RGB. Skips the empty pixels, which are most of a text layer, and so takes a third of the time of sharp.
+ */
+function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {
+  const out = Buffer.allocUnsafe((ground.length / 4) * 3)
+  for (let from = 0, to = 0; from < ground.length; from += 4, to += 3) {
+    const through = 255 - at(layer, from + 3)
+    for (let channel = 0; channel < 3; channel++) {
+      const below = at(ground, from + channel)
+      out[to + channel] =
+        through === 255 ? below : at(layer, from + channel) + Math.trunc((below * through) / 255)
+    }
+  }
+  return out
+}
+
+function at(pixels: Uint8Array, index: number): number {
+  return pixels[index] ?? 0
 }

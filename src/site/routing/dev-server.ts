@@ -5,6 +5,7 @@ import type { HookParameters } from 'astro'
 import { albumsDirectory } from '#src/content/albums/albums-directory.ts'
 import { copyFoldersOf } from '#src/content/definition/kind-folder.ts'
 import { KINDS } from '#src/content/definition/kinds.ts'
+import type { Finding } from '#src/content/findings/finding.ts'
 import { formatFindings } from '#src/content/findings/format-findings.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
@@ -12,7 +13,6 @@ import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
 import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from '../addresses/site-routes.ts'
 import { tellNewKinds } from './dev-kinds.ts'
 import { answerWithSeasons, isForOneSeason } from './dev-seasons.ts'
-import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { LiveAlbums } from './live-albums.ts'
 import { LiveCampaigns } from './live-campaigns.ts'
@@ -174,4 +174,32 @@ function artAt(url: string, campaignsFolder: string): string | undefined {
   return loadCampaigns(campaignsFolder)
     .campaigns.flatMap((campaign) => Object.values(campaign.art ?? {}))
     .find((art) => art.url === url)?.svg
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+
+/**
+ * Returns the development server's page for a campaign with findings. The page lists the findings by file and
+ * field, with the fixes, and loads the requested page once a file changes.
+ */
+function findingsPage(findings: readonly Finding[]): string {
+  const list = formatFindings(findings).replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This campaign cannot be shown yet</title>
+<script type="module" src="/@vite/client"></script>
+<style>
+  body { margin: 0; background: #fdecd3; color: #2a1426; font: 17px/1.5 system-ui, sans-serif }
+  main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
+  pre { overflow-x: auto; padding: 1.25rem; border-radius: 12px; background: #fff; font: 15px/1.5 ui-monospace, monospace; white-space: pre-wrap }
+</style>
+<main>
+  <h1>This campaign cannot be shown yet</h1>
+  <p>Correct what is listed here and save: the page comes by itself. All other pages are as they were.</p>
+  <pre>${list}</pre>
+</main>
+</html>
+`
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LOCALES } from '#src/contract/locales.ts'
 import type { FileRoute, Redirect, Route } from '../addresses/site-routes.ts'
 import { headersFile, hostHeaders } from './host-headers.ts'
+import { alternates, canonicalUrl } from './links.ts'
 import { nginxFile } from './nginx-file.ts'
 import { netlifyFile, redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
-import { robotsFile, sitemapFile } from './sitemap-file.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
 
 /** Returns the files for hosts and search engines, as a map from file name to text. */
@@ -35,4 +36,39 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
+}
+
+/** Returns `sitemap.xml`: every indexed page in every language, each with its alternates. */
+function sitemapFile(routes: readonly Route[], site: URL | string): string {
+  const urls = routes
+    .filter((route) => route.indexed && route.parameter?.optional !== false)
+    .flatMap((route) =>
+      LOCALES.map((locale) => url(route, canonicalUrl(route.path, locale, site), site)),
+    )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function url(route: Route, address: string, site: URL | string): string {
+  const links = alternates(route.path, site).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+  )
+  return `<url><loc>${address}</loc>${links.join('')}</url>`
+}
+
+/** Returns `robots.txt`: everything may be read except remote calls, which are not pages. */
+function robotsFile(site: URL | string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /rest/',
+    'Disallow: /auth/',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', site).href}`,
+    '',
+  ].join('\n')
 }

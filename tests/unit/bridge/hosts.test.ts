@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAndroidHost } from '#src/bridge/hosts/android.ts'
-import { detectAppHost } from '#src/bridge/hosts/detect.ts'
-import { createIosHost } from '#src/bridge/hosts/ios.ts'
+import { createAndroidHost, createIosHost, detectAppHost } from '#src/bridge/hosts/detect.ts'
 
 const message = { id: 7, method: 'popPage', params: {} } as const
 

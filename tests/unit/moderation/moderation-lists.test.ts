@@ -2,9 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { alternatives } from '#backend/cli/moderation-alternatives.ts'
 import { listLine } from '#backend/cli/moderation-line.ts'
-import { readModerationLists } from '#backend/cli/moderation-lists.ts'
+import { alternatives, readModerationLists } from '#backend/cli/moderation-lists.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, memo } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import type { OwnProps } from '#src/features/player/profile-props.ts'
 import { stickerName } from '#src/i18n/browser/album-names.ts'
@@ -16,10 +23,8 @@ import {
   withCopies,
   withWanted,
 } from './album-draft.ts'
-import { moveBetweenTiles } from './move-between-tiles.ts'
 import { MAX_COPIES } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
-import { useHold } from './use-hold.ts'
 
 interface Props {
   tile: OwnTile
@@ -117,3 +122,77 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change, n
     </li>
   )
 })
+
+/**
+ * Moves the focus to the same button of another tile, which the pressed arrow key selects: the next or previous
+ * tile, or the nearest in the row above or below. Returns false if there is no such tile or `key` is no arrow.
+ */
+function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
+  const tiles = [...(tile.closest('dialog')?.querySelectorAll<HTMLElement>('.edit-tile') ?? [])]
+  const at = tiles.indexOf(tile)
+  const to = {
+    ArrowLeft: tiles[at - 1],
+    ArrowRight: tiles[at + 1],
+    ArrowUp: nearest(tile, tiles.slice(0, at)),
+    ArrowDown: nearest(tile, tiles.slice(at + 1)),
+  }[key]
+  if (!to) return false
+  const place = buttonsOf(tile).findIndex((button) => button.matches(':focus'))
+  const buttons = buttonsOf(to)
+  // If a link in the tile has the focus, moves it to the other tile's last button, the plus.
+  buttons[place < 0 ? buttons.length - 1 : place]?.focus({ preventScroll: true })
+  to.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+function buttonsOf(tile: HTMLElement): HTMLButtonElement[] {
+  return [...tile.querySelectorAll('button')]
+}
+
+/** Returns the horizontally nearest tile of the nearest row among `others`. */
+function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
+  const { left, top } = tile.getBoundingClientRect()
+  return others
+    .map((other) => ({ other, box: other.getBoundingClientRect() }))
+    .filter(({ box }) => box.top !== top)
+    .map(({ other, box }) => ({
+      other,
+      away: Math.abs(box.top - top) * 1000 + Math.abs(box.left - left),
+    }))
+    .sort((one, another) => one.away - another.away)[0]?.other
+}
+
+/** The time after which a press counts as a hold. */
+const HOLD_MS = 450
+
+/** Returns handlers for a button with a larger target. A long press outside the button itself is a hold. */
+function useHold(onTap: () => void, onHold: () => void) {
+  const press = useRef<'down' | 'held' | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    onPointerDown({ button, clientX, clientY, currentTarget }: PointerEvent) {
+      end()
+      press.current = undefined
+      const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+      const isOnButton = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      if (button > 0 || isOnButton) return
+      press.current = 'down'
+      timer.current = setTimeout(() => {
+        press.current = 'held'
+        onHold()
+      }, HOLD_MS)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onClick({ detail }: MouseEvent) {
+      // A click by keyboard or screen reader (`detail` 0) follows no press, so it is always a tap.
+      if (detail === 0 || press.current !== 'held') onTap()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (press.current) event.preventDefault()
+    },
+  }
+}

@@ -6,7 +6,6 @@ import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { readOnce, refresh } from '#src/stores/read.ts'
 import { waitForAd } from './wait-for-ad.ts'
-import { whileWaiting } from './while-waiting.ts'
 
 /**
  * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
@@ -110,5 +109,39 @@ async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not
     return watched ? 'watched' : 'cancelled'
   } catch {
     return 'not_ready'
+  }
+}
+
+/** Longer than any ad. */
+const MAX_AD_MS = 120_000
+
+/** If the app has not answered this long after the page is visible again, its answer is overdue. */
+const ANSWER_DELAY_MS = 3_000
+
+/**
+ * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is overdue: if
+ * the page has been visible again for `ANSWER_DELAY_MS`, or if the wait is longer than any ad.
+ */
+async function whileWaiting<Answer>(answer: Promise<Answer>, late: () => void): Promise<Answer> {
+  let back: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(longest)
+    clearTimeout(back)
+    document.removeEventListener('visibilitychange', look)
+  }
+  const giveUp = () => {
+    end()
+    late()
+  }
+  const look = () => {
+    clearTimeout(back)
+    if (!document.hidden) back = setTimeout(giveUp, ANSWER_DELAY_MS)
+  }
+  const longest = setTimeout(giveUp, MAX_AD_MS)
+  document.addEventListener('visibilitychange', look)
+  try {
+    return await answer
+  } finally {
+    end()
   }
 }

@@ -5,9 +5,9 @@ import { inviteLink, inviteLinkVisit } from '#src/contract/functions/share-links
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { Failure } from '#src/rpc/failure.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { type Call, createQuery, refresh } from '#src/stores/read.ts'
-import { visitorId } from './visitor.ts'
 
 /** The source of an invitation in the page's URL: a shared link or a player; null if there is none. */
 export type InvitationSource = { link: string } | { from: string } | null
@@ -75,4 +75,22 @@ async function invitationOf(
     counts: link.phase !== 'ended',
     isEarlier: link.of_earlier_season,
   }
+}
+
+/** The lifetime of the cookie, in seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
+const NAME = 'visitor'
+
+/**
+ * Returns the random id by which visits of shared links are counted once per browser. It is in a cookie,
+ * because the product spec fixes the keys of localStorage; no server reads the cookie. A browser without
+ * cookies gets a new id each time.
+ */
+function visitorId(): string {
+  const known = new RegExp(`(?:^|; )${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1]
+  const id = known ?? newRequestId()
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews
+  document.cookie = `${NAME}=${id}; path=/; max-age=${YEAR}; samesite=lax`
+  return id
 }

@@ -1,13 +1,13 @@
 import type { MouseEvent, Ref } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { giveFeedback, mailTo } from '#src/app/support/contact.ts'
+import type { Words } from '#src/app/words/words.ts'
 import { bridge } from '#src/bridge/bridge.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { MAIL } from '#src/ui/icon/icons.ts'
-import type { CreatorVideoProps } from './props.ts'
-import { videoMail } from './video-mail.ts'
+import type { CreatorVideoProps, VideoText } from './props.ts'
 
 interface Props {
   /** The video's link, after it was submitted. */
@@ -50,4 +50,28 @@ export function MailStep({ link, code, heading }: Props) {
       )}
     </div>
   )
+}
+
+interface Mail {
+  subject: string
+  body: string
+}
+
+/** Returns the e-mail for the screenshot, in the page's language. */
+export function videoMail(
+  words: Words<VideoText>,
+  values: { name: string; link: string; code: string },
+): Mail {
+  const t = (key: VideoText) => words.t(key, values)
+  const paragraphs = [
+    [t('mail.greeting')],
+    [t('mail.body')],
+    [t('mail.player'), t('mail.link'), t('mail.code')],
+    [t('mail.screenshot')],
+  ]
+  return {
+    subject: t('mail.subject'),
+    // E-mail requires CRLF line ends.
+    body: `${paragraphs.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`,
+  }
 }

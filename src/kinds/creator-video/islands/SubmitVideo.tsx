@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CopyButton } from '#src/app/clipboard/CopyButton.tsx'
+import { linksIn } from '#src/app/clipboard/links-in.ts'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useMutation } from '#src/app/screen/use-mutation.ts'
@@ -13,7 +14,6 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
-import { videoLink } from './video-link.ts'
 
 /** A pasted text may be a whole message that contains the link. */
 const PASTED_LENGTH = 2000
@@ -114,4 +114,33 @@ export function SubmitVideo({ video }: Props) {
       <MailStep link={link ?? undefined} code={video.code ?? ''} heading={mail} />
     </section>
   )
+}
+
+/** The maximum length in the contract (creator-videos.ts). */
+const MAX_LENGTH = 300
+
+/**
+ * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a subdomain; otherwise
+ * undefined. The server checks whether the link leads to a video.
+ */
+export function videoLink(written: string, hosts: readonly string[]): string | undefined {
+  return linksIn(written)
+    .map(withHttps)
+    .find((link) => {
+      const { protocol, hostname } = addressOf(link) ?? {}
+      const listed = hosts.some((host) => hostname === host || hostname?.endsWith(`.${host}`))
+      return link.length <= MAX_LENGTH && protocol === 'https:' && listed
+    })
+}
+
+function withHttps(word: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(word) ? word.replace(/^http:/i, 'https:') : `https://${word}`
+}
+
+function addressOf(link: string): URL | undefined {
+  try {
+    return new URL(link)
+  } catch {
+    return undefined
+  }
 }

@@ -5,9 +5,11 @@ import { SignInPlace } from '#src/app/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/app/time/use-expiry.ts'
 import { Today } from '#src/features/today/Today.tsx'
 import { refresh } from '#src/stores/read.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Buttons } from './Buttons.tsx'
-import type { DicePage, DiceProps } from './dice-props.ts'
-import { Friend } from './Friend.tsx'
+import type { DicePage, DiceProps, FriendDice } from './dice-props.ts'
 import type { useRoll } from './use-roll.ts'
 import { Visitors } from './Visitors.tsx'
 import { Week } from './Week.tsx'
@@ -52,4 +54,38 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       )}
     </>
   )
+}
+
+interface FriendProps {
+  dice: FriendDice
+}
+
+/** Renders the friend whose page this is: what a visit gives to both players, or has already given today. */
+function Friend({ dice }: FriendProps) {
+  const { count, t, links, localPath } = usePage<DiceProps>()
+  const { player, caller } = dice
+  return (
+    <section className="friend">
+      <Avatar avatar={player.avatar} size="l" />
+      <div>
+        <h2>{player.username}</h2>
+        <p>{count(visitKey(dice), dice.visit_dice, { name: player.username })}</p>
+        {caller && <Chip tone="mint" label={count('visits.left', caller.visits_left)} />}
+      </div>
+      <div className="friend-links">
+        <Button
+          tone="paper"
+          label={t('friend.profile')}
+          href={`${links.profile}/${encodeURIComponent(player.username)}`}
+        />
+        <Button tone="paper" label={t('friend.own')} href={localPath} />
+      </div>
+    </section>
+  )
+}
+
+function visitKey({ visited_by_caller, takes_visits, caller }: FriendDice) {
+  if (visited_by_caller !== null) return visited_by_caller ? 'met.by_you' : 'met.by_friend'
+  if (caller?.visits_left === 0) return 'met.none_left'
+  return takes_visits ? 'met.not_yet' : 'met.friend_full'
 }

@@ -6,15 +6,19 @@ import { Screen } from '#src/app/screen/Screen.tsx'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/app/screen/username-from-path.ts'
 import { SoundButton } from '#src/app/sound/SoundButton.tsx'
+import { timeLeft } from '#src/app/time/time-left.ts'
+import { useServerClock } from '#src/app/time/use-server-clock.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { dice } from '#src/contract/functions/dice.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CLOCK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Balance, BalanceWaiting } from './Balance.tsx'
 import { Content } from './Content.tsx'
 import styles from './column.css?inline'
-import { type DiceProps, ownDice } from './dice-props.ts'
-import { NextRoll } from './NextRoll.tsx'
+import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 import { Prizes } from './Prizes.tsx'
 import { sumOf } from './sum-of.ts'
 import { Tray } from './Tray.tsx'
@@ -142,4 +146,33 @@ function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
     ? { username: wanted.username, shown: wanted.username }
     : { username: '', shown: wanted.written }
+}
+
+interface NextRollProps {
+  dice: DicePage
+}
+
+/**
+ * Renders the time until the next roll, by the server's clock. Screen readers can read the time, but do not
+ * announce its changes.
+ */
+function NextRoll({ dice }: NextRollProps) {
+  const page = usePage<DiceProps>()
+  const now = useServerClock(dice.server_time)
+  if (dice.next_day_at === null) {
+    return (
+      <span className="next-roll">
+        {page.t('next.none', { date: formatDate(dice.closes_at, 'day') })}
+      </span>
+    )
+  }
+  const parts = timeLeft(Date.parse(dice.next_day_at) - now, 'hours')
+  const shown = parts.length > 0 ? parts : [{ unit: 'minutes' as const, count: 0 }]
+  const time = shown.map(({ unit, count }) => page.count(`time.${unit}`, count)).join(' ')
+  return (
+    <span className="next-roll">
+      <Icon icon={CLOCK} />
+      {page.t('next.in', { time })}
+    </span>
+  )
 }

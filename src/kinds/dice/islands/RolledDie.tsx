@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
-import { DieCube } from './DieCube.tsx'
+import { PIPS } from './pips.ts'
 import {
   HOP_MS,
   LANDING_MS,
@@ -87,4 +87,27 @@ export function RolledDie({ place, rest, face, ref }: Props) {
 function heightOf(element: HTMLElement): number {
   const [, y = '0'] = getComputedStyle(element).translate.split(' ')
   return Math.max(0, -Number.parseFloat(y))
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const
+
+/**
+ * Renders the six faces of a die, and the dark core that is visible at its rounded edges. `data-face` of the
+ * parent selects the top face (dice.css).
+ */
+function DieCube() {
+  return FACES.map((face) => (
+    <div key={face} className={`side side-${face}`}>
+      <span className="side-core" />
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <rect className="side-rim" width="100" height="100" rx="16" />
+        <rect className="side-plate" x="5" y="5" width="90" height="90" rx="13" />
+        <g className="side-pips">
+          {PIPS[face]?.map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={face === 1 ? 15 : 10.5} />
+          ))}
+        </g>
+      </svg>
+    </div>
+  ))
 }

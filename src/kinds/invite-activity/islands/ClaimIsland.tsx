@@ -7,13 +7,15 @@ import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
-import type { Rarity } from '#src/contract/stickers.ts'
+import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { ClaimProps, Won } from './claim-props.ts'
+import { PointsTileSkeleton } from './PointsTile.tsx'
 import { Shop } from './Shop.tsx'
 import { ShopClosed } from './ShopClosed.tsx'
-import { ShopSkeleton } from './ShopSkeleton.tsx'
 import type { ShopItem } from './shop-model.ts'
+import '#src/ui/tabs/tabs.css'
 import './claim.css'
 
 const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
@@ -104,6 +106,34 @@ function Claim() {
           onWonClosed={() => setWon(null)}
         />
       )}
+    </>
+  )
+}
+
+/** One placeholder for each tile on the first screen. */
+const PLACES = Array.from({ length: 15 }, (_, place) => place)
+
+function ShopSkeleton() {
+  return (
+    <>
+      <PointsTileSkeleton />
+      <div className="tabs waiting">
+        {RARITIES.map((rarity) => (
+          <span key={rarity} />
+        ))}
+      </div>
+      <div className="shelf-facts waiting">
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </div>
+      <ul className="shelf">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <span className="shop-tile waiting" />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,19 +1,20 @@
 import { LazyPart } from '#src/app/screen/LazyPart.tsx'
+import { MorePages } from '#src/app/screen/MorePages.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
-import { usePages } from '#src/app/screen/use-pages.ts'
+import { type PagesRead, usePages } from '#src/app/screen/use-pages.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { RecordProps } from './activity-props.ts'
-import type { RecordPage } from './balances.ts'
-import { Entries } from './Entries.tsx'
+import type { ActivityProps, RecordProps } from './activity-props.ts'
+import { type RecordPage, withBalances } from './balances.ts'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
 import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
+import { RecordEntry } from './RecordEntry.tsx'
 import './record.css'
 
 const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
@@ -88,5 +89,26 @@ function EarlierRecord({ campaign }: { campaign: string }) {
     <ReadScreen read={pages} heading="h3" skeleton={<EntrySkeletons />}>
       {(answers) => <Entries pages={pages} answers={answers} />}
     </ReadScreen>
+  )
+}
+
+interface Props {
+  pages: PagesRead<RecordPage>
+  answers: readonly RecordPage[]
+}
+
+function Entries({ pages, answers }: Props) {
+  const { t } = usePage<ActivityProps>()
+  return (
+    <>
+      <ul className="entries" aria-label={t('record.list')}>
+        {withBalances(answers).map(({ entry, balance }) => (
+          <RecordEntry key={entry.id} entry={entry} balance={balance} />
+        ))}
+      </ul>
+      {answers[answers.length - 1]?.next != null && (
+        <MorePages label={t('record.older')} next={pages.next} />
+      )}
+    </>
   )
 }

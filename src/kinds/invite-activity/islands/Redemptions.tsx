@@ -5,11 +5,15 @@ import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { usePages } from '#src/app/screen/use-pages.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionHistory } from '#src/contract/functions/shop.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { DeliveryChip } from '#src/features/reward/delivery/DeliveryChip.tsx'
+import { DeliveryTrack } from '#src/features/reward/delivery/DeliveryTrack.tsx'
+import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
 import type { HistoryProps } from './history-props.ts'
-import { Redemption } from './Redemption.tsx'
 
 const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
@@ -64,5 +68,36 @@ export function Redemptions({ status, season }: Props) {
         )
       }}
     </ReadScreen>
+  )
+}
+
+interface RedemptionProps {
+  redemption: RpcResult<typeof redemptionHistory>['redemptions'][number]
+}
+
+function Redemption({ redemption }: RedemptionProps) {
+  const { t, count, deliveryStrings: strings } = usePage<HistoryProps>()
+  const { sticker, rarity, points, shown_on } = redemption
+  return (
+    <li className="redemption">
+      <span className={`redemption-art ${rarity}`}>
+        <img src={stickerArt(sticker)} width="52" height="52" loading="lazy" alt="" />
+      </span>
+      <div className="redemption-head">
+        <div className="redemption-what">
+          <b>{stickerName(sticker)}</b>
+          <span>{`${t(`rarity.${rarity}`)} · ${count('points.figure', points)}`}</span>
+        </div>
+        <DeliveryChip delivery={redemption} strings={strings} />
+      </div>
+      <div className="redemption-track">
+        <DeliveryTrack
+          delivery={redemption}
+          strings={strings}
+          kind="applied"
+          arrival={{ day: shown_on, isGold: rarity === 'gold' }}
+        />
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LazyOutsideWindow } from '#src/app/screen/LazyOutsideWindow.tsx'
+import { PrefetchedNumber } from '#src/app/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
@@ -8,9 +9,10 @@ import { SoundButton } from '#src/app/sound/SoundButton.tsx'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/features/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/features/reward/reward-words.ts'
-import type { DrawProps } from './draw-props.ts'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { Draw, DrawProps } from './draw-props.ts'
 import { Spins } from './Spins.tsx'
-import { SpinsSkeleton } from './SpinsSkeleton.tsx'
+import { drawnTickets } from './Tickets.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
@@ -124,5 +126,23 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
         </div>
       </div>
     </>
+  )
+}
+
+function SpinsSkeleton() {
+  const { spinsPerDay } = usePage<DrawProps>()
+  return (
+    <div className="spins-skeleton">
+      <p className="tickets">
+        {Array.from({ length: drawnTickets(spinsPerDay) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a ticket
+          <span className="ticket-place" key={place} />
+        ))}
+        <PrefetchedNumber<Draw> of="spins_left" text="draw.spins" none="draw.none" />
+      </p>
+      <Skeleton shape="wide" />
+      <Skeleton shape="wide" />
+      <Skeleton shape="short-line" />
+    </div>
   )
 }

@@ -7,15 +7,19 @@ import { Screen } from '#src/app/screen/Screen.tsx'
 import { SignInPlace } from '#src/app/screen/SignInPlace.tsx'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/app/screen/username-from-path.ts'
+import { useExpiry } from '#src/app/time/use-expiry.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
+import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DOWN } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import { Invited } from './Invited.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
-import type { NewUserRewardsProps } from './props.ts'
+import type { NewUserRewardsProps, OtherRewards } from './props.ts'
 import { TasksPreview } from './TasksPreview.tsx'
-import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
@@ -101,4 +105,50 @@ function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
 /** Returns the name in the address, for the page of an unknown player. */
 function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
+}
+
+interface Props {
+  rewards: OtherRewards
+}
+
+/** Renders the page for an invited new player: the inviter, and the tasks. */
+export function Invited({ rewards }: Props) {
+  const { t, count, days, links, localPath } = usePage<NewUserRewardsProps>()
+  const { player, server_time, closes_at } = rewards
+  useExpiry(server_time, [closes_at])
+  return (
+    <>
+      <section className="invited">
+        <Avatar avatar={player.avatar} size="l" />
+        <h2>{t('invited.title', { name: player.username })}</h2>
+        <p>{count('invited.text', days)}</p>
+        {!bridge.inApp && (
+          <Button
+            tone="sun"
+            icon={DOWN}
+            label={t('invited.get_app')}
+            href={`${links.download}?from=${encodeURIComponent(player.username)}`}
+          />
+        )}
+        <Button tone={bridge.inApp ? 'sun' : 'paper'} label={t('invited.own')} href={localPath} />
+      </section>
+      <TasksPreview />
+    </>
+  )
+}
+
+function TasksSkeleton() {
+  return (
+    <>
+      <span className="skeleton-ticket" />
+      <div className="title-row">
+        <Skeleton shape="line" />
+      </div>
+      <div className="tasks">
+        {NEW_USER_TASKS.map((task) => (
+          <Skeleton key={task} shape="card" />
+        ))}
+      </div>
+    </>
+  )
 }

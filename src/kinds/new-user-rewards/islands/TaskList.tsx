@@ -1,11 +1,13 @@
+import type { MouseEvent } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
+import { bridge } from '#src/bridge/bridge.ts'
+import { openByApp } from '#src/stores/with-fallback.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, NEXT } from '#src/ui/icon/icons.ts'
 import type { NewUserRewardsProps, OwnRewards, Task } from './props.ts'
 import { ShareTask } from './ShareTask.tsx'
-import { openTask, taskHref } from './task-pages.ts'
 import { taskTitle } from './task-words.ts'
 
 interface Props {
@@ -86,4 +88,27 @@ export function TaskFace({
       </span>
     </>
   )
+}
+
+/** A task that is done on another page. */
+type PageTask = Exclude<Task['task'], 'share'>
+
+/** For each task, the name of the app's page and the matching section of the web profile. */
+const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
+  profile: { native: 'profile', hash: '' },
+  album: { native: 'album', hash: '#album' },
+  exchanges: { native: 'swaps', hash: '#swaps' },
+}
+
+/** Returns the path of a task's page on the web. */
+function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): string {
+  return profile + PAGES[task].hash
+}
+
+/** Inside the app, opens the app's own page for a task. If the app has none, the browser follows the link. */
+function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
+  if (!bridge.inApp) return
+  event.preventDefault()
+  const page = { name: PAGES[task].native, params: { username } }
+  openByApp(href, () => bridge.call('openPageByName', page))
 }

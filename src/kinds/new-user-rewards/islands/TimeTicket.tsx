@@ -3,11 +3,12 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import { TimeLeft } from '#src/app/time/TimeLeft.tsx'
 import { useExpiry } from '#src/app/time/use-expiry.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
+import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
-import type { NewUserRewardsProps, OwnRewards, TaskText } from './props.ts'
-import { TaskTrack } from './TaskTrack.tsx'
+import type { NewUserRewardsProps, OwnRewards, Task, TaskText } from './props.ts'
 
 interface Props {
   rewards: OwnRewards
@@ -44,5 +45,25 @@ export function TimeTicket({ rewards, children }: Props) {
       <TaskTrack done={done} tasks={tasks} />
       {children}
     </Ticket>
+  )
+}
+
+interface TaskTrackProps {
+  done: number
+  tasks: readonly Task[]
+}
+
+/** Renders the tasks as squares, then the gift, and the mascot Pip at the player's progress. Decorative. */
+function TaskTrack({ done, tasks }: TaskTrackProps) {
+  return (
+    <div className="task-track" data-done={done} aria-hidden="true">
+      {tasks.map(({ task }, place) => (
+        <i key={task} className={place < done ? 'on' : ''} />
+      ))}
+      <i className="goal">
+        <img src={gift} width="48" height="48" alt="" />
+      </i>
+      <Mate mate="pip" mood={done === tasks.length ? 'cheer' : 'walk'} className="task-pip" />
+    </div>
   )
 }

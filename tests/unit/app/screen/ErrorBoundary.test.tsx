@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeError } from '#src/app/screen/describe-error.ts'
-import { ErrorBoundary } from '#src/app/screen/ErrorBoundary.tsx'
+import { describeError, ErrorBoundary } from '#src/app/screen/ErrorBoundary.tsx'
 import { find, render } from '#tests/support/render.tsx'
 
 const STRINGS = {

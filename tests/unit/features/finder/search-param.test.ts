@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { takeSearchParam } from '#src/features/finder/search-param.ts'
+import { takeSearchParam } from '#src/features/finder/use-finder.tsx'
 
 const openAt = (address: string) => history.replaceState({ kept: 1 }, '', address)
 

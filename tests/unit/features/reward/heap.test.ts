@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diceDrawn, heapOf } from '#src/features/reward/heap.ts'
+import { diceDrawn, heapOf } from '#src/features/reward/DiceHeap.tsx'
 
 test('more dice make a larger heap, but never one of too many', () => {
   const drawn = [1, 2, 10, 25, 60, 150, 5000].map(diceDrawn)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostNames } from '#src/kinds/creator-video/islands/host-names.ts'
-import { videoLink } from '#src/kinds/creator-video/islands/video-link.ts'
+import { videoLink } from '#src/kinds/creator-video/islands/SubmitVideo.tsx'
 
 const HOSTS = ['tiktok.com', 'youtube.com', 'youtu.be', 'instagram.com']
 

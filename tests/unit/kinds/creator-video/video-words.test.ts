@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '#src/app/words/words.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { videoMail } from '#src/kinds/creator-video/islands/MailStep.tsx'
 import type { Video, VideoText } from '#src/kinds/creator-video/islands/props.ts'
 import { statusWords } from '#src/kinds/creator-video/islands/status-words.ts'
-import { videoMail } from '#src/kinds/creator-video/islands/video-mail.ts'
 
 const words = (locale: Locale) =>
   wordsOf<VideoText>(

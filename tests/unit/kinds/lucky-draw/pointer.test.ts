@@ -5,8 +5,8 @@ import {
   rollOut,
   startMotion,
 } from '#src/kinds/lucky-draw/islands/wheel/motion.ts'
-import { AT_REST, stepPointer } from '#src/kinds/lucky-draw/islands/wheel/pointer.ts'
 import { divideWheel, restInside } from '#src/kinds/lucky-draw/islands/wheel/sectors.ts'
+import { AT_REST, stepPointer } from '#src/kinds/lucky-draw/islands/wheel/use-wheel.ts'
 
 const SECTORS = divideWheel([2, 18, 10, 30, 40].map((weight, id) => ({ id: `${id}`, weight })))
 const PEGS = SECTORS.map(({ from }) => from)

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { draw, parseSeed, sha256 } from '#src/kinds/lucky-draw/islands/fairness/draw.ts'
-import { type Proof, verifyDay } from '#src/kinds/lucky-draw/islands/fairness/verify.ts'
-import { wheelDigest } from '#src/kinds/lucky-draw/islands/fairness/wheel-digest.ts'
+import {
+  type Proof,
+  verifyDay,
+  wheelDigest,
+} from '#src/kinds/lucky-draw/islands/fairness/verify.ts'
 
 /** The example of docs/fair-play.md. */
 const SEED = '55e14739f51f9d4cea2044d2cc500ccd582ccb755e7dbfc38f4c7ed6e29e2aa3'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { rememberLayers, seenLayers } from '#src/kinds/partner-team/islands/team/seen-layers.ts'
+import { rememberLayers, seenLayers } from '#src/kinds/partner-team/islands/team/use-layer-drop.ts'
 
 const ADA = 'a1b2c3d4-0000-4000-8000-000000000001'
 const BEN = 'b1b2c3d4-0000-4000-8000-000000000002'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasDisplayLetters } from '#src/recap/islands/display-letters.ts'
+import { hasDisplayLetters } from '#src/recap/islands/PageTitle.tsx'
 import { openFont } from '#src/site/open-graph/lettering.ts'
 
 it('knows the letters of the display font’s file, and a space that needs no glyph', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasNews } from '#src/recap/islands/has-news.ts'
+import { hasNews } from '#src/recap/islands/RecapFoot.tsx'
 import type { RecapFigures } from '#src/recap/islands/recap-figures.ts'
 
 const ONE = { count: 1, value: '1', label: 'sticker', spoken: '1 sticker' }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/recaps.ts'
 import { formatShort } from '#src/recap/islands/figure.ts'
-import { MatePlate } from '#src/recap/islands/MatePlate.tsx'
+import { seeOwnHref } from '#src/recap/islands/LastFoot.tsx'
 import { nameInText } from '#src/recap/islands/name-in-text.ts'
 import { recapFigures } from '#src/recap/islands/recap-figures.ts'
-import { seeOwnHref } from '#src/recap/islands/see-own.ts'
+import { MatePlate } from '#src/recap/islands/recap-pages.tsx'
 
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))

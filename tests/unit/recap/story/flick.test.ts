@@ -6,7 +6,7 @@ import {
   type Sample,
   SNAP_RATIO,
   snapRatio,
-} from '#src/recap/story/flick.ts'
+} from '#src/recap/story/swipe.ts'
 
 const track = (...points: [at: number, y: number][]): Sample[] =>
   points.reduce<Sample[]>((kept, [at, y]) => keepSample(kept, { at, y }), [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyMove } from '#src/recap/story/story-keys.ts'
+import { keyMove } from '#src/recap/story/use-press.ts'
 
 const press = (
   key: string,

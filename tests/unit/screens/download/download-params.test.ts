@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  nextPage,
-  readInvitationSource,
-  targetHref,
-} from '#src/screens/download/download-params.ts'
+import { nextPage, readInvitationSource, targetHref } from '#src/screens/download/Invitation.tsx'
 
 describe('who sent a visitor', () => {
   test.each([

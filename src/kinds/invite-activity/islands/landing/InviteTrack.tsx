@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
@@ -5,10 +6,10 @@ import pack from '#src/ui/art/objects/pack.svg?url&no-inline'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, USERS } from '#src/ui/icon/icons.ts'
+import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Emphasis } from '../Emphasis.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
-import { PipOnTrack } from './PipOnTrack.tsx'
 import { trackOf } from './track.ts'
 
 interface Props {
@@ -76,3 +77,75 @@ export function InviteTrack({ activity }: Props) {
 }
 
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
+
+interface PipOnTrackProps {
+  square: number
+  of: number
+}
+
+/** Renders the mascot Pip on a square. Pip walks there when the track comes into view or the square changes. */
+function PipOnTrack({ square, of }: PipOnTrackProps) {
+  const pip = useRef<HTMLSpanElement>(null)
+  const lastSquare = useRef(0)
+
+  useEffect(() => {
+    const element = pip.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      animateAlongTrack(element, lastSquare.current, square)
+      lastSquare.current = square
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [square])
+
+  return (
+    <span
+      ref={pip}
+      className="pip"
+      style={{ width: `${100 / of}%`, transform: `translateX(${square * 100}%)` }}
+    >
+      <Mate mate="pip" mood="cheer" />
+    </span>
+  )
+}
+
+/** The duration of one hop (visual language, section 8). */
+const HOP_MS = 520
+/** The maximum number of hops. The element glides over the remaining squares. */
+const MAX_HOPS = 4
+
+/**
+ * Animates an element that is as wide as a square from one square of its row to a later one. The element's
+ * style already places it on the later square, so with reduced motion nothing needs to be animated.
+ */
+function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
+  const squares = to - from
+  if (squares <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const hops = Math.min(squares, MAX_HOPS)
+  const glide = squares > hops ? HOP_MS : 0
+  const whole = hops * HOP_MS + glide
+  const at = (square: number, rest = '') => `translateX(${square * 100}%) ${rest}`
+  const frames: Keyframe[] = [{ transform: at(from), easing: 'ease-out' }]
+  for (let hop = 0; hop < hops; hop++) {
+    const landed = from + hop + 1
+    frames.push(
+      {
+        transform: at(landed - 0.5, 'translateY(-18px)'),
+        offset: ((hop + 0.5) * HOP_MS) / whole,
+        easing: 'ease-in',
+      },
+      {
+        transform: at(landed, 'scale(1.06, 0.92)'),
+        offset: ((hop + 1) * HOP_MS) / whole,
+        easing: 'ease-out',
+      },
+    )
+  }
+  frames.push({ transform: at(to) })
+  // Without a glide, the last landing is the end. An additional millisecond lets the end frame follow the
+  // landing's frame.
+  element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
+}

@@ -1,33 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { SupportButtons } from '#src/app/support/SupportButtons.tsx'
 import { useExpiry } from '#src/app/time/use-expiry.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { readStored, writeStored } from '#src/bridge/storage.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { InviteCode } from '#src/features/invite/InviteCode.tsx'
 import { offeredCode } from '#src/features/invite/invite-code.ts'
-import { useShareCode } from '#src/features/invite/use-share-code.ts'
+import { type ShareCode, useShareCode } from '#src/features/invite/use-share-code.ts'
 import { Today } from '#src/features/today/Today.tsx'
+import { fill } from '#src/i18n/browser/fill.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SHARE, USER } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import { Dock } from '#src/ui/sheet/Dock.tsx'
 import springs from '#src/ui/styles/springs.css?inline'
 import type { Answer } from '../SectionRead.tsx'
 import type { Activity, Offers, Shop } from './activity.ts'
 import { Balance, WorthOfMate } from './Balance.tsx'
 import { CodeTicket } from './CodeTicket.tsx'
-import { FirstVisitIntroduction } from './FirstVisitIntroduction.tsx'
 import { FreeStickers } from './FreeStickers.tsx'
 import { FurtherPages } from './FurtherPages.tsx'
+import type { IntroductionProps } from './Introduction.tsx'
 import { InviteTrack } from './InviteTrack.tsx'
-import { LastDay } from './LastDay.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { Mates } from './Mates.tsx'
-import { OfferedCode } from './OfferedCode.tsx'
 import { OpenRecaps } from './OpenRecaps.tsx'
 import { QuickWins } from './QuickWins.tsx'
-import { ShareDock } from './ShareDock.tsx'
 import { ShopTeaser } from './ShopTeaser.tsx'
 import sections from './sections.css?inline'
 import { usePlayerName } from './use-player-name.ts'
-import { WipeDate } from './WipeDate.tsx'
 
 adoptStyles(springs)
 adoptStyles(sections)
@@ -94,5 +98,100 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
       <SupportButtons strings={page.screen.commonStrings} />
       <FirstVisitIntroduction activity={activity} />
     </>
+  )
+}
+
+const SEEN = 'seen'
+
+const introduction = lazyModule(() => import('./Introduction.tsx'))
+
+type IntroductionModule = Awaited<ReturnType<typeof introduction>>
+
+/**
+ * Shows the introduction on the first visit. If the address contains an invite code, the introduction waits
+ * for a later visit.
+ */
+function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
+  const [part, setPart] = useState<IntroductionModule>()
+
+  useEffect(() => {
+    if (readStored(STORAGE_KEYS.activityNoFirst) || offeredCode(location.search)) return
+    // A failed load is ignored, because the next visit shows the introduction. A retry could open the dialog
+    // over the page much later, when the network returns.
+    introduction().then(setPart, () => undefined)
+  }, [])
+
+  return (
+    part && (
+      <part.default
+        {...props}
+        onShown={() => writeStored(STORAGE_KEYS.activityNoFirst, SEEN)}
+        onClosed={() => setPart(undefined)}
+      />
+    )
+  )
+}
+
+interface LastDayProps {
+  activity: Activity
+}
+
+/** Renders the warning on the last day: when points are wiped, and where to spend them. */
+function LastDay({ activity }: LastDayProps) {
+  const { t, path } = usePage<LandingProps>()
+  return (
+    <section className="activity-last-day">
+      <h2>{t('last_day.title')}</h2>
+      <p>{t('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
+      <Button label={t('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />
+    </section>
+  )
+}
+
+/** Renders the invite code in the address for a visitor who is not signed in. */
+function OfferedCode() {
+  const { codeStrings } = usePage<LandingProps>()
+  const code = offeredCode(location.search)
+  return code && <p className="code-note">{fill(codeStrings.waiting ?? '', { code })}</p>
+}
+
+interface ShareDockProps {
+  share: ShareCode
+  /** Opens the sign-in, for visitors without a code. */
+  onSignIn: (() => void) | undefined
+  /** The friend's code in the address, which the visitor can enter after the sign-in; otherwise ''. */
+  offered: string
+  /** When points are wiped; only on the last day. On a phone, the full warning is further down the page. */
+  wipedAt: string | undefined
+}
+
+/** Renders the primary button, at the bottom of a phone's screen or in the column beside a desktop's hero. */
+function ShareDock({ share, onSignIn, offered, wipedAt }: ShareDockProps) {
+  const { t, codeStrings } = usePage<LandingProps>()
+  return (
+    <Dock>
+      {wipedAt && (
+        <p className="dock-note" aria-hidden="true">
+          {t('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
+        </p>
+      )}
+      {onSignIn ? (
+        <Button
+          label={(offered && codeStrings.enter) || t('ticket.get')}
+          icon={USER}
+          onClick={onSignIn}
+        />
+      ) : (
+        <Button label={t('ticket.share')} icon={SHARE} {...share} />
+      )}
+    </Dock>
+  )
+}
+
+/** Renders when the points are wiped, in small print at the bottom. */
+function WipeDate({ activity }: { activity: Activity }) {
+  const { t } = usePage<LandingProps>()
+  return (
+    <p className="wiped">{t('balance.wiped', { date: formatDate(activity.closes_at, 'date') })}</p>
   )
 }

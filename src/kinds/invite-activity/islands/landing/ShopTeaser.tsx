@@ -1,4 +1,6 @@
 import { usePage } from '#src/app/screen/page-context.tsx'
+import { DAY } from '#src/contract/durations.ts'
+import type { Rarity } from '#src/contract/stickers.ts'
 import { stickerName } from '#src/i18n/browser/album-names.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -7,7 +9,6 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { type Answer, SectionRead } from '../SectionRead.tsx'
 import type { Shop } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
-import { showcase } from './showcase.ts'
 
 interface Props {
   read: Answer<Shop>
@@ -71,4 +72,26 @@ function Card({ sticker, points }: CardProps) {
       )}
     </li>
   )
+}
+
+type ShopSticker = Shop['stickers'][number]
+
+/**
+ * Returns two example stickers for the shop, a rare and a gold one, which change every day. Stickers with
+ * copies left come first. After the gold stickers have closed, both are rare.
+ */
+function showcase({
+  stickers,
+  server_time,
+}: Pick<Shop, 'stickers' | 'server_time'>): ShopSticker[] {
+  const day = Math.floor(Date.parse(server_time) / DAY)
+  const rotated = (rarity: Rarity) => {
+    const all = stickers.filter((sticker) => sticker.rarity === rarity && sticker.open)
+    const start = all.length > 0 ? day % all.length : 0
+    const turned = [...all.slice(start), ...all.slice(0, start)]
+    return turned.sort((a, b) => Number(b.stock_left > 0) - Number(a.stock_left > 0))
+  }
+  const rare = rotated('rare')
+  const gold = rotated('gold')
+  return [...rare.slice(0, gold.length > 0 ? 1 : 2), ...gold.slice(0, 1)]
 }

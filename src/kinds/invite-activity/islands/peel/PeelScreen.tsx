@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
 import { hasLaterSeason } from '#src/app/time/other-seasons.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import { loadAlbumNames } from '#src/rpc/album-names.ts'
+import goldPack from '#src/ui/art/objects/pack-gold.svg?url&no-inline'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { type Found, ShareScreen } from '../share/ShareScreen.tsx'
 import type { ShareProps } from '../share/share-props.ts'
 import { Peel } from './Peel.tsx'
-import { useGoldSticker } from './use-gold-sticker.ts'
 
 interface Props extends ShareProps {
   /** The path of the page for invitations without a sticker, in the page's language. */
@@ -66,4 +69,32 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
       </p>
     </>
   )
+}
+
+interface NamedSticker {
+  readonly art: string
+  /** Undefined if no album in the build contains the sticker. */
+  readonly name?: string | undefined
+}
+
+const UNKNOWN: NamedSticker = { art: goldPack }
+
+/**
+ * Returns the sticker in `?sticker=`. The name and the drawing come from the album, never from the address,
+ * because anybody can write an address.
+ */
+function useGoldSticker(locale: Locale): NamedSticker {
+  const [sticker, setSticker] = useState(UNKNOWN)
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('sticker') ?? ''
+    loadAlbumNames(id.split('/')[0] ?? '', locale).then(
+      (names) => {
+        const name = names[`sticker.${id}`]
+        if (name) setSticker({ art: stickerArt(id), name })
+      },
+      // A failure is ignored, because the code under the sticker is more important.
+      () => undefined,
+    )
+  }, [locale])
+  return sticker
 }

@@ -4,6 +4,7 @@ import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
+import { offeredCode } from '#src/features/invite/invite-code.ts'
 import {
   type InvitationSource,
   isUnknownInvitation,
@@ -12,7 +13,6 @@ import {
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { BothRewards } from './BothRewards.tsx'
 import { InvitationTicket } from './InvitationTicket.tsx'
-import { readInvitationParams } from './invitation-params.ts'
 import type { ShareProps } from './share-props.ts'
 import './share.css'
 
@@ -91,4 +91,18 @@ function ShareSkeleton() {
       </div>
     </>
   )
+}
+
+const MAX_LENGTH = 64
+
+/**
+ * Reads the invitation in the address: `?link=` is the id of a shared link, `?from=` a player's name, and
+ * `?code=` a code, which may accompany either of them.
+ */
+function readInvitationParams(search: string): { source: InvitationSource; code: string } {
+  const params = new URLSearchParams(search)
+  const named = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) ?? ''
+  const link = named('link').replace(/\W+$/, '')
+  const from = named('from')
+  return { source: link ? { link } : from ? { from } : null, code: offeredCode(search) }
 }

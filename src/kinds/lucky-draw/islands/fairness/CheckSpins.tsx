@@ -3,16 +3,17 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import { ReadScreen } from '#src/app/screen/ReadScreen.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
 import { useRead } from '#src/app/screen/use-read.ts'
+import { DAY } from '#src/contract/durations.ts'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
+import { clockTime } from '#src/i18n/browser/format-clock.ts'
 import { BACK, NEXT } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './check-spins.css?inline'
 import { DayProof } from './DayProof.tsx'
-import { addDays, type DayRange, daysOf, dayWithin } from './days.ts'
 import type { FairnessProps } from './fairness-props.ts'
 
 // The styles are loaded with the script, because nothing of this island is prerendered.
@@ -88,4 +89,40 @@ function dayFromQuery(): string | null {
 /** Returns the day before the last one; the first day if there is only one. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
+}
+
+/** The days on which players could spin, until today. */
+interface DayRange {
+  first: string
+  last: string
+}
+
+/** Returns the days of a draw, such as `2026-11-21`. Before the draw opens there are none. */
+function daysOf(draw: {
+  day: string
+  phase: string
+  opens_at: string
+  closes_at: string
+  time_zone: string
+}): DayRange | undefined {
+  if (draw.phase === 'not_started') return undefined
+  const first = dayAt(Date.parse(draw.opens_at), draw.time_zone)
+  const end = dayAt(Date.parse(draw.closes_at) - 1, draw.time_zone)
+  return { first, last: draw.day < end ? draw.day : end }
+}
+
+/** Returns `text` if it is a day of the draw, otherwise undefined. */
+function dayWithin(text: string | null, { first, last }: DayRange): string | undefined {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
+  return first <= text && text <= last ? text : undefined
+}
+
+/** Returns the day that is `days` after `day`. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Returns the day of an instant, in milliseconds, in a time zone. */
+function dayAt(instant: number, timeZone: string): string {
+  return clockTime(instant, timeZone).slice(0, 10)
 }

@@ -3,8 +3,10 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import type { PagesRead } from '#src/app/screen/use-pages.ts'
 import type { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { formatDay } from '#src/i18n/browser/format.ts'
-import { Prize } from './Prize.tsx'
+import { RewardDelivery } from '#src/features/reward/RewardDelivery.tsx'
+import { rewardArt } from '#src/features/reward/reward-art.ts'
+import { rewardName } from '#src/features/reward/reward-words.ts'
+import { formatDate, formatDay } from '#src/i18n/browser/format.ts'
 import type { PrizesProps } from './prizes-props.ts'
 
 type Page = RpcResult<typeof luckyDrawWins>
@@ -54,4 +56,30 @@ function groupByDay(wins: readonly Win[]): [string, Win[]][] {
   const days = new Map<string, Win[]>()
   for (const win of wins) days.set(win.day, [...(days.get(win.day) ?? []), win])
   return [...days]
+}
+
+interface PrizeProps {
+  win: RpcResult<typeof luckyDrawWins>['wins'][number]
+}
+
+/** Renders one prize: its name, when it was won, and its delivery. */
+function Prize({ win }: PrizeProps) {
+  const { rewardStrings, deliveryStrings, screen } = usePage<PrizesProps>()
+  const { reward, spun_at } = win
+  const kind = reward.type === 'dice' ? 'dice' : reward.rarity
+  return (
+    <li className="prize">
+      <span className={`prize-art ${kind}`}>
+        <img src={rewardArt(reward)} width="48" height="48" loading="lazy" alt="" />
+      </span>
+      <div>
+        <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
+        <p>
+          {reward.type === 'sticker' && `${rewardStrings[`won.${reward.rarity}`]} · `}
+          <time dateTime={spun_at}>{formatDate(spun_at, 'moment')}</time>
+        </p>
+        <RewardDelivery reward={reward} strings={deliveryStrings} />
+      </div>
+    </li>
+  )
 }

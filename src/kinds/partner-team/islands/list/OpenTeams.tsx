@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyOutsideWindow } from '#src/app/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/app/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/app/screen/use-lazy-dialog.ts'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
+import { RewardMoment } from '#src/features/reward/RewardMoment.tsx'
+import type { Granted } from '#src/features/reward/reward-words.ts'
+import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
+import { Gifts } from '../team/Gifts.tsx'
 import { TableScene } from '../team/scene/TableScene.tsx'
-import { LostGifts } from './LostGifts.tsx'
 import styles from './list.css?inline'
 import { Posts } from './Posts.tsx'
-import { RemovalNote } from './RemovalNote.tsx'
 import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 // The styles are in the script, because the first paint does not need them.
 adoptStyles(styles)
@@ -98,4 +102,58 @@ export function OpenTeams(props: PartProps) {
       </div>
     </>
   )
+}
+
+/** Renders the gifts of a player whose team was disbanded, or whom the host has removed. */
+function LostGifts({ data }: Pick<PartProps, 'data'>) {
+  const { rewardStrings } = usePage<PartnerTeamProps>()
+  const [won, setWon] = useState<Granted>()
+  return (
+    <>
+      {data.own_team === null && <Gifts data={data} onGranted={setWon} />}
+      <RewardMoment
+        granted={won}
+        soon={data.gifts.length > 0}
+        strings={rewardStrings}
+        onClose={() => setWon(undefined)}
+      />
+    </>
+  )
+}
+
+/** Renders a note about a removal: the team, the host, the time, and what the player keeps. */
+function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
+  const { t, campaign } = usePage<PartnerTeamProps>()
+  const dismiss = useMutation(partnerTeamDismiss)
+  if (!removal) return null
+  const { team, by, at } = removal
+  return (
+    <section className="removal-note">
+      <h2>{t('list.removed.title', { team: team.name })}</h2>
+      {by && <p>{t('list.removed.who', { name: by.username })}</p>}
+      <p>{t('list.removed.when', { date: formatDate(at, 'moment') })}</p>
+      <p>{t('list.removed.text')}</p>
+      <Button
+        size="s"
+        tone="paper"
+        label={t('list.removed.action')}
+        busy={dismiss.busy}
+        onClick={() => void dismiss.mutate({ campaign, team: team.id })}
+      />
+      <RefusalNote failure={dismiss.failure} />
+    </section>
+  )
+}
+
+/** A search starts after the player has not typed for this long. */
+const SEARCH_DELAY_MS = 350
+
+/** Returns `value` once it has not changed for a moment; at once when it becomes empty. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
 }

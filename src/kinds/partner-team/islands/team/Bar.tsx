@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
-import { useGlide } from './use-glide.ts'
 
 interface Props {
   label: string
@@ -23,4 +24,30 @@ export function Bar({ label, value, max, valueText, tone }: Props) {
       {...(tone && { tone })}
     />
   )
+}
+
+const DURATION_MS = 700
+
+/** Returns `value`, which changes gradually, because CSS cannot animate a native progress element. */
+function useGlide(value: number): number {
+  const [shown, setShown] = useState(value)
+  const last = useRef(value)
+  useEffect(() => {
+    const from = last.current
+    if (from === value) return
+    if (prefersReducedMotion()) {
+      last.current = value
+      setShown(value)
+      return
+    }
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
+      last.current = from + (value - from) * (1 - (1 - part) ** 3)
+      setShown(last.current)
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return shown
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
+import { useMutation } from '#src/app/screen/use-mutation.ts'
+import { partnerTeamDisband, partnerTeamRemove } from '#src/contract/functions/partner-teams.ts'
 import { labelled } from '#src/i18n/browser/labelled.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
-import { Disband } from './Disband.tsx'
 import { Leave } from './Leave.tsx'
-import { Remove } from './Remove.tsx'
+import { Sure } from './Sure.tsx'
 import styles from './team-dialog.css?inline'
 import type { TeamView } from './team-view.ts'
 
@@ -89,5 +90,55 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
         />
       </div>
     </>
+  )
+}
+
+interface DisbandProps {
+  onBack: () => void
+  onDone: () => void
+}
+
+function Disband({ onBack, onDone }: DisbandProps) {
+  const { campaign, t } = usePage<PartnerTeamProps>()
+  const disband = useMutation(partnerTeamDisband)
+  const sure = async () => {
+    if (await disband.mutate({ campaign })) onDone()
+  }
+  return (
+    <Sure
+      action={t('team.disband.action')}
+      busy={disband.busy}
+      failure={disband.failure}
+      onSure={sure}
+      onBack={onBack}
+    >
+      <p>{t('team.disband.text')}</p>
+    </Sure>
+  )
+}
+
+interface RemoveProps {
+  name: string
+  onBack: () => void
+  onDone: () => void
+}
+
+function Remove({ name, onBack, onDone }: RemoveProps) {
+  const { campaign, t } = usePage<PartnerTeamProps>()
+  const remove = useMutation(partnerTeamRemove)
+  const sure = async () => {
+    // The page announces members who have left, so the dialog announces nothing.
+    if (await remove.mutate({ campaign, username: name })) onDone()
+  }
+  return (
+    <Sure
+      action={t('team.remove.action')}
+      busy={remove.busy}
+      failure={remove.failure}
+      onSure={sure}
+      onBack={onBack}
+    >
+      <p>{t('team.remove.text')}</p>
+    </Sure>
   )
 }

@@ -4,7 +4,6 @@ import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
-import { rememberLayers, seenLayers } from './seen-layers.ts'
 import type { TeamView } from './team-view.ts'
 
 /** The animation's module is loaded in parallel with the team. */
@@ -81,4 +80,27 @@ export function prepareLayerDrop(): void {
 function playerId(): string | undefined {
   const session = $session.get()
   return session.status === 'signed-in' ? session.user.id : undefined
+}
+
+/** The lifetime in seconds, longer than an event. */
+const LIFETIME = 90 * 24 * 60 * 60
+
+/** Returns the name of a player's cookie. The beginning of an id distinguishes players on a shared device. */
+const nameFor = (player: string) => `cake-${player.slice(0, 8)}`
+
+/** Returns how many layers of a team's cake a player has seen on this device; undefined at first. */
+export function seenLayers(player: string, team: number): number | undefined {
+  const found = new RegExp(`(?:^|; )${nameFor(player)}=${team}\\.(\\d{1,3})(?:;|$)`).exec(
+    document.cookie,
+  )
+  return found ? Number(found[1]) : undefined
+}
+
+/**
+ * Stores how many layers of a team's cake a player has seen. It is in a cookie, which no server reads, because
+ * the product spec fixes the keys of localStorage.
+ */
+export function rememberLayers(player: string, team: number, layers: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews
+  document.cookie = `${nameFor(player)}=${team}.${layers}; path=/; max-age=${LIFETIME}; samesite=lax`
 }

@@ -1,6 +1,7 @@
+import { playNotes } from '#src/app/sound/play-notes.ts'
+import { vibrate } from '#src/app/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
-import { soundLayer } from './layer-sounds.ts'
 
 /** The durations of a layer's fall and of the cake's settling. */
 const FALL_MS = 300
@@ -61,4 +62,18 @@ export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   })
   if (star) playing.push(star)
   endWithPress(playing[playing.length - 1] as Animation, playing)
+}
+
+/** The pitches of the landing sound, in Hz, higher with every layer: C, D, E, G, A. */
+const STEPS = [523, 587, 659, 784, 880] as const
+const TAPS = [30, 40, 12]
+
+/** Plays the sound of a landing layer; `place` is 0 for the first layer. */
+function soundLayer(place: number): void {
+  const pitch = STEPS[Math.min(place, STEPS.length - 1)] ?? STEPS[0]
+  playNotes([
+    { pitch: 140, slide: 55, length: 0.16, loudness: 0.22, wave: 'sine' },
+    { pitch, after: 0.06, length: 0.35, loudness: 0.12 },
+  ])
+  vibrate(TAPS)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { wordsOf } from '#src/app/words/words.ts'
-import { SwitchList } from './SwitchList.tsx'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { canPush, endPush, renewPush, subscribe } from '#src/stores/push.ts'
 import { refresh } from '#src/stores/read.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { BELL } from '#src/ui/icon/icons.ts'
+import { SwitchList } from './SwitchList.tsx'
 
 interface Props {
   /** The texts of the namespaces `swap-reminders` and `push`. */

@@ -42,7 +42,9 @@ export async function stopCampaign(
     for (const { kept_in, players } of rows) {
       say(`  players with ${kept_in.replaceAll('_', ' ')}: ${players}`)
     }
-    say('All that stays, as do swaps; promised prizes are still sent.')
+    say(
+      'All that stays, as do swaps; promised prizes are still sent, gold stickers in another blitz.',
+    )
   })
 }
 

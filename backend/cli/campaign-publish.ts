@@ -140,12 +140,9 @@ async function publishGiven(
       sayEffects(name)
     }
   }
-  if (given.undone && [...effects.values()].some(({ isOwned }) => isOwned)) {
+  if (given.undone && isOwned(effects)) {
     sayAll()
-    throw new CommandError(
-      'Players may have what it brought, so it stays',
-      'publish a change of the folder, or stop the campaign',
-    )
+    throw ownedError()
   }
   const risks = [...effects.values()].some(({ isRisky }) => isRisky)
   if (risks && !dryRun && !options.yes) {
@@ -175,12 +172,38 @@ async function publishGiven(
   if (risks && dryRun) say('Look at the lines with “!”: publish asks before it does that.')
 }
 
+/** Whether players have an entry that the publication would take away. */
+function isOwned(effects: ReadonlyMap<string, Effects>): boolean {
+  return [...effects.values()].some((effect) => effect.isOwned)
+}
+
+function ownedError(): CommandError {
+  return new CommandError(
+    'Players may have what it brought, so it stays',
+    'publish a change of the folder, or stop the campaign',
+  )
+}
+
 async function requireFunctions(database: Background): Promise<void> {
   const [ready] = await database.query<{ ready: boolean }>(
     `select to_regproc('app.publications') is not null as ready`,
   )
   if (!ready?.ready) {
     throw new CommandError('The database is not up to date', 'publish once without --dry-run')
+  }
+}
+
+/** @throws {CommandError} if a stopped campaign's end has passed, so that reopening it settles and wipes it. */
+async function requireRunning(database: Pick<Database, 'query'>, slug: string): Promise<void> {
+  const [row] = await database.query<{ over: boolean }>(
+    'select closes_at <= app.now() as over from app.campaign where slug = $1',
+    [slug],
+  )
+  if (row?.over) {
+    throw new CommandError(
+      `The end of ${slug} has passed: if it is reopened, jobs settle it and wipe its points`,
+      'add --yes if this is meant',
+    )
   }
 }
 
@@ -196,7 +219,7 @@ async function comparedWith(
 
 /** Returns the effects of publishing each changed campaign and album, keyed by its name in the printed list. */
 async function effectsOf(
-  background: Background,
+  background: Pick<Database, 'query'>,
   given: Given,
   shown: Record<'albums' | 'campaigns', readonly PublishedDifference[]>,
 ): Promise<Map<string, Effects>> {
@@ -230,6 +253,7 @@ async function changesOf(
     dryRun,
     by,
     reopen,
+    yes,
     shown,
     words,
   }: PublishOptions & { shown: object; words: Readonly<Record<string, string>> },
@@ -243,6 +267,14 @@ async function changesOf(
       if (JSON.stringify(await comparedWith(transaction, given)) !== JSON.stringify(shown)) {
         throw new CommandError('Somebody else published meanwhile', 'look at it and publish again')
       }
+      // Players may have got what goes while this command asked.
+      if (
+        given.undone &&
+        isOwned(await effectsOf(transaction, given, await comparedWith(transaction, given)))
+      ) {
+        throw ownedError()
+      }
+      if (reopen && !dryRun && !yes) await requireRunning(transaction, reopen)
       if (reopen)
         await inWords(transaction.query('select app.reopen_campaign($1, $2)', [reopen, by]))
       changes = {

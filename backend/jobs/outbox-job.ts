@@ -60,7 +60,8 @@ export function outboxJob<About, Written = WebhookMessage>({
         if (hasDue) {
           const { looked, posted, taken } = await postBatch(database, sending)
           sent += taken
-          hasDue = looked > 0 && (posted === 0 || taken > 0)
+          // Push services differ, so that one which accepts nothing does not stop the others.
+          hasDue = looked > 0 && (sending.channel === 'push' || posted === 0 || taken > 0)
         }
         if (!(hasMore || hasDue) || performance.now() > end) break
       }

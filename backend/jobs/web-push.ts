@@ -72,7 +72,7 @@ const privateAddress = () => Object.assign(new Error(), { code: 'private address
 export function pushWith(
   { subject, publicKey, privateKey }: PushSettings,
   timeout = ANSWER_TIMEOUT,
-  agent = new Agent({ lookup: lookupPublic, keepAlive: true }),
+  agent = new Agent({ lookup: lookupPublic, keepAlive: true, maxSockets: 100 }),
 ): (reminder: PushedReminder) => Promise<WebhookAnswer> {
   const push = async (device: Device, { devices: _, secondsLeft, ...shown }: PushedReminder) => {
     const message = JSON.stringify({ ...shown, until: Date.now() + secondsLeft * 1000 })

@@ -97,7 +97,7 @@ export function pushJob(settings: PushSettings, timeout?: number, agent?: Agent)
   return outboxJob<Pushed, PushedReminder>({
     name: 'push reminders',
     channel: 'push',
-    batch: 50,
+    batch: 200,
     queue: queueReminders,
     write: (message) => ({
       devices: message.about.devices,

@@ -1,4 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { readStoredUser } from '#src/bridge/stored-user.ts'
 import {
   notificationSettings,
   pushDeviceRemove,
@@ -45,15 +46,28 @@ export async function whatToAsk(): Promise<'push' | 'home' | null> {
 
 /**
  * Stores that the player wants no web push (`no`), or has seen the way to the home screen. As for sounds
- * (islands/sound), it is a cookie, which no server reads.
+ * (src/app/sound), it is a cookie, which no server reads.
  */
 export function notePush(what: 'no' | 'home'): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old browsers
-  document.cookie = `push-${what}=1; path=/; max-age=${YEAR}; samesite=lax`
+  setCookie(`push-${what}=1`)
 }
 
 function hasNoted(what: 'no' | 'home'): boolean {
-  return document.cookie.split('; ').includes(`push-${what}=1`)
+  return hasCookie(`push-${what}=1`)
+}
+
+/** Returns the cookie of the player who subscribed this browser: the beginning of their id. */
+function subscriber(): string {
+  return `push-of=${readStoredUser()?.id.slice(0, 8)}`
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old browsers
+  document.cookie = `${cookie}; path=/; max-age=${YEAR}; samesite=lax`
+}
+
+function hasCookie(cookie: string): boolean {
+  return document.cookie.split('; ').includes(cookie)
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -68,7 +82,9 @@ async function currentSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribe(key: string): Promise<PushSubscription | null> {
   const subscription = await subscribeHere(key).catch(() => null)
-  if (subscription) await tellServer(subscription)
+  if (!subscription) return null
+  await tellServer(subscription)
+  setCookie(subscriber())
   return subscription
 }
 
@@ -80,13 +96,17 @@ async function subscribeHere(key: string): Promise<PushSubscription | null> {
 }
 
 /**
- * Tells the server this browser's subscription, which the browser may have renewed or another player used. One
- * with another key of the server is replaced. Returns it; null without one.
+ * Tells the server this browser's subscription, which the browser may have renewed. Replaces one with another
+ * key of the server, and ends one of another player, who has not signed out. Returns it; null without one.
  * @throws {Failure} of the server.
  */
 export async function renewPush(): Promise<PushSubscription | null> {
   const subscription = await currentSubscription()
-  if (!subscription) return null
+  if (!subscription || !readStoredUser()) return null
+  if (!hasCookie(subscriber())) {
+    await endPush()
+    return null
+  }
   const { push_key } = await rpc(notificationSettings, {})
   if (push_key === null) return null
   if (toBase64Url(subscription.options.applicationServerKey) !== push_key) {
@@ -103,10 +123,19 @@ export async function renewPush(): Promise<PushSubscription | null> {
  */
 export async function endPush(): Promise<{ told?: Promise<unknown> }> {
   if (bridge.inApp) return {}
-  const endpoint = (await currentSubscription())?.endpoint
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await currentSubscription().catch(() => null)
   const told =
-    endpoint && rpc(pushDeviceRemove, { request_id: newRequestId(), endpoint }).catch(() => null)
-  await (await navigator.serviceWorker?.getRegistration())?.unregister()
+    subscription &&
+    rpc(pushDeviceRemove, {
+      request_id: newRequestId(),
+      endpoint: subscription.endpoint,
+    }).catch(() => null)
+  const shown = await registration?.getNotifications?.().catch(() => [])
+  for (const message of shown ?? []) message.close()
+  // With another tab open, the worker runs on after it is unregistered, so the subscription ends first.
+  await subscription?.unsubscribe().catch(() => false)
+  await registration?.unregister()
   return told ? { told } : {}
 }
 

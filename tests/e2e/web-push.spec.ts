@@ -110,14 +110,35 @@ test('a visit renews a subscription with an earlier key of the server', async ({
   signInAs,
 }) => {
   await context.grantPermissions(['notifications'])
-  await signInAs('Maja')
+  const maja = await signInAs('Maja')
   await replacePushService(page, `B${'o'.repeat(85)}A`)
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.register('/push.js'))
+  await context.addCookies([
+    { name: 'push-of', value: maja.player.id.slice(0, 8), url: page.url() },
+  ])
   const told = page.waitForRequest('**/rpc/push_device_set')
   await page.goto('/settings')
   expect((await told).postDataJSON()).toMatchObject(SUBSCRIPTION)
   await expect(page.getByRole('switch', { name: 'Messages on this device' })).toBeChecked()
+})
+
+test('a visit ends the subscription of a player who was here before', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await signInAs('Maja')
+  await replacePushService(page, `B${'o'.repeat(85)}A`)
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.register('/push.js'))
+  await context.addCookies([{ name: 'push-of', value: 'somebody', url: page.url() }])
+  const removed = page.waitForRequest('**/rpc/push_device_remove')
+  await page.goto('/settings')
+  expect((await removed).postDataJSON()).toMatchObject({ endpoint: SUBSCRIPTION.endpoint })
+  await expect.poll(() => registrations(page)).toBe(0)
+  await expect(page.getByRole('switch', { name: 'Messages on this device' })).not.toBeChecked()
 })
 
 test('a browser that refuses messages is told where to allow them', async ({ page, signInAs }) => {

@@ -110,8 +110,9 @@ $$;
 create or replace function app.earlier_seasons(campaign app.campaign) returns setof app.campaign
 language sql stable
 as $$
-  select earlier.*
+  select shown.*
     from app.campaign as earlier
+    cross join lateral app.as_stopped(earlier) as shown
     where earlier.path = campaign.path and earlier.kind = campaign.kind
       and earlier.closes_at <= campaign.opens_at
     order by earlier.closes_at desc

@@ -199,7 +199,8 @@ begin
   for mark in
     select (given ->> 'delivery')::bigint as id, given ->> 'why' as why, promised.state,
         player.game_link, redemption.id as redemption, redemption.points,
-        redemption.activity_slug, promised.player_id, activity.closes_at
+        redemption.activity_slug, promised.player_id,
+        least(activity.closes_at, activity.stopped_at) as closes_at
       from jsonb_array_elements(marks) with ordinality as listed (given, place)
       left join app.sticker_delivery as promised on promised.id = (given ->> 'delivery')::bigint
       left join app.player on player.id = promised.player_id

@@ -17,7 +17,8 @@ begin
     from app.invitation_outcome as known where known.invitation_id = invitation.id;
   return case
     when decided = 'released' then 'counted'
-    when decided is not null or (activity.closes_at <= app.now() and activity.stopped_at is null)
+    when decided is not null
+      or (activity.closes_at <= app.now() and coalesce(activity.closes_at < activity.stopped_at, true))
       or exists (
         select from app.player
           where player.id = invitation.invitee_id and player.deleted_at is not null) then 'lapsed'
@@ -246,6 +247,7 @@ begin
       join app.player as inviter on inviter.id = bound.inviter_id
       join app.player as invitee on invitee.id = bound.invitee_id
       where activity.kind = 'invite-activity' and activity.closes_at > app.now()
+        and activity.stopped_at is null
         and (target is null or target in (bound.inviter_id, bound.invitee_id))
         and app.invitation_state(bound, activity) = 'pending'
       order by bound.id desc
@@ -267,7 +269,9 @@ declare
 begin
   select * into waiting from app.invitation as bound where bound.id = number;
   select * into activity from app.campaign as listed where listed.slug = waiting.activity_slug;
-  if waiting.id is not null and app.invitation_state(waiting, activity) = 'pending' then
+  if waiting.id is not null
+    and (activity.stopped_at is null or decide_invitation.outcome = 'refused')
+    and app.invitation_state(waiting, activity) = 'pending' then
     insert into app.invitation_outcome (invitation_id, outcome, decided_at)
       values (waiting.id, decide_invitation.outcome, app.now())
       on conflict do nothing;

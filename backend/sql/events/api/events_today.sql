@@ -68,7 +68,7 @@ begin
           from app.campaign as published
           where published.kind = 'invite-activity'
             and published.opens_at < app.start_of_day(shown + 1, asked.time_zone)
-            and published.closes_at > app.start_of_day(shown, asked.time_zone)),
+            and least(published.closes_at, published.stopped_at) > app.start_of_day(shown, asked.time_zone)),
       'earlier', coalesce((
         select jsonb_agg(app.earlier_season_json(season) order by season.closes_at desc)
           from app.earlier_seasons(asked) as season

@@ -133,6 +133,12 @@ describeOnBoth('A stopped campaign', (engine) => {
         .filter((job) => /points|events|recaps/.test(String(job)))
     for (const slug of slugs) await stop(slug)
     const before = await settled()
+    // An operator cannot release an invitation whose points buy nothing.
+    const released = world.database.query(
+      `select app.decide_invitation(max(id), 'released') from app.invitation`,
+    )
+    await expect(released).rejects.toMatchObject({ code: 'P0002' })
+    expect(await world.database.query('select from app.pending_invitations()')).toEqual([])
     // Shortly before the golden blitz, shortly after the race, and after all windows.
     const times = ['2026-11-22T06:50:00Z', '2026-11-24T12:00:00Z', '2027-07-01T12:00:00Z']
     for (const at of times) {

@@ -219,10 +219,14 @@ describeOnBoth('What was promised', (engine) => {
     expect(await markDeliveries(world, 'tried_again', [{ delivery: one }])).toEqual([
       'its player has no game link; it is tried again when they set one',
     ])
+    const ended = ['its activity has ended, where points buy nothing: try it again']
+    await world.database.query(
+      `update app.campaign set stopped_at = app.now() where kind = 'invite-activity'`,
+    )
+    expect(await markDeliveries(world, 'refunded', [{ delivery: one }])).toEqual(ended)
+    await world.database.query('update app.campaign set stopped_at = null')
     await world.setClock('2027-06-23T22:00:00Z')
-    expect(await markDeliveries(world, 'refunded', [{ delivery: one }])).toEqual([
-      'its activity has ended, where points buy nothing: try it again',
-    ])
+    expect(await markDeliveries(world, 'refunded', [{ delivery: one }])).toEqual(ended)
   })
 
   it('is marked although the player of another one was deleted meanwhile', async () => {

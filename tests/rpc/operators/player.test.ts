@@ -139,7 +139,7 @@ describeOnBoth('Every command of operators that changes something', (engine) => 
         join app.player on player.id = run.player_id
         join app.ranking_score as best on best.run_id = run.id limit 1`,
     )
-    const facts = `select (select count(*) from app.operator_action)::int as actions,
+    const facts = `select (select count(*) from app.operator_action where command <> 'publish')::int as actions,
         (select count(*) from app.mini_game_void)::int as voids,
         (select count(*) from app.disqualification)::int as disqualified,
         (select sum(points) from app.ranking_score)::text as points,

@@ -301,7 +301,7 @@ create index campaign_path on app.campaign (path);
 -- same time.
 create table app.publication (
   id bigint generated always as identity primary key,
-  campaign_slug text not null references app.campaign,
+  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   done_by text not null check (char_length(done_by) between 1 and 100),
   done_at timestamptz not null,
   -- SHA-256 of `data` before, null for a new campaign, and now (app.published_data).

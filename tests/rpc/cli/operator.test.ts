@@ -36,7 +36,7 @@ describeOnBoth('The operator’s command', (engine) => {
       )
       // A dry run leaves no entry.
       expect((await run('audit')).output).toMatch(
-        /^\S+ {2}Zoe {2}unban {2}Maja {2}"banned until \S+" to "not banned" {2}It cheats\.\n.* ban {2}Bruno .*\n.* ban {2}Maja .*\n$/,
+        /^\S+ {2}Zoe {2}unban {2}Maja {2}"banned until \S+" to "not banned" {2}It cheats\.\n.* ban {2}Bruno .*\n.* ban {2}Maja .*\n/,
       )
       expect((await run('ban', 'Maja', ...WHY, '--days', '0')).code).toBe(1)
       expect(await bans()).toEqual([{ username: 'Bruno', forever: true }])

@@ -18,7 +18,6 @@ describeOnBoth('Foreign keys', (engine) => {
         order by 1`,
     )
     expect(keys.map(({ key }) => key)).toEqual([
-      'app.publication to app.campaign',
       'app.season_snapshot to app.campaign',
       'app.season_snapshot_build to app.campaign',
       'app.sticker to app.sticker_set',

@@ -4,7 +4,7 @@
 create or replace function app.recap_rules() returns smallint
 language sql immutable
 as $$
-  select 4::smallint
+  select 5::smallint
 $$;
 
 /**
@@ -158,10 +158,13 @@ begin
         where numbered.pair_number <= limits.pair_swaps
     ),
     summed as (
-      select moved.*, sum(moved.sent) over (
+      select moved.*, coalesce(before.copies, 0) + sum(moved.sent) over (
             partition by moved.player_id, moved.day
             order by moved.completed_at, moved.id) as given_that_day
         from moved
+        left join app.swapped_before as before
+          on before.player_id = moved.player_id and before.time_zone = season.time_zone
+            and before.day = moved.day
     ),
     counting as materialized (
       select * from summed where given_that_day <= limits.copies

@@ -178,6 +178,32 @@ describeOnBoth('The snapshot of a season', (engine) => {
     expect([...ranks.values()].every(({ size }) => size === 1)).toBe(true)
   })
 
+  it('counts copies of a day only up to the limit that previous accounts left', async () => {
+    const season = {
+      ...MOVIE_NIGHT,
+      slug: 'second-account',
+      path: '/second-account',
+      counted_from: '2026-10-04T22:00:00Z',
+      counted_until: '2026-10-05T22:00:00Z',
+    }
+    await publishCampaigns(world.database, [season])
+    await world.database.query(`select app.take_season_snapshot('second-account')`)
+    const swappers = async () => {
+      const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
+      return rows.filter(({ exchanges }) => Number(exchanges) > 0).map(({ username }) => username)
+    }
+    const [username, ...others] = await swappers()
+    expect(username).toBeDefined()
+    await world.database.query(
+      `insert into app.swapped_before (player_id, time_zone, day, copies)
+        values (app.player_by_username($1), $2, '2026-10-05', 12)`,
+      [username, season.time_zone],
+    )
+    await publishCampaigns(world.database, [{ ...season, counted_until: '2026-10-05T21:59:59Z' }])
+    await world.database.query(`select app.take_season_snapshot('second-account')`)
+    expect(await swappers()).toEqual(others)
+  })
+
   it('knows no snapshot of a season that is not published', async () => {
     await expect(
       world.database.query(`select app.take_season_snapshot('nothing')`),

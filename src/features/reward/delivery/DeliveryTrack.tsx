@@ -42,7 +42,9 @@ function End({ delivery, strings, arrival }: Omit<Props, 'kind'>) {
       </>
     )
   }
-  if (arrival.day === null) return <span>{strings.next_blitz}</span>
+  if (arrival.day === null) {
+    return <span>{strings[arrival.isGold ? 'next_blitz' : 'on_its_way']}</span>
+  }
   return (
     <>
       <span>{strings[arrival.isGold ? 'in_blitz' : 'arrives']}</span>

@@ -1,14 +1,15 @@
 /**
- * All figures of a campaign from `since` until just before `until`, with the functions of its kind: their names
- * end in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be deleted without changing
- * this function.
+ * All figures of a campaign by day of its zone, from `since` until just before `until`, with the functions of
+ * its kind: their names end in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be
+ * deleted without changing this function.
  */
-create or replace function app.figures_between(
+create or replace function app.figures_by_day(
   campaign app.campaign, since timestamptz, until timestamptz
-) returns setof app.figure
+) returns table (day date, figure text, detail text, amount bigint)
 language plpgsql stable
 as $$
 declare
+  zone constant text := campaign.time_zone;
   counting text;
 begin
   for counting in
@@ -17,17 +18,26 @@ begin
       where proc.pronamespace = 'app'::regnamespace
         and proc.proname ~ ('(^|_)figures_of_(all|' || replace(campaign.kind, '-', '_') || ')$')
   loop
-    return query execute format('select * from app.%I($1, $2, $3)', counting)
-      using campaign, since, until;
+    return query execute format(
+        $query$
+          select each.day, found.*
+            from (
+              select app.local_date($2, $4) + nth as day
+                from generate_series(0, app.local_date($3 - interval '1 microsecond', $4)
+                  - app.local_date($2, $4)) as nth) as each
+            cross join lateral app.%I($1, greatest(app.start_of_day(each.day, $4), $2),
+              least(app.start_of_day(each.day + 1, $4), $3)) as found
+        $query$, counting)
+      using campaign, since, until, zone;
   end loop;
 end
 $$;
 
 /**
- * Counts one day of the campaign whose count is the oldest; returns 1, or 0 if all are at most ten minutes old.
- * Counts the whole day again each time, so it may run twice or late. A day is complete a minute after its end,
- * when no call of that day still runs. Counting goes on for 30 days after the end: videos are reviewed and
- * invitations released later.
+ * Counts up to 28 days of the campaign whose count is the oldest; returns 1, or 0 if all are at most ten
+ * minutes old. Counts whole days again each time, so it may run twice or late. A day is complete a minute after
+ * its end, when no call of that day still runs. Counting goes on for 30 days after the end: videos are reviewed
+ * and invitations released later.
  */
 create or replace function app.count_campaigns() returns integer
 language plpgsql volatile
@@ -35,9 +45,9 @@ as $$
 declare
   at constant timestamptz := app.now() - interval '1 minute';
   due app.campaign;
-  since timestamptz;
+  counted_to timestamptz;
+  first_day date;
   until timestamptz;
-  counted_day date;
 begin
   select campaign.* into due
     from app.campaign
@@ -49,16 +59,17 @@ begin
   if not found then
     return 0;
   end if;
-  counted_day := app.local_date(coalesce(
-      (select counted_to from app.campaign_count where campaign_slug = due.slug), due.opens_at),
-    due.time_zone);
-  since := greatest(app.start_of_day(counted_day, due.time_zone), due.opens_at);
-  until := least(app.start_of_day(counted_day + 1, due.time_zone), at, due.closes_at + interval '30 days');
-  delete from app.campaign_figure as old where old.campaign_slug = due.slug and old.day = counted_day;
+  select counted.counted_to into counted_to
+    from app.campaign_count as counted where counted.campaign_slug = due.slug;
+  first_day := app.local_date(coalesce(counted_to, due.opens_at), due.time_zone);
+  until := least(app.start_of_day(first_day + 28, due.time_zone), at, due.closes_at + interval '30 days');
+  delete from app.campaign_figure as old
+    where old.campaign_slug = due.slug and old.day >= first_day and old.day < first_day + 28;
   insert into app.campaign_figure (campaign_slug, day, figure, detail, amount)
-    select due.slug, counted_day, found.figure, found.detail, sum(found.amount)
-      from app.figures_between(due, since, until) as found
-      group by found.figure, found.detail
+    select due.slug, found.day, found.figure, found.detail, sum(found.amount)
+      from app.figures_by_day(
+        due, greatest(app.start_of_day(first_day, due.time_zone), due.opens_at), until) as found
+      group by found.day, found.figure, found.detail
       having sum(found.amount) > 0;
   insert into app.campaign_count as counted (campaign_slug, counted_to)
     values (due.slug, until)

@@ -13,18 +13,20 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/** Set by the build: each album's folder of files, when it opens, and whether its screenshots can be read. */
+/**
+ * The build sets each album's file folder and opening time, and whether screenshots are readable.
+ */
 declare const __ALBUMS__: Readonly<
   Record<string, { folder: string; opens_at: string; screens?: true }>
 >
 
-/** Set by the build: the invite activity and its page with a gold sticker to peel; null without one. */
+/** The build sets the invite activity and its page with a sticker to peel; null without one. */
 declare const __PEEL__: { campaign: string; path: string } | null
 
-/** Set by the build: the paths whose campaign will change, by its slug; null if there are none. */
+/** The build sets the paths whose campaign will change, by its slug; null if there are none. */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
-/** Set by the build: each campaign's name by language, and its pages on the web and in the app, by slug. */
+/** The build sets each campaign's name by language, and its web and app pages, by slug. */
 declare const __CAMPAIGN_LINKS__: Readonly<
   Record<string, { name: Readonly<Record<string, string>>; web?: string; app?: string }>
 >

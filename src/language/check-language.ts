@@ -17,7 +17,7 @@ import { typography } from './rules/typography.ts'
 import { gender, glossary, variety } from './rules/words.ts'
 import type { Rule, Text, WholeRule } from './text.ts'
 
-/** The rules, some of which check single texts and some of which compare all texts. */
+/** The rules. Some check single texts, others compare all texts. */
 const RULES: Readonly<Record<string, Rule>> = {
   typography,
   variety,
@@ -57,8 +57,8 @@ export function checkLanguage(
 }
 
 /**
- * Returns the language mistakes in the texts of the project, which is the working directory. `instead` replaces
- * the texts of its files.
+ * Returns the language mistakes in the texts of the project in the working directory. The texts
+ * `instead` replace all texts of their files.
  */
 export function checkProjectLanguage(instead: readonly Text[] = []): Finding[] {
   const files = new Set(instead.map(({ file }) => file))
@@ -83,7 +83,7 @@ function textFolders(): ReadonlyMap<string, readonly string[]> {
   return folders
 }
 
-/** Run as a program by `npm run check -- language`, lists the findings and fails if there are any. */
+/** `npm run check -- language` runs this: it lists the mistakes and fails if there are any. */
 if (import.meta.main) {
   const findings = checkProjectLanguage()
   if (findings.length > 0) {

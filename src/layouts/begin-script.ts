@@ -2,12 +2,13 @@
 const TIMEOUT_MS = 20_000
 
 /**
- * The script at the beginning of each page, which is inlined and allowed by its hash. It is classic and in
- * the oldest syntax, because it must work when the page's own scripts cannot be parsed or fetched:
+ * The inline script at the beginning of each page. It is a classic script in the oldest syntax,
+ * because it must work when the browser cannot parse or fetch the page's own scripts:
  *
- * - It hides the loading die once the first island has rendered, and offers to try again if none does.
- * - It says what to update (src/pages/too-old.js.ts) if the browser is older than the browserslist of
- *   package.json (it lacks `inset`), or cannot parse a script of the build.
+ * - It hides the loading die once the first island has rendered, and offers to try again if none
+ *   does.
+ * - It says what to update (src/pages/too-old.js.ts) if the browser is older than the browserslist
+ *   of package.json (it lacks `inset`), or cannot parse a script of the build.
  * - It makes Back and Close ask the app, until a script of the page handles them.
  *
  * It is written by hand, because every page contains it and each byte counts.

@@ -7,9 +7,10 @@ const TIMEOUT_MS = 8000
 const KEY = 'scroll'
 
 /**
- * Restores the scroll position when the player returns to a page or reloads it. Browsers do this only for a
- * page that they kept in memory or that is complete at once, but our pages are short until the responses
- * arrive. The position is stored in the history entry, because an app can disable storage.
+ * Restores the scroll position when the player returns to a page or reloads it. Browsers do this
+ * only for a page that they kept in memory or that is complete at once, but our pages are short
+ * until the responses arrive. The history entry stores the position, because an app can disable
+ * storage.
  */
 export function keepScroll(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

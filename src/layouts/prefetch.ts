@@ -27,7 +27,7 @@ const TIMEOUT_MS = 10_000
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
-  // The address may go on after the page's path with a name, which some calls contain.
+  // In the address, a name may follow the page's path. Some calls contain this name.
   const [, rest = ''] = location.pathname.split(`${page}/`)
   if (!calls || season) return
   // An island that has already started makes its own calls.

@@ -1,12 +1,13 @@
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
 
 /**
- * The scripts of a page with several seasons, which are inlined and allowed by their hashes. They are classic
- * scripts written by hand, because they run before anything of the page is visible. The first script, in the
- * head, selects the season that the server named during this visit or, without one, the season by the device's
- * clock; layouts/season-switch.ts later checks the choice with the server. If the season was published after
- * the page was built, the page shows the last season before it. The second script, at the end of the page,
- * replaces the content with that of the selected season; the page is hidden until then.
+ * The two inline scripts of a page with several seasons. They are classic scripts written by hand,
+ * because they run before anything of the page is visible. The first script, in the head, selects
+ * the season that the server named during this visit or, without one, the season by the device's
+ * clock; layouts/season-switch.ts later checks the choice with the server. If the season was
+ * published after the build of the page, the page shows the last season before it. The second
+ * script, at the end of the page, replaces the content with that of the selected season; the page
+ * is hidden until then.
  */
 export function pickSeason(
   path: string,

@@ -26,9 +26,9 @@ function observe(type: string, each: (entry: Entry) => void): boolean {
 }
 
 /**
- * Reports the visit whenever the page is hidden: once that it was seen, with its web vitals, and each logged
- * event once. Reports nothing if the page was never visible. The browser may drop a hidden page, so nothing is
- * reported later.
+ * Reports the visit each time the page is hidden, because the browser may drop a hidden page: once
+ * the event `page_seen` with the web vitals, and each logged event once. Reports nothing if the
+ * page was never visible.
  */
 function report(): void {
   const page = window as StepsWindow
@@ -81,7 +81,7 @@ function report(): void {
     seen ||= !document.hidden
   })
   addEventListener('pagehide', send)
-  // A page that Back restores is seen again.
+  // A page that Back restores counts as a new view.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     sent.clear()

@@ -10,9 +10,10 @@ import { rpc } from './client.ts'
 type Reading = RpcFunction & { readonly effect: false }
 
 /**
- * Returns a function that calls `fn`. If the results of `fn` have versions, the function keeps the last result
- * for the same parameters and sends its version, so that the server answers an unchanged result with one line.
- * The version is a digest of the result, so it is valid whoever is signed in.
+ * Returns a function that calls `fn`. If the results of `fn` have versions, the function keeps the
+ * last result for the same parameters and sends its version, so that the server answers an
+ * unchanged result with one line. The version is a digest of the result, so it is valid for any
+ * player.
  */
 export function createConditionalCall<Fn extends Reading>(fn: Fn) {
   const kept = new Map<string, RpcResult<Fn>>()

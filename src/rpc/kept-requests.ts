@@ -10,8 +10,8 @@ export interface RequestKeeper {
 }
 
 /**
- * Returns a keeper for one player's effects that survives a reload: the reloaded page can find the
- * outcome of an effect that the previous one began. Without storage nothing is kept.
+ * Returns a keeper for one player's effects. It survives a reload, so that the reloaded page can
+ * repeat an interrupted effect with the same `request_id`. Without storage, it stores nothing.
  */
 export function keepRequestsOf(player: string): RequestKeeper {
   const keyOf = (effect: string) => `${PREFIX}${player}:${effect}`

@@ -11,9 +11,9 @@ const MAX_AGE_MS = 15_000
 const receipts = new Map<string, number>()
 
 /**
- * Returns the response if the page's prefetch (layouts/prefetch.ts) has sent a call with this path, body and
- * headers. Each response is returned only once. Returns undefined if the caller must make the call, because the
- * prefetch did not send it, it failed, or the response is too old.
+ * Returns the response if the page's prefetch (layouts/prefetch.ts) has sent a call with this path,
+ * body and headers. Returns each response only once. Returns undefined if the prefetch did not send
+ * the call or failed, or if the response is too old.
  */
 export async function takePrefetched(
   path: string,

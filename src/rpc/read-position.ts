@@ -12,9 +12,10 @@ export interface SentPosition {
 }
 
 /**
- * Returns the read position of this client (contracts, section 3), which is the latest position in a
- * response. A response without a position (of an effect) or a missing response makes it unknown; the server
- * then reads the newest state. A position from a call that was sent before is then ignored.
+ * Returns the read position of this client (contracts, section 3), which is the latest position in
+ * a response. A missing response, or a response without a position (of an effect), makes the
+ * position unknown; the server then reads the newest state. Ignores positions of calls that were
+ * sent before that.
  */
 export function createReadPosition(store: PositionStore) {
   let forgotten = 0

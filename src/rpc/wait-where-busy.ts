@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 /** The window event that announces that the server is busy and that the call will be retried soon. */
 export const BUSY = 'rollmates-busy'
 
-/** The maximum time that the page waits before it retries automatically; a longer wait is left to the player. */
+/** The maximum wait before an automatic retry. After a longer wait, the player has to retry. */
 const MAX_WAIT_SECONDS = 5
 
 /**

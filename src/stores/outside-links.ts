@@ -1,7 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { openByApp } from './with-fallback.ts'
 
-/** Protocols that a WebView cannot open itself: links to other sites, the stores or e-mail. */
+/** Protocols of links that a WebView cannot open: to other sites, the stores or e-mail. */
 const OUTSIDE = /^(https?|mailto):$/
 
 /**

@@ -35,8 +35,9 @@ function needsHomeScreen(): boolean {
 }
 
 /**
- * Returns what a page may say about web push, after the player has swapped: a question, or once how to put
- * Rollmates on the home screen. Null if the player has answered, or the browser has.
+ * Returns what a page may show about web push after the player has swapped: `push` for a question,
+ * or `home`, once, for how to put Rollmates on the home screen. Null if the player has answered or
+ * the browser denies messages.
  */
 export async function whatToAsk(): Promise<'push' | 'home' | null> {
   if (needsHomeScreen()) return hasNoted('home') ? null : 'home'
@@ -45,8 +46,8 @@ export async function whatToAsk(): Promise<'push' | 'home' | null> {
 }
 
 /**
- * Stores that the player wants no web push (`no`), or has seen the way to the home screen. As for sounds
- * (src/app/sound), it is a cookie, which no server reads.
+ * Stores that the player wants no web push (`no`), or has seen how to put Rollmates on the home
+ * screen (`home`). A cookie stores it, as for sounds (src/app/sound); no server reads the cookie.
  */
 export function notePush(what: 'no' | 'home'): void {
   setCookie(`push-${what}=1`)
@@ -96,8 +97,9 @@ async function subscribeHere(key: string): Promise<PushSubscription | null> {
 }
 
 /**
- * Tells the server this browser's subscription, which the browser may have renewed. Replaces one with another
- * key of the server, and ends one of another player, who has not signed out. Returns it; null without one.
+ * Sends this browser's subscription to the server, because the browser may have renewed it.
+ * Replaces a subscription to another key of the server. Ends a subscription of another player, who
+ * has not signed out. Returns the player's subscription, or null without one.
  * @throws {Failure} of the server.
  */
 export async function renewPush(): Promise<PushSubscription | null> {
@@ -118,8 +120,8 @@ export async function renewPush(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends this browser's web push, so that it shows nothing to the next player. Works without a network; then the
- * server learns it from the push service. `told` resolves when the server has answered.
+ * Ends this browser's web push, so that it shows nothing to the next player. Works without a
+ * network; the push service then tells the server. `told` resolves when the server has answered.
  */
 export async function endPush(): Promise<{ told?: Promise<unknown> }> {
   if (bridge.inApp) return {}

@@ -37,9 +37,9 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
 })
 
 /**
- * The query key of each pending call. nanoquery refetches a key only after it has cached the key's response,
- * so `refresh` waits for these calls. A call is removed a little after its response, because in the app an
- * effect may end in between.
+ * The query key of each pending call. nanoquery refetches a key only after it has cached the key's
+ * response, so `refresh` waits for these calls. A call stays in the map for a moment after its
+ * response, because inside the app an effect may end in that moment.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 

@@ -11,10 +11,7 @@ const LIMITS: Readonly<Record<Locale, RegExp>> = {
   de: /limit|höchst/i,
 }
 
-/**
- * Finds error messages of one sentence, which lack the problem or what to do, and a `{limit}` without a word
- * for limit before it.
- */
+/** Finds error messages of one sentence, and a `{limit}` without a word for limit before it. */
 export function refusals({ file, locale, text }: Text): Problem[] {
   if (!/^i18n\/\w+\/errors\.json$/.test(file)) return []
   const found: Problem[] = []

@@ -4,9 +4,9 @@ import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../t
 const PLAYFUL = /^(campaigns|albums)\/|\/template\//
 
 /**
- * Finds texts with the same English source but different translations, because one thing needs one term.
- * Buttons are compared only with buttons, since most languages phrase a button and a title differently. Other
- * single words are ignored, because their translation depends on the context.
+ * Finds texts with the same English source but different translations, because one thing needs one
+ * term. Compares buttons only with buttons, since most languages phrase a button and a title
+ * differently. Ignores other single words, because their translation depends on the context.
  */
 export function sameTexts(
   texts: readonly Text[],

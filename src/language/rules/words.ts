@@ -53,7 +53,7 @@ function ruleOf(list: keyof ReplacedWords): Rule {
   }
 }
 
-/** The compiled patterns, which are cached because every rule is applied to every text. */
+/** A cache of compiled patterns, because every rule checks every text. */
 const patterns = new Map<WordRule, RegExp>()
 
 function patternOf(rule: WordRule): RegExp {

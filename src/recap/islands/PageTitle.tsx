@@ -7,9 +7,9 @@ interface Props {
 }
 
 /**
- * Renders the heading of a page after the cover, in the text font if the display font lacks a letter. The
- * heading gets the focus when the keyboard turns pages. Its level is 1, like the cover's, because screen
- * readers see only the current page.
+ * Renders the heading of a page after the cover, in the text font if the display font lacks a
+ * letter. The heading gets the focus when the keyboard turns pages. Its level is 1, like the
+ * cover's, because screen readers reach only the current page.
  */
 export function PageTitle({ text, name, sentence = false }: Props) {
   const classes = [

@@ -91,7 +91,7 @@ export function characterCard(
   }
 }
 
-/** Returns a recap's figures and pages (`fixed`) with its moments and the character, also named on the card. */
+/** Returns a recap's figures and the pages `fixed`, with its moments and the player's character. */
 export function tellMoments(
   recap: OwnSeasonRecap,
   figures: RecapFigures,

@@ -43,7 +43,7 @@ export const StoryPage = memo(function StoryPage(props: Props) {
     if (rests) page.current?.setAttribute('data-rested', '')
   }, [rests])
 
-  // The words change with the data only; their fit holds at every size of the poster.
+  // The words change only with the data. Their fitted scale is valid at every size of the poster.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fitted again when the words change
   useEffect(() => {
     let gone = false

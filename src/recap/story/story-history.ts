@@ -22,8 +22,9 @@ export function stepsOutOfStory(): number {
 }
 
 /**
- * Keeps the address (`#page=3`) and the story in sync. If the player turns a page, a history entry is added;
- * if the timer does, the current entry is replaced. Returns a function that stops the synchronization.
+ * Keeps the address (`#page=3`) and the story in sync. Adds a history entry if the player turns a
+ * page, and replaces the current entry if the timer does. Returns a function that stops the
+ * synchronization.
  */
 export function followHistory(story: StoryStore): () => void {
   let shown = story.$position.get().page

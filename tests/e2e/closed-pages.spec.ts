@@ -9,8 +9,8 @@ import { loseCalls } from './support/lost-answers.ts'
 import { expectEnded } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
-// Tests pages of closed campaigns, which list the running campaigns and link to them. The tests set the time of
-// each call. A demo would accept that only for reads marked stable, so they use a product in mode `test`.
+// Tests pages of closed campaigns, which link to the running ones. The tests set the time of each
+// call. A demo accepts that only for stable reads, so the tests use a product in mode `test`.
 test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 

@@ -84,7 +84,7 @@ test('the shop’s history says how far each sticker is, and what to do for one 
   await expect(row('Monsieur Crust')).toContainText(/Points returned21 Nov 2026$/)
   await expectAccessible(page)
 
-  // The tab shows the items that the player still waits for; refunded items are no longer listed.
+  // The tab shows the items that the player still waits for, without refunded ones.
   await page.getByRole('tab', { name: 'On their way' }).click()
   await expect(page.locator('.redemption:visible')).toHaveCount(3)
 

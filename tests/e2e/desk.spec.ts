@@ -36,7 +36,7 @@ test('by mouse, marketing opens the report of a campaign and takes its figures a
   await page.getByRole('link', { name: 'invite-activity' }).click()
   await expect(page.getByText(/5,000 invitees\. So far [1-9]/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Goal' })).toBeVisible()
-  // The figure of the goal is the first that the plot and its table show.
+  // The plot and its table first show the figure of the goal.
   const days = page.getByRole('region', { name: 'invitees by day' })
   await expect(days.getByRole('row')).not.toHaveCount(1)
   await expect(page.locator('svg[class^=plot]').last()).toBeVisible()
@@ -114,7 +114,7 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   await page.getByRole('link', { name: /^ban / }).click()
   await page.getByLabel('username').fill('Bruno')
   await page.getByLabel('reason').fill('Trades for money')
-  // The Enter key tries.
+  // The Enter key makes a trial run, which changes nothing.
   await page.keyboard.press('Enter')
   await expect(page.getByText('nothing has changed')).toBeVisible()
   await expect(page.getByText('Bruno is banned for ever.')).toBeVisible()

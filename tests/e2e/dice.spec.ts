@@ -215,7 +215,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.goto(`${PAGE}/bruno`)
   await expect(page.getByText('Visiting: Bruno')).toBeVisible()
   await expectAccessible(page)
-  // A signed-out visitor who says hello has to sign in; the sign-in then completes the hello.
+  // To say hello, a signed-out visitor has to sign in; the page then sends the hello.
   await page.getByRole('button', { name: 'Say hello' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 

@@ -33,7 +33,7 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
 
   await send.click()
   await expect(page.getByText(`Proposal sent to ${name}.`)).toBeVisible({ timeout: 10_000 })
-  // A mate with a proposal is no longer a hit, and the focus stays in the list.
+  // A mate with a proposal is not among the results, and the focus stays in the list.
   await expect(hits.filter({ has: heading(page, name) })).toHaveCount(0)
   await expect(dialog.locator(':focus')).toHaveCount(1)
   const list = await callAs(request, maja, exchangeList, {})

@@ -122,7 +122,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await page.goto(LANDING)
   const sixth = tiles(page).nth(5)
   await expect(claimOf(sixth)).toContainText('More: ')
-  // The time, half a minute later, at which the server said that the next copies come.
+  // Sets the clock to the time, half a minute later, that the server named for the next copies.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
   await expect(sixth).toContainText(/\d left/)
   await expect(claimOf(sixth)).toContainText('Claim')

@@ -68,7 +68,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await pressInShop(page, 'No Rush')
   const fun = page.getByRole('dialog', { name: 'No Rush' })
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
-  // The shop no longer has rare stickers at all.
+  // Removes all rare stickers from the shop.
   await product.alter(`update app.campaign set numbers = numbers #- '{costs,rare}'
     where slug = 'invite-activity'`)
   await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()

@@ -107,7 +107,7 @@ test('a second account is refused where another tab was first', async ({ page, c
 test('a lost response is retried, and links once', { tag: '@long' }, async ({ page }) => {
   await openWithApple(page)
   await loseAnswers(page, '/auth/v1/link')
-  // The state is faked, too, so that the page cannot see that the account was linked.
+  // Fakes the state, too, so that the page does not show the account as linked.
   await page.route('**/rpc/link_account_state', (route) =>
     route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),
   )

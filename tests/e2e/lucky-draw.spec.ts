@@ -123,7 +123,7 @@ test.describe(() => {
     await expectAccessible(next)
     expect((await callAs(request, nia, luckyDraw, CAMPAIGN)).last_won).toEqual(second?.reward)
     await next.close()
-    // After a reload the page still knows that the response was lost.
+    // After a reload the page still says that the response was lost.
     await page.reload()
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await page.getByRole('button', { name: 'Find my prize' }).press('Enter')

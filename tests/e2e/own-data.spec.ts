@@ -111,7 +111,7 @@ test('inside the app the browser saves the data, and the account can be deleted'
   await dialog(page, 'Delete your account for good?').getByRole('textbox').fill('Nia')
   await button(page, 'Delete for good').click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  // The app has not signed the player out yet, but the page already knows that they are gone.
+  // The app has not signed the player out yet, but the page treats the player as signed out.
   await expect(button(page, 'Sign in to the app')).toBeVisible()
   await expect(button(page, 'Edit album')).toHaveCount(0)
   await expect(page.getByText('nothing is lost')).toHaveCount(0)

@@ -105,7 +105,7 @@ test('every layer that was reached has its gift, one after the other', async ({
 /** Opens the page as a member of a team that has `more` points than the server reports. */
 async function openAsMember(page: Page, product: { url: string }, more: () => number) {
   await page.context().route('**/rest/v1/rpc/partner_team', async (route) => {
-    // Requests the whole team: within a minute, the server answers a page that knows the team with "unchanged".
+    // Requests the whole team: within a minute, the server would answer only that it is unchanged.
     const asked = { ...route.request().postDataJSON(), known: null }
     const response = await route.fetch({ postData: asked })
     const truth = (await response.json()) as RpcResult<typeof partnerTeam>

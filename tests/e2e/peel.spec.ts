@@ -115,7 +115,7 @@ test('a link that is invalid or missing leads to the page of invitations', async
 })
 
 test.describe('whoever gets a gold sticker', () => {
-  /** Fakes the browser's share function; `window.shared` contains what the page shared. */
+  /** Fakes the browser's share function; `window.shared` has what the page shared. */
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = []

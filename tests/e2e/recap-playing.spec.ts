@@ -67,7 +67,7 @@ async function recordTurns(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'turns'))
 }
 
-/** A headless browser treats all tabs as visible, so the page's visibility is faked. */
+/** Fakes the page's visibility, because a headless browser treats all tabs as visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })

@@ -53,7 +53,7 @@ test('the report asks for the sign-in, and then shows the player’s own figures
   const card = lastPage(page).getByRole('figure', { name: 'Share card: Maja' })
   await expectCard(card, recap)
   await expect(page.getByRole('button', { name: 'Share my report' })).toBeVisible()
-  // Only its player sees the report, so it has no switch to hide it and no address with a name.
+  // Only its player can open the report, so it has no switch for hiding and no path with a name.
   await expect(page.getByRole('switch')).toHaveCount(0)
   expect((await request.get(`${REPORT}/Maja`)).status()).toBe(404)
 })

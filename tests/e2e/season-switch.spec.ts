@@ -104,7 +104,7 @@ async function start(): Promise<Started> {
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 /** Simulates a phone that wakes up: the page refetches its season and the remaining time. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
-/** Resolves once the page knows that the next season has started, even if the page still shows the old one. */
+/** Resolves once the page has stored the next season, even if it still shows the old one. */
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
 const LATE = 'The season was already over: it didn’t count and cost you nothing.'
@@ -210,7 +210,7 @@ test('a spin that reaches the server after the switch costs nothing, and the new
   await spin.held
   await product.operate(['set-clock', AFTER, '--frozen'])
   spin.goOn()
-  // Nothing reloads or wakes the page: it learns of the switch from the refusal.
+  // Nothing reloads or wakes the page: only the refusal makes it switch to the next season.
   await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()

@@ -41,7 +41,7 @@ test('damaged storage is dropped, never a broken page', async ({ page }) => {
 })
 
 test('half a token’s life later, using the page renews it', async ({ page }) => {
-  // The signed-in player's story; the name tells it from the public page, which has an article, too.
+  // Finds the signed-in player's story by the name, because the public page has an article, too.
   const own = page.getByRole('article').getByText('Nia’s Movie Night')
   await page.goto(OWN)
   await page.getByRole('button', { name: 'Play as Nia' }).click()

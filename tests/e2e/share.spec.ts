@@ -210,8 +210,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
     await expectPage(page, number)
     await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
     const isWhole = number === 1 || number === 5
-    // Retries, because a press does nothing before the picture is drawn and the last share sheet is closed, and
-    // shares the previous page until the button knows the new page.
+    // Retries: a press does nothing until the picture is drawn and the last share sheet is closed,
+    // and shares the previous page until the button has changed.
     await expect
       .poll(async () => (await share.evaluate(sharesAtOnce)) && (await sharedOn(page)).at(-1)?.url)
       .toMatch(new RegExp(`/Maja${isWhole ? '' : `#page=${number}`}$`))

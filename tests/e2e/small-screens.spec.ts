@@ -133,7 +133,7 @@ test('the die of a page that is loading stands on no words and no button', async
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('.loading svg')).toBeVisible()
       const seen = await page.evaluate(() => {
-        // The die turns, so its box is that of its parent.
+        // Measures the parent of the die, because the die itself turns.
         const die = document.querySelector('.loading')?.getBoundingClientRect() ?? new DOMRect()
         const parts = [...document.querySelectorAll('header *, main *')].filter(
           (part) =>

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { expect, test } from './support/test.ts'
 
-/** The key in the local storage under which the pages of this test keep what they send. */
+/** The localStorage key under which the test stores what pages send. */
 const SENT = 'sent-visits'
 
-/** Keeps what pages send. A page sends it while it ends, when no test can see its requests. */
+/** Stores what pages send, since tests see no requests of a closing page; returns a reader. */
 async function keepSent(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((key) => {
     const send = navigator.sendBeacon.bind(navigator)
@@ -48,7 +48,7 @@ test('a visit and a share are counted, and with Global Privacy Control nothing i
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  // The page before still reports its visit.
+  // The previous page still reports its visit.
   await page.goto('/de/dice')
   await expect.poll(sent).toHaveLength(2)
   await page.goto('/de/activity')

@@ -19,7 +19,7 @@ const test = testOnOwnProduct({
   },
 })
 
-/** Keys of a browser as they look. */
+/** A browser's subscription, with keys in the format of real ones. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
   p256dh: `B${'p'.repeat(85)}A`,
@@ -27,8 +27,8 @@ const SUBSCRIPTION = {
 }
 
 /**
- * Lets the browser subscribe without a push service, which a test does not reach. `oldKey` is the server's key of
- * the subscription that the browser has at first.
+ * Replaces the push service, which tests cannot reach, so that the browser can subscribe. With
+ * `oldKey`, the browser begins with a subscription to this key of the server.
  */
 async function replacePushService(page: Page, oldKey?: string): Promise<void> {
   await page.addInitScript(
@@ -155,7 +155,7 @@ test('a browser that refuses messages is told where to allow them', async ({ pag
 test('the worker shows each message once, replaces an older one, and hides a time that is over', async ({
   product,
 }) => {
-  // A headless shell shows no notifications.
+  // The headless shell shows no notifications, so the test needs the complete browser.
   const executablePath = findBrowser({ whole: true })
   test.skip(!executablePath, 'There is no complete Chromium.')
   await using whole = await chromium.launch({
@@ -182,7 +182,7 @@ test('the worker shows each message once, replaces an older one, and hides a tim
     })
   const first = { title: 'Ada wants to swap', body: 'in 2 hours', tag: 'swap-1', page: '/u#swaps' }
   const soon = Date.now() + 3_600_000
-  // A message that the browser drops while it starts the worker is delivered again, as a push service does.
+  // Sends again, as push services do: the browser may drop a message while the worker starts.
   const shownAfter = (message: object) =>
     expect.poll(async () => {
       await deliver(message)
@@ -237,7 +237,7 @@ test('Safari on an iPhone shows once how messages come to the home screen', asyn
   signInAs,
 }) => {
   const maja = await signInAs('Maja')
-  // A player has at most three open proposals to another one.
+  // Withdraws Maja's proposals, because a player has at most three open proposals to another.
   const { proposals } = await callAs(request, maja, exchangePending, { username: 'Bruno' })
   for (const { id, direction } of proposals)
     if (direction === 'sent') await callAs(request, maja, exchangeWithdraw, { proposal: id })
@@ -252,14 +252,14 @@ test('Safari on an iPhone shows once how messages come to the home screen', asyn
   await propose(page, 'Five Star Stay')
   await expect(page.getByText('Add to Home Screen')).toBeVisible()
   await expectAccessible(page)
-  // Which is once: a page asks nothing while this cookie is there.
+  // The page asks only once: not again while this cookie exists.
   expect(await page.evaluate(() => document.cookie)).toContain('push-home=1')
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: 'New proposals' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Messages on this device' })).toHaveCount(0)
 })
 
-/** Proposes a swap with Bruno for any sticker that the player can give. */
+/** Proposes a swap with Bruno: the sticker `get` for the first one that the player can give. */
 async function propose(page: Page, get: string): Promise<void> {
   await page.goto('/u/Bruno')
   await page.getByRole('button', { name: `Propose a swap for ${get}`, exact: true }).click()

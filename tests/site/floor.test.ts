@@ -9,9 +9,9 @@ import { PROJECT } from './fixture/build-site.ts'
 import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 
 /**
- * Checks that the site needs nothing newer than the oldest supported browsers, the floor (package.json:
- * browserslist). MDN says what is newer, the lists below why some is allowed. The build compiles most syntax
- * down.
+ * Checks that the site needs no browser feature newer than the oldest supported browsers, the floor
+ * (package.json: browserslist). MDN's data lists newer features; the lists below say why some are
+ * allowed. The build compiles most syntax down.
  */
 
 /** Newer names that scripts may use, as they check support or define them, with the place or reason. */

@@ -9,7 +9,7 @@ export interface Example {
   readonly args: readonly string[]
 }
 
-/** Matches commands that create something, but not those that only ask for help. */
+/** Matches commands that create something, but not calls that only ask for help. */
 const MAKES = /^npm run (new --|campaign -- new) (?!-)/
 
 /** Commands that are only patterns and cannot be run, each with the reason. */

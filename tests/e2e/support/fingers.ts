@@ -32,7 +32,7 @@ export class Fingers {
 
   async up(finger = 0): Promise<void> {
     this.#down.delete(finger)
-    // If one finger lifts while others stay, the next event no longer contains it.
+    // If one finger lifts while others stay, the next event lacks only this finger.
     await this.#send(this.#down.size === 0 ? 'touchEnd' : 'touchMove')
   }
 

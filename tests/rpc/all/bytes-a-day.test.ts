@@ -12,7 +12,7 @@ const EFFECTS = Object.values(RPC_FUNCTIONS)
   .filter(({ effect }) => effect)
   .map(({ name }) => name)
 
-/** The most bytes that one account may cause the database to write in a day, including its log (WAL). */
+/** The most bytes a day that one account may make the database write, with its log (WAL). */
 const MOST_A_DAY = 20_000_000
 /** The number of measured calls, if the rules allow more than one. */
 const CALLS = 6

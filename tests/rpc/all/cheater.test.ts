@@ -151,7 +151,7 @@ describeOnPostgresql(
       const mules = names('Cellar', 20)
       const friends = names('Friend', 6)
       for (const mule of mules) await invites.join(mule, 'cellar', NOW)
-      // One of the friends lives in the inviter's student hall.
+      // One of the friends connects from the inviter's student hall.
       for (const [place, friend] of friends.entries()) {
         await invites.join(friend, place === 2 ? 'student hall' : `home of ${friend}`)
       }

@@ -25,7 +25,7 @@ describeOnBothEveryDay('The contract', (engine) => {
   it.each(FUNCTIONS)('gives $name the parameters that the database gives it', async (expected) => {
     const fn = (await readApiCatalogue(world.database)).get(expected.name)
     expect(fn, `api.${expected.name}, which rollmates_web may execute`).toBeDefined()
-    // The client sends the language with every call; only a function that uses it has the parameter.
+    // The client sends `language_code` with every call, but not every function uses it.
     const parameters =
       fn?.parameters.filter((parameter) => parameter.name !== 'language_code') ?? []
     const entries = Object.entries(expected.params.entries)

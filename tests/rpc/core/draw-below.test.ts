@@ -18,7 +18,7 @@ describeOnBoth('A draw', (engine) => {
     return row?.drawn
   }
 
-  // Computed once by hand with another tool (Python's hashlib), so that the two check each other.
+  // These results come from another tool (Python's hashlib), so that they check the SQL function.
   it.each([
     ['lucky-draw:2026-11-21:00000000-0000-4000-8000-000000000000:1', 1, 0],
     ['lucky-draw:2026-11-21:00000000-0000-4000-8000-000000000000:1', 2, 1],

@@ -8,7 +8,7 @@ import { worldFor } from '../support/world.ts'
 
 type Query = Database['query']
 
-/** How long a table's rows live, as the schema or docs/data-life.md says it. */
+/** A table's partitions and what deletes its rows, by the schema or docs/data-life.md. */
 interface Life {
   table: string
   partition: string
@@ -102,7 +102,7 @@ function rowsOfPage(): (Life & { life: string })[] {
   })
 }
 
-/** Whether docs/data-life.md omits the table, because its rows live forever or as long as their player. */
+/** Whether docs/data-life.md omits a table: its rows stay, or go only with their player. */
 const isUnlisted = ({ partition, deleters }: Life) =>
   partition === '—' && ['', 'deletion'].includes(deleters.join())
 

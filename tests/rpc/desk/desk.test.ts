@@ -22,7 +22,7 @@ const URL_OF_DESK = 'http://localhost:4330'
 const SECRET = randomBytes(32).toString('hex')
 const CALLS = ['reports', 'report', 'commands', 'command', 'players', 'queue']
 
-/** Calls besides commands, and the roles that may make them, in addition to the admin. */
+/** The calls besides `command`, each with the roles besides `admin` that may make the call. */
 const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = [
   ['commands', {}, ROLES],
   ['reports', {}, ['analyst', 'marketing']],
@@ -32,7 +32,7 @@ const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = 
   ['queue', { queue: 'reports', back: [], decided: [] }, ['moderator']],
 ]
 
-/** The beginning of a session's cookie, as the desk's own sign-in sets it. */
+/** Returns a session's cookie like that of the desk's own sign-in. */
 const session = async (content: object, audience = 'desk', expires = '30m') =>
   `desk=${await new SignJWT({
     name: 'Ana',
@@ -138,7 +138,7 @@ describeOnBoth('The desk', (engine) => {
       const body = { name, args, options: {}, dryRun: false, isConfirmed: false, ...more }
       return post(desk, 'command', body, { cookie })
     }
-    /** The audit as lines of text. */
+    /** Returns the audit as lines of text. */
     const audit = async () => {
       const { body } = await run('audit', {})
       return body.table?.rows.map((row: string[]) => row.join('  ')).join('\n') ?? ''
@@ -168,7 +168,7 @@ describeOnBoth('The desk', (engine) => {
       expect(refused.body.error).toContain('Nobody at all')
       const { body } = await run('export-player', { username: 'Maja' })
       expect(JSON.parse(body.file)).toMatchObject({ username: 'Maja' })
-      // Who looked at a player is kept, too.
+      // The audit also records exports, because they show a player's data.
       expect(await audit()).toMatch(/Ana Lopes {2}export-player {2}Maja /)
     })
 
@@ -328,7 +328,7 @@ describeOnBoth('The desk', (engine) => {
       async (queue, command, args) => {
         const [first, second] = await Promise.all([take('Ana', queue), take('Bo', queue)])
         expect(first.number).not.toBe(second.number)
-        // Asking again gives the same; a number that is given back goes to the other.
+        // Asking again returns the same item; an item that Ana gives back goes to Bo.
         expect((await take('Ana', queue)).number).toBe(first.number)
         expect(await decide('Bo', command, args(first.number))).toMatchObject({
           status: 400,
@@ -483,7 +483,7 @@ describeOnBoth('The desk', (engine) => {
       const { commands } = rightsOf([role])
       for (const name of DESK_COMMANDS) {
         const may = commands.includes(name)
-        // A permitted command without arguments would run.
+        // Skips a permitted command without arguments, because the desk would run it.
         if (may && !COMMANDS[name]?.args.includes('<')) continue
         const body = { name, args: {}, options: {}, dryRun: true, isConfirmed: false }
         const { status } = await post(desk, 'command', body, { cookie })
@@ -538,7 +538,7 @@ describeOnBoth('The desk', (engine) => {
   })
 
   describe('by the company’s provider', () => {
-    /** Signs in at the provider; returns where the desk sends the browser, and its cookie. */
+    /** Signs in at the provider; returns the desk's redirect and its cookie. */
     const signIn = async (login: string, change = (back: URL) => back) => {
       const headers = { host: 'localhost:4330' }
       const started = await desk.inject({ url: '/sign-in', headers })

@@ -90,7 +90,7 @@ describeOnBoth('Quick wins', (engine) => {
         values
           (app.player_by_username('Ada'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
             '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21'),
-          -- One that is not played to its end, and one that was given up before its first turn.
+          -- A run that is not finished, and a run that the player gave up before its first turn.
           (app.player_by_username('Ben'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
             '2026-11-21T09:00:00Z', null, null),
           (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',

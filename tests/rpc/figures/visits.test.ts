@@ -38,7 +38,7 @@ const clear = (world: World) =>
 describeOnBoth('Visits of a campaign’s pages', (engine) => {
   const world = worldFor(engine, { RATE_LIMITS: 'reported-visits=40' })
 
-  /** Returns counts on the world's database, which know the published pages. */
+  /** Returns counters on the world's database that accept visits of the published pages. */
   async function opened() {
     await publishCampaigns(world.database, campaigns.map(campaignRow))
     await clear(world)
@@ -140,7 +140,7 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     const counts = JSON.stringify([
       { ...VISIT, event: 'page_seen', bucket: 0, amount: 7 },
       { ...VISIT, page: '/no-such', event: 'page_seen', bucket: 0, amount: 7 },
-      // No server sends a sum in two parts, but a batch with one is not refused.
+      // No server sends one sum in two parts, but the database accepts them.
       { ...VISIT, event: 'page_seen', bucket: 0, amount: 1 },
       { campaign: 'dice', function: 'dice_roll', code: REFUSAL.no_chances_left, amount: 2 },
       { campaign: 'dice', function: 'dice_roll', code: REFUSAL.no_chances_left, amount: 3 },

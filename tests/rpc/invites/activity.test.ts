@@ -81,7 +81,7 @@ describeOnBoth('invite_activity', (engine) => {
     { points: 5, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 5 } },
     { points: 9, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 1 } },
     { points: 10, at: NOW, goal: { rarity: 'gold', cost: 10, missing: 0 } },
-    // From this time on, gold can no longer be redeemed.
+    // From this time on, players cannot redeem gold.
     { points: 4, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 1 } },
     { points: 12, at: '2027-06-17T22:00:00Z', goal: { rarity: 'rare', cost: 5, missing: 0 } },
   ])('names what $points points are saved for at $at', async ({ points, at, goal }) => {

@@ -30,7 +30,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       [],
     )) ?? []
 
-  /** Returns players' balances, by the rules' functions and by the sum of entries and carried sums. */
+  /** Returns players' balances: by the functions, and as the sum of entries and archived sums. */
   const balances = () =>
     world.database.query(`
       select player.id, app.dice_balance_of(player.id) as dice,
@@ -133,7 +133,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
-    // A run whose turns are archived can no longer be watched.
+    // Nobody can watch a run whose turns are archived.
     const watched = await world.call(
       'mini_game_run',
       { campaign: 'free-mini-game', run: run?.id },

@@ -185,7 +185,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
         markDeliveries(world, 'tried_again', marks),
       ])
     }
-    // In the rounds a server skips deliveries that an operator is marking, maybe each time.
+    // In the rounds, a server skips deliveries that an operator is marking, perhaps every time.
     for (let turn = 1; turn <= 2; turn += 1) {
       await markDeliveries(world, 'failed', failed)
       await markDeliveries(world, 'tried_again', marks)
@@ -193,7 +193,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     }
     expect(await copiesOf(world, 'busy', 'grand-tour/lantern')).toBe(12)
     expect(game.kept.size).toBe(12)
-    // Their messages are forgotten in time.
+    // The job deletes their messages after a while.
     const left = () => world.database.query('select from app.outbox where state = $1', ['sent'])
     expect((await left()).length).toBeGreaterThan(11)
     await world.setClock(new Date(Date.parse(NOW) + 20 * 86_400_000).toISOString())
@@ -239,7 +239,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     game.manner = () => 'never'
     await job.step(world.database)
     await markDeliveries(world, 'failed', [{ delivery: dice?.id ?? '', why: 'not_taken' }])
-    // Only a player's deletion withdraws what was posted.
+    // Inserts the entry: only a player's deletion withdraws a posted delivery in the product.
     await world.database.query(
       `insert into app.delivery_entry (delivery_id, step, entered_at)
         values ($1::text::bigint, 'withdrawn', app.now())`,

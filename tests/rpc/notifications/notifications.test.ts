@@ -313,7 +313,7 @@ describeOnBoth('Reminders that people hand out', (engine) => {
   it('are found behind any number that are not to be sent, and forgotten in time', async () => {
     await remind(world, await signUp(world, 'Patience'))
     await world.setClock('2026-11-22T06:50:00Z')
-    // These reminders have waited longer, but their event is no longer published.
+    // These reminders have waited longer, but their event is not published.
     await world.database.query(
       `insert into app.outbox
           (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)

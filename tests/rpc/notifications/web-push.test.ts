@@ -121,7 +121,7 @@ describeOnBoth('Web push', (engine) => {
     const newest = many.slice(2).map(({ endpoint }) => endpoint)
     expect(await endpoints('Ada')).toEqual(newest)
     const [endpoint = ''] = newest
-    // Nobody else can remove it, except who uses the browser now.
+    // Only the player who uses the browser can remove it.
     expect(await call('Ben', 'push_device_remove', { endpoint })).toMatchObject({
       body: { devices: 0 },
     })
@@ -264,7 +264,7 @@ describeOnBoth('Web push', (engine) => {
     await addBrowser('Ben', 'phone')
     for (const from of ['Cleo', 'Ada', 'Cleo', 'Ada', 'Cleo']) await propose(from)
     await pushAt(after(NOW, 60))
-    // Three of them may be new proposals.
+    // At most three reminders a day are about new proposals.
     expect(service.received).toHaveLength(3)
     const taken = await world.database.query<{ about: { proposal: number } }>(
       `select about from app.take_messages('notify', 100, true) where ready`,
@@ -387,7 +387,7 @@ describeOnPostgresql('Browsers of web push', (engine) => {
         await held.query(`select app.lock_player(app.player_by_username('Ben'))`)
         changed = change()
         await expect.poll(waiting).toBe(1)
-        // Fails at once if the call has locked a browser before its player.
+        // Fails at once if the call has locked a browser before locking its player.
         await held.query('select from app.push_device for update nowait')
       })
       await changed

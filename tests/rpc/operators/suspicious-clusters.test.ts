@@ -14,7 +14,7 @@ interface Cluster extends Record<string, unknown> {
 }
 
 /**
- * Returns a function that returns numbers below its argument: they look random, but are the same in every run.
+ * Returns a generator of pseudorandom numbers below an argument, which are the same in every run.
  */
 function dice(seed: number) {
   let state = seed

@@ -121,7 +121,7 @@ describeOnBoth('Partner teams', (engine) => {
       state: 'disbanded',
       may_join: false,
     })
-    // A player who left sees open teams, not the end of a team that is no longer theirs.
+    // A player who left gets the open teams, not the end of the former team.
     expect(await play.page(token('Ada'))).toMatchObject({ state: 'none', team: null })
   })
 

@@ -62,7 +62,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       expect(await play.page(guest)).toMatchObject({ own_team: null })
       expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
       if (joined === 'done') {
-        // With a team of their own, the guest no longer sees the disbanded one.
+        // After creating a team of their own, the guest does not get the disbanded one.
         await play.made(guest)
         await play.leave(guest)
       }

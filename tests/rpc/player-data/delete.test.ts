@@ -66,7 +66,7 @@ async function sums(world: World, player: string): Promise<unknown> {
       union all select 'events', count(*)::int, sum(points)::text,
           count(*) filter (where player_id = $1::uuid)::int,
           sum(points) filter (where player_id = $1::uuid)::text
-        -- Who leaves a ranking that is not settled has an entry of as many points less.
+        -- Excludes the entry that takes a deleted player's points out of an unsettled ranking.
         from app.event_point_entry where import_id not like 'deleted:%'
       union all select 'exchange', count(*)::int, null, null, null from app.exchange
       union all select 'stock', count(*)::int, sum(copies)::text, null, null from app.stock_entry
@@ -101,7 +101,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(await deleteSelf(world, '', whole.username)).toMatchObject(
       refusal(REFUSAL.sign_in_required),
     )
-    // Otherwise the test after the deletion would pass because nothing was stored.
+    // The test after the deletion proves something only if these rows exist.
     expect((await rowsThatTell(world, whole.secrets)).length).toBeGreaterThan(15)
   })
 
@@ -205,7 +205,7 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(demo.body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ username: pseudonym })]),
     )
-    // The deleted player's links lead nowhere, and other players' links no longer lead to that player.
+    // The deleted player's links lead nowhere, and other players' links do not lead to that player.
     expect(await world.call('invite_link', { id: 'zebedee2' })).toMatchObject(
       refusal(REFUSAL.share_link_unknown),
     )

@@ -12,7 +12,7 @@ const OTHER_IDS = [
   'mini_game_void.run_id',
   'mini_game_winner.run_id',
   'ranking_score.run_id',
-  // Jobs record here how far they have got through all players.
+  // Jobs store their progress through all players in these columns.
   'reminder_walk.walked_to',
   'reminder_walk.walks_to',
   'request.request_id',

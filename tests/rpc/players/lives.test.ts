@@ -313,7 +313,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const second = await accounts.signIn(subject)
     expect(await install(second)).toBe(false)
     await accounts.end(second)
-    // That the account's first download was used is stored for three years, until the end of the month.
+    // For three years, to the end of a month, the first download counts as used.
     await world.setClock('2029-12-31T23:59:59Z')
     expect(await kept()).toEqual(['first_download'])
     await world.setClock('2030-01-01T00:00:00Z')

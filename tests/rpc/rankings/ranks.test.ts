@@ -162,7 +162,7 @@ describeOnPostgresql('The ranking, scored in many places at once, of', (engine) 
         for (let round = 0; round < 4; round += 1) await send(round, sender)
       }),
     )
-    // Where points can be taken back, half of the players lose all while the others score.
+    // In a ranking where points can be taken back, half of the players lose all points meanwhile.
     const before = await countPlainly(world, board, ranking)
     await Promise.all(
       before.map(({ username, points, rank }) => {

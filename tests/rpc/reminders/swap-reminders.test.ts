@@ -60,7 +60,7 @@ const outbox = (world: World) =>
       where proposal_id is not null order by told.id`,
   )
 
-/** Restarts the walk that queues reminders, as when reminders are sent for the first time. */
+/** Resets the progress of the job that queues reminders, as before its first run. */
 async function begin(world: World): Promise<void> {
   await world.database.query('delete from app.outbox')
   await world.database.query(
@@ -123,7 +123,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect(await set(world, 'Ada', { request_id })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
-    // A page of an earlier release sends no `matched`, which leaves it unchanged.
+    // A page of an earlier release sends no `matched`; the server then leaves `matched` unchanged.
     for (const matched of [true, false]) {
       await set(world, 'Ada', { matched })
       const old = await set(world, 'Ada', { matched: undefined, accepted: true })

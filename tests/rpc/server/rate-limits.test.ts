@@ -94,7 +94,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const now = Date.now()
       for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
-      // The first server shared its counts before the second one, so it does not know the second one's yet.
+      // The first server shared its counts before the second one, so it lacks those of the second.
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
@@ -128,7 +128,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       expect(await written()).toBe(0)
       expect(server.add('player 0', 160, now)).toBe(11)
       expect(await written()).toBe(1)
-      // Another server learns the written count when it shares its own.
+      // Another server reads the written count when it shares its own.
       const other = new SharedCounts(world.database)
       for (let call = 0; call < 11; call += 1) other.add('player 0', 160, now)
       await other.share()

@@ -109,7 +109,7 @@ describeOnBoth('Share links', (engine) => {
       of_earlier_season: true,
       target: MOVIE_NIGHT.path,
     })
-    // A page that knows only the last season creates links for the running season.
+    // A page that was built for the last season creates links for the running season.
     expect(await made({ campaign: MOVIE_NIGHT.slug })).toMatchObject({ campaign: next.slug })
     await world.database.query('delete from app.campaign where slug = $1', [next.slug])
   })

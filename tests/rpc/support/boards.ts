@@ -18,7 +18,7 @@ export type Shown = [number, string, number]
 /** A kind of ranking, which tests use in one way. */
 export interface Board {
   readonly campaign: string
-  /** How many neighbours a player sees on each side. */
+  /** The number of neighbours on each side in a player's own part of the ranking. */
   readonly reach: number
   /**
    * A game day lists banned winners without a prize, and passes a prize on repeatedly. A tournament does not,

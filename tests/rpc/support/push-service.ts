@@ -4,7 +4,7 @@ import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
-/** A message that a browser's push service took, as the browser decrypts it. */
+/** A message that the push service accepted, as the browser decrypts it. */
 interface Pushed {
   readonly browser: string
   readonly topic: string | undefined
@@ -46,14 +46,14 @@ export async function openPushService(publicKey: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const service = {
     origin: 'https://fcm.googleapis.com',
-    /** Connects every host to this service. */
+    /** An agent that connects every host to this service. */
     agent: Object.assign(new Agent(), {
       createConnection: () => connect((server.address() as AddressInfo).port, '127.0.0.1'),
     }),
     received,
-    /** The browsers for which messages came, also refused ones. */
+    /** The browsers for which messages arrived, including refused messages. */
     asked,
-    /** The reasons of messages that no browser could read, or that another sender signed. */
+    /** Why it refused messages: no browser could read them, or another sender signed them. */
     refused,
     /** Decides the status and headers of each answer. */
     answer: (_browser: string): { status: number; 'retry-after'?: string } => ({ status: 201 }),

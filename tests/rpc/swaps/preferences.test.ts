@@ -60,7 +60,7 @@ function preferencesOn(world: World) {
       if (shown.version !== 'other') throw new Error('This is one’s own album')
       return shown.asks
     },
-    /** `from` offers Bruno stickers for his lantern. */
+    /** Proposes a swap to Bruno: the stickers for his lantern. */
     offer: (offered: readonly string[], from = 'Maja') =>
       propose(from, 'Bruno', offered, [LANTERN]),
     /** Returns why a search would not find Bruno for these stickers; null if it would. */
@@ -313,7 +313,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       await said('Bruno', { at_once })
       const { body } = await offer(offered, name)
       expect(body).toMatchObject({ proposal: { state } })
-      // A break switches the yes off, as it refuses all proposals.
+      // A break also turns this consent off, because a break refuses all proposals.
       await said('Bruno', { at_once, paused_until: '2026-11-22T12:00:00Z' })
       const [fresh = ''] = await strangers(world, 1)
       expect(await offer([BAGUETTE], fresh)).toMatchObject(refused(REFUSAL.partner_pauses))
@@ -330,7 +330,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
     }
     await wants(wished.slice(0, 4))
-    // A page of an earlier release does not send it, which changes nothing.
+    // Without `at_once`, as from a page of an earlier release, the setting stays unchanged.
     await said('Bruno', { at_once: 'mates' })
     expect(await said('Bruno', { at_once: undefined })).toMatchObject({ at_once: 'mates' })
     const made = async (mate: string, sticker: string, state: string) => {
@@ -351,7 +351,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await move('Bruno', 'cancel', left)).toMatchObject({
       body: { proposal: { problem: null } },
     })
-    // For a day after an unfinished one, the same mate waits; the others need not.
+    // After an unfinished swap, proposals of this mate wait for a day; those of other mates do not.
     await made(two, 'grand-tour/owl', 'open')
     await made(one, 'grand-tour/owl', 'accepted')
   })

@@ -53,7 +53,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       if (row?.done === 0) break
     }
   }
-  /** Counts at a time, in seconds after NOW, and half a minute later, when no call can still run. */
+  /** Counts at `at` (seconds after NOW) and half a minute later, when calls of `at` are over. */
   const seenOf = async (username: string, at: number) => {
     for (const later of [0, 31]) {
       await world.setClock(after(NOW, at + later))
@@ -92,7 +92,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     await happens(left, 'accepted', 'cancelled')
     await happens(declined, 'declined')
     await count()
-    // The last half minute waits for calls that may still run.
+    // The function leaves out the last half minute, because calls of that time may still run.
     await count()
     expect(await keptOf([tess])).toEqual([])
     await world.setClock(after(NOW, 60 * HOUR))
@@ -114,7 +114,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       figures: { asked: 7, answered: 6, accepted: 5, finished: 3, 'wishesdays: 4': 1 },
       wished: 0,
     })
-    // An open proposal shows it, too.
+    // An open proposal contains the trust, too.
     const open = await asked(tess, one)
     expect(await stateOf(one, open)).toMatchObject({ trust: { swaps, answers_within: 3 } })
   })
@@ -165,13 +165,13 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     })
     await world.setClock(after(NOW, 50 * HOUR))
     await world.database.query('select app.expire_proposals()')
-    // Without a call, which would tell the same address of all.
+    // Calls the SQL function, because a call over HTTP would record one address for all players.
     const note = (about = 0) =>
       world.database.query(
         'select app.note_problem(partner_id, proposal) from app.proposal where id = $1',
         [about],
       )
-    // Of these, only the first and one of a flat count.
+    // Of these reports, only the first player's and one of the flat count.
     await note(left)
     for (const by of [first, flat, flatmate, mobile]) await note(swaps.get(by))
     await note(again)

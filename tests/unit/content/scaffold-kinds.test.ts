@@ -7,7 +7,7 @@ import { formatFindings } from '#src/content/findings/format-findings.ts'
 import { scaffoldCampaign } from '#src/content/scaffold/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-/** Besides now, times with easily wrong dates: a Monday's start in Berlin's summer time, and a leap day. */
+/** Times that easily give wrong dates: now, a Monday's start in summer time, a leap day. */
 const TIMES = [NOW, Date.parse('2027-07-04T22:00:00Z'), Date.parse('2028-02-29T12:00:00Z')]
 
 test.each([...KINDS.values()])(

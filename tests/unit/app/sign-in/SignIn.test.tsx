@@ -138,7 +138,7 @@ test('sends the player to the provider that is pressed, and stays pressed', asyn
   // While one sign-in is pending, the other buttons do nothing.
   await press(place, '.provider-button:first-of-type')
   expect(redirectToProvider).toHaveBeenCalledOnce()
-  // When the browser's back button restores the page, it is no longer busy.
+  // A page that the browser's back button restores is not busy.
   await act(async () => void dispatchEvent(new Event('pageshow')))
   expect(place.querySelector('[aria-busy=true]')).toBeNull()
 })

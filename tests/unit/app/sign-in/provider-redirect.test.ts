@@ -54,7 +54,7 @@ it('leaves with a state and the hash of a nonce, and comes back with the token, 
   })
   if (back.outcome !== 'token') throw new Error('no token')
   expect(await sha256(back.proof.nonce)).toBe(nonce)
-  // The URL no longer contains the token, and no sign-in is pending.
+  // The URL does not contain the token, and no sign-in is pending.
   expect(location.href).toBe(`${location.origin}/sign-in`)
   expect(answer({ state: String(state), id_token: 'a.b.c' })).toEqual({ outcome: 'unknown' })
 })

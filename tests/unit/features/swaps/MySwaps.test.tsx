@@ -329,7 +329,7 @@ it('sends a phrase by its number, and shows the last one of each side', async ()
     expect.stringContaining('Mate 1: Sent!'),
     expect.stringContaining('You: Thanks!'),
   ])
-  // A phrase may equal the last one, so a refusal is shown although that phrase stands there.
+  // A phrase may equal the last one, so the page shows the refusal although that phrase is visible.
   onMove = () => {
     throw new Failure('refused', 'enough', REFUSAL.too_many_phrases)
   }

@@ -40,7 +40,7 @@ it('a sticker that was wished for lands in its set, and the album counts it', as
   await act(async () => undefined)
   expect(place.textContent).toBe('')
 
-  // A received sticker is no longer wanted.
+  // A received sticker is not on the wanted list.
   owned = 15
   wanted = []
   await act(async () => refresh())

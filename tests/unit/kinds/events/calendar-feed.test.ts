@@ -41,7 +41,7 @@ describe('the calendar feed', () => {
     expect(value('version')).toBe('2.0')
     expect(value('method')).toBe('PUBLISH')
     expect(value('description')).toBe('Ce qui se joue ; « tout »')
-    // The parser does not know this property (RFC 7986), and leaves the escapes in its value.
+    // The parser does not support this property (RFC 7986), and leaves the escapes in its value.
     expect(value('name')).toBe('Rollmates: événements\\, etc.')
     expect(value('source')).toBe('https://rollmates.example/fr/event/calendar.ics')
     expect(String(value('refresh-interval'))).toBe('PT12H')

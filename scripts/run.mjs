@@ -75,8 +75,8 @@ function start(node, [program, ...first]) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // npm passes a signal only to the shell in which it started this process, and many shells end without
-  // passing it on. If that shell, the parent process, is gone, the program was told to stop.
+  // npm passes a signal only to the shell that started this process, and many shells end without
+  // passing it on. If the shell, the parent process, has ended, the program must stop.
   if (process.env.npm_lifecycle_event) {
     const look = setInterval(() => {
       if (process.ppid === shell) return

@@ -180,8 +180,8 @@ function stateOf({ name, before, act, as }: Screen): string {
 }
 
 /**
- * Waits until the page no longer changes: scripts have started, data, pictures and fonts are loaded, and finite
- * animations have ended.
+ * Waits until the page is stable: scripts have started, data, pictures and fonts are loaded, and
+ * finite animations have ended.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { processIds, statOf } from '#lab/cluster/processes.ts'
 export const PROGRAMS = ['nginx', 'server', 'PgBouncer', 'PostgreSQL'] as const
 type Program = (typeof PROGRAMS)[number]
 
-/** CPU time by program, without programs that do not run; the user of the type states the unit. */
+/** CPU time of each running program; the user of the type states the unit. */
 export type CpuTime = Readonly<Partial<Record<Program, number>>>
 
 /** The unit in which Linux reports CPU time, in seconds. */

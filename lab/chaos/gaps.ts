@@ -14,8 +14,8 @@ export function answersOf(
 }
 
 /**
- * Returns the longest time between `from` and `end`, in milliseconds, without an answered writing call or
- * without an answered read. `end` counts like an answer, to find a gap that lasts until the end.
+ * Returns the longest time, in milliseconds, between two successful writing calls or reads. `from`
+ * and `end` count like calls, so that a gap at the beginning or end counts, too.
  */
 export function longestGap(
   tries: readonly Try[],
@@ -27,7 +27,7 @@ export function longestGap(
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
-/** Returns the number of calls sent after `from` that were answered neither with a result nor a refusal. */
+/** Returns the number of calls sent after `from` that got neither a result nor a refusal. */
 export function failedSince(tries: readonly Try[], from: number): number {
   return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
 }

@@ -34,7 +34,7 @@ export class Seeing {
     this.#latest.set(this.#own, turn)
   }
 
-  /** Compares an answer of `player_profile` with the latest turn that the player knows. Returns its turn. */
+  /** Compares an answer of `player_profile` with the latest turn seen so far. Returns its turn. */
   saw(text: string): number {
     const { username, about } = JSON.parse(text) as { username: string; about: string }
     const turn = Number(/\d+/.exec(about)?.[0] ?? -1)

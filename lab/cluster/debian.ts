@@ -39,7 +39,7 @@ export function runInDebian(as: As, command: readonly string[]) {
 }
 
 /**
- * Like `runInDebian`, but returns only the output.
+ * Runs a command like `runInDebian`, but returns only the output.
  * @throws {CommandError} with the output if the command fails
  */
 export async function requireInDebian(

@@ -76,7 +76,7 @@ export function onMachine(
   return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command]
 }
 
-/** Ends the network namespaces. No program may run in them any more. */
+/** Ends the network namespaces, after all programs in them have ended. */
 export async function endNetworks(layout: Layout): Promise<void> {
   await Promise.all(HOLDERS.map((name) => stopProgram(layout, name, 0)))
   // Deletes the link at once. The kernel would also do so, but possibly only after the next start.

@@ -107,7 +107,7 @@ export async function startCluster(
   return secrets
 }
 
-/** An error of Patroni's check to ignore: the check does not know this value, but Patroni accepts it. */
+/** An error of Patroni's check to ignore: the check lacks this value, but Patroni accepts it. */
 const NO_FAULT = 'bootstrap.dcs.synchronous_mode quorum is not a boolean'
 
 /** Checks a program's configuration with the program's own check; throws what the check prints. */

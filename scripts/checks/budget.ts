@@ -98,7 +98,7 @@ function countSizes(): Omit<Budget, 'release'> {
   return { product: size(product), tests: size(tests), tooling: size(tooling), words: size(words) }
 }
 
-/** Returns by how many lines each room has grown since a commit; empty if git does not know the commit. */
+/** Returns by how many lines each room has grown since a commit; empty without this commit. */
 function growthSince(commit: string): Record<string, number> {
   const { stdout } = spawnSync(
     'git',

@@ -23,7 +23,7 @@ export function findSharedClasses(): string[] {
   return sharedClassesIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
 }
 
-/** Like `findSharedClasses`, for files given as texts by path. */
+/** Returns what `findSharedClasses` returns, for the files in `texts`, by path. */
 export function sharedClassesIn(texts: Texts): string[] {
   const files = [...texts.keys()]
   const graph = importGraph(texts)

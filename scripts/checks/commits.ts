@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 /** The maximum length of a commit's subject, because git's own tools show 72 characters in one line. */
 const MOST = 72
 
-/** Older commits may be longer. This is a date, because a shallow clone may lack the commit of an id. */
+/** The check skips older commits. A date, because a shallow clone may lack a commit with an id. */
 const SINCE = '2026-11-22T16:00:00Z'
 
 /** Returns a line for each commit whose subject is too long. A line of `log` has a commit's id and subject. */

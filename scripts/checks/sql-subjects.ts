@@ -1,5 +1,5 @@
-// Checks that SQL subjects (folders of backend/sql) call only, and refer to tables only of, subjects that
-// they may use.
+// Checks that SQL subjects (folders of backend/sql) call functions and reference tables only of
+// subjects that they may use.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from '../lib/import-graph.ts'

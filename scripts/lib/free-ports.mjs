@@ -7,7 +7,7 @@ const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
 const HIGHEST = 65_535
 
 /**
- * Checks that the ports of a command are free, so that it fails before long work and not after.
+ * Checks that the ports of a command are free, before the command begins long work.
  * @param {Readonly<Record<string, number>>} ports the default port of each environment variable
  * @param {Readonly<Record<string, string | undefined>>} env
  * @throws {UsageError} that names the used port, and how to choose another

@@ -7,8 +7,8 @@ const TRY_EVERY = 200
 const tellWait = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * Runs `work` while no other process runs work in `folder` through this function, and returns its result. If it
- * must wait, says so, and `what` it will do. A process that ends releases its lock.
+ * Runs `work` once no other process works in `folder` through this function; returns its result.
+ * While it waits, it prints `what` the work does. A process that ends releases its lock.
  */
 export async function oneAtATime<Result>(
   folder: string,

@@ -53,7 +53,7 @@ export function demoFingerprint(
   return fingerprint('.', [...folders, ...sources, ...more], values)
 }
 
-/** Like `demoFingerprint`, but without the database functions, which can be replaced in a copy. */
+/** Returns `demoFingerprint` without the database functions, which tests replace in a copy. */
 export function demoFingerprintOfTables(
   more: readonly string[],
   values: readonly string[],

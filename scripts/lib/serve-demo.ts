@@ -56,7 +56,7 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: urlOf(server), stop: () => stopIn(folder, server) }
 }
 
-/** Like `serveDemo`, but the data can be changed while it runs, so the server does not cache answers. */
+/** Serves a demo like `serveDemo`, whose data can be changed; the server caches no answers. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder({
     ...options,

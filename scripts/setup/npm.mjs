@@ -18,9 +18,9 @@ export function npm(args, options) {
 }
 
 /**
- * Prints a note after at most ten seconds if npm's registry does not answer. It does not stop npm, which may
- * still find everything in its cache.
- * @param {AbortSignal} signal ends the check when the answer no longer matters
+ * Prints a note after at most ten seconds if npm's registry does not answer. Does not stop npm,
+ * which may still find everything in its cache.
+ * @param {AbortSignal} signal ends the check when its answer is not needed
  */
 export async function warnWithoutNetwork(signal) {
   const ping = ['ping', '--fetch-retries=0', `--fetch-timeout=${TIMEOUT}`, '--loglevel=error']

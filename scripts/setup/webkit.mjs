@@ -47,7 +47,7 @@ export async function installWebKit({ find = findWebKit } = {}) {
  */
 async function install() {
   const signal = AbortSignal.timeout(TIMEOUT)
-  // Ignores a failed update, because the package source that does not answer may not be needed.
+  // Ignores a failed update: the package source that does not answer may not be needed.
   await aptGet(['update', ...OPTIONS], signal)
   const wanted = ['install', '-y', '--no-install-recommends', ...OPTIONS, ...PACKAGES]
   const steps = [

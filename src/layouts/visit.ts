@@ -26,9 +26,9 @@ function observe(type: string, each: (entry: Entry) => void): boolean {
 }
 
 /**
- * Reports the visit each time the page is hidden, because the browser may drop a hidden page: once
- * the event `page_seen` with the web vitals, and each logged event once. Reports nothing if the
- * page was never visible.
+ * Sends a report each time the page is hidden, because the browser may drop a hidden page. The
+ * first report has the event `page_seen` and the web vitals, each report the newly logged events.
+ * Sends nothing if the page was never visible.
  */
 function report(): void {
   const page = window as StepsWindow

@@ -54,7 +54,7 @@ export function createPages<Fn extends PagedFunction>(
     if (before === null) return
     const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // If a refresh has changed the list meanwhile, the fetched page does not follow the last page any more.
+    // If a refresh has changed the last page meanwhile, the fetched page does not follow it.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

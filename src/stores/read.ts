@@ -182,7 +182,7 @@ async function callWithSession<Result>(key: string, call: () => Promise<Result>)
   }
 }
 
-// When the player changes, the cached data is discarded, because another player must not see it.
+// Discards the cached data when the player changes, because another player must not see it.
 let player: string | undefined
 let hadExpired = false
 $session.listen((session) => {

@@ -9,7 +9,7 @@ import type { UserInfo } from '#src/contract/user-info.ts'
 /** The player's session. `unknown` until it has loaded, and during prerendering. */
 export type Session =
   | { readonly status: 'unknown' }
-  /** `expired`: the player was signed in, but the server no longer accepts the token. */
+  /** `expired`: the player was signed in, but the server rejects the token. */
   | { readonly status: 'signed-out'; readonly expired?: true }
   | { readonly status: 'signed-in'; readonly user: UserInfo }
 

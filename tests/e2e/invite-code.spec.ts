@@ -118,8 +118,8 @@ test('a player who is not new, or too late, is led to sharing their own code', a
   signInAs,
 }) => {
   test.slow()
-  // The page shows no field to a player who is too late or not new, so the test gives the page a later
-  // deadline than the server's.
+  // The page hides the field from a player who is too late or not new, so the test gives the page a
+  // later deadline than the server's.
   const maja = await signInAs('Maja')
   const activity = await callAs(request, maja, inviteActivity, CAMPAIGN)
   const believed = { ...activity, code_until: '2026-11-24T11:00:00.000Z' }

@@ -25,7 +25,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await page.goto('/u')
   await continueWith(page, 'Google', newName())
   await expect(heading(page, 'No stickers yet')).toBeVisible()
-  // Players who did not download the app first get no code field.
+  // Only players who downloaded the app first get a code field.
   await expect(heading(page, 'My swaps')).toBeVisible()
   await expect(heading(page, 'Got a code from a mate?')).toHaveCount(0)
   const session = await keptSession(page)

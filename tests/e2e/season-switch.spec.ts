@@ -512,7 +512,7 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(recap.locator('b')).toHaveText('Movie Night II')
   await expectAccessible(visitor)
 
-  // A page on which no next season follows does not ask the server for its season (`season_at_path`).
+  // A page without a next season does not ask the server for its season (`season_at_path`).
   asked.length = 0
   await visitor.goto('/sign-in')
   await expect(visitor.locator('main')).toBeVisible()

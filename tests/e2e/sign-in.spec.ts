@@ -10,7 +10,7 @@ import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
-/** A page that shows nothing without a sign-in. */
+/** A page that shows its content only to signed-in players. */
 const PRIVATE = '/link-account'
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('Token'))

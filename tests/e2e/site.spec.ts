@@ -109,7 +109,7 @@ test('every page names itself in every language, and all its siblings', async ({
   for (const { path, locale } of addresses()) {
     const html = await (await request.get(path)).text()
     expect(html, path).toContain(`<html lang="${locale}"`)
-    // Pages that search engines must not list name no versions in other languages.
+    // A page with `noindex` does not name its versions in other languages.
     if (html.includes('content="noindex"')) continue
     for (const sibling of [...LOCALES, 'x-default']) {
       expect(html, path).toContain(`hreflang="${sibling}"`)

@@ -229,7 +229,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
     proposing(page).getByText(/^The other player has no duplicate of this sticker left/),
   ).toBeVisible()
   await expectAccessible(page)
-  // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
+  // A removed sticker empties the choice, so that the player sends only what they saw.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
   await choose(page, 'What you get', 'Rain Maker')
   await expect(proposing(page).getByText(/^The other player has no duplicate/)).toHaveCount(0)

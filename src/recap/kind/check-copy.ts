@@ -22,8 +22,8 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Returns the checked texts of a recap: its own ones, which are all texts about the season, and those of its
- * kind and of all recaps, which its own texts cannot replace.
+ * Returns the checked texts of a recap: its own texts, which are all about the season, and those of
+ * its kind and of all recaps. Its own texts cannot replace the others.
  */
 export function checkCopy(
   folder: string,

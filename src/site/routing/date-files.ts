@@ -7,8 +7,8 @@ const FROM = 631_152_000
 const RANGE = 2 ** 30
 
 /**
- * Gives each file of a build a modification time that depends only on the file's content. nginx computes ETags
- * from time and size, so with constant times, caches would keep a page that has changed but not its size.
+ * Gives each built file a modification time that depends only on its content. nginx computes ETags
+ * from time and size, so with constant times, caches would keep a changed page of the same size.
  */
 export function dateFiles(folder: string): void {
   for (const entry of globSync('**', { cwd: folder, withFileTypes: true })) {

@@ -145,7 +145,7 @@ function isPageRequest(request: IncomingMessage, pathname: string): boolean {
   return asks.includes('text/html') && !/^\/(@|src\/|node_modules\/|rest\/|auth\/)/.test(pathname)
 }
 
-/** Returns the path by which Astro knows the page at `pathname`; undefined if there is no such page. */
+/** Returns Astro's path of the page at `pathname`; undefined if there is no such page. */
 function pagePath(pathname: string, routes: readonly Route[]): string | undefined {
   if (pathname === GALLERY.path) return pathname
   const match = matchRoute(routes, pathname)

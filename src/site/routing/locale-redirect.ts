@@ -6,12 +6,13 @@ import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
 const SENT = 'rollmates-locale'
 
 /**
- * Redirects the visitor of an English page to the same page in their language, before anything is painted
- * (contracts, section 1). A test checks that the script decides like `localeOfVisit`. It is written by hand,
- * because every page contains it. Inside the app, it redirects every English page, because an app opens many in
- * one visit. If neither the query nor a stored choice decides inside the app, `goToLocaleOfVisit` redirects
- * later, because only the bridge knows the app's language. On the web, if storage is disabled, only `?lang=`
- * redirects, because English could not be stored as the choice.
+ * Redirects the visitor of an English page to the page in their language before anything is painted
+ * (contracts, section 1), by the rules of `localeOfVisit`. Written by hand, because every page
+ * contains it. Inside the app, the script redirects every English page, because an app opens many
+ * in one visit. If neither the query nor a stored choice decides inside the app,
+ * `goToLocaleOfVisit` redirects later, because only the bridge can ask for the app's language. If
+ * storage is disabled on the web, only `?lang=` redirects, because the page could not store English
+ * as the choice.
  */
 const SCRIPT = `(()=>{
 const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')

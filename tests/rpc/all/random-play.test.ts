@@ -195,7 +195,7 @@ describeOnBoth('Whatever players do', (engine) => {
       }),
       generated(4, 12),
     )
-    // Sequences in which nothing succeeds would prove nothing.
+    // The test proves something only if each of these calls has succeeded.
     for (const name of [
       'exchange_accept',
       'exchange_confirm',

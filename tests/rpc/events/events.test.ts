@@ -161,7 +161,7 @@ describeOnBoth('Events', (engine) => {
       'quick-wins',
       'golden-blitz-nov',
     ])
-    // An event that is not announced is treated like one that does not exist.
+    // The server treats an unannounced event like one that does not exist.
     const request_id = randomUUID()
     const events = ['quick-wins', 'orbit-race', 'golden-blitz-dec', 'nothing']
     const first = await seen(events, request_id)

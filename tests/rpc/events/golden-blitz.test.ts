@@ -145,7 +145,7 @@ describeOnBoth('The golden blitz', (engine) => {
       await world.token('Lea'),
     )
     expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
-    // A player who has a copy and wants no other has no deal.
+    // There is no deal for a player who has a copy and wants no other.
     await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 1 })
     expect(await bee('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
     await wish('Gil', ['grand-tour/bee'])

@@ -26,7 +26,7 @@ describeOnPostgresql('A search for swaps', (engine) => {
 })
 
 function expectNoGrowth(few: Most, many: Most): void {
-  // Both searches found a full page, so neither is cheap because it found nothing.
+  // Both searches find a full page, because a search without results would be cheap.
   expect([few.hits, many.hits]).toEqual([20, 20])
   expect(few.rows).toBeLessThan(20_000)
   expect(few.blocks).toBeLessThan(10_000)

@@ -128,7 +128,7 @@ describeOnBoth('A run of the mini game', (engine) => {
     expect(await ask(gamer, { run: other.run.run })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
-    // A run without points is in no ranking.
+    // A run without points does not enter a ranking.
     expect(await giveUp(world, gamer, other.run.run)).toMatchObject({
       score: 0,
       turns: 0,

@@ -57,7 +57,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         { sticker: '', dice: '7', reason: 'visit' },
       ])
 
-      // The printed list, without the rows that were not sent, is the file of sent deliveries.
+      // The rows of the printed list that were sent are the file of sent deliveries.
       const sent = await file('sent.csv', csv.output.split('\n').slice(0, 2).join('\r\n'))
       expect(await run('mark-sent', sent, 'Ada', '--dry-run')).toEqual({
         code: 0,

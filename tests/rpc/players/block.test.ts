@@ -160,7 +160,7 @@ describeOnBoth('Who blocks a player', (engine) => {
       body: { proposal: { state: 'completed' } },
     })
     expect((await move('Maja', 'cancel', second)).status).toBe(200)
-    // Neither can praise the other for the swap.
+    // Neither of the two players can praise the other for the swap.
     expect(await move('Bruno', 'praise', first)).toMatchObject(NEUTRAL)
     expect(await move('Maja', 'praise', first)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
@@ -175,7 +175,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
     )
-    // Both have blocked each other. After Maja unblocks Bruno, he still blocks her.
+    // Maja and Bruno have blocked each other. After Maja unblocks Bruno, he still blocks her.
     await block('Bruno', 'Maja')
     await unblock('Maja', 'Bruno')
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)

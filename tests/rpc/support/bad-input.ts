@@ -124,7 +124,7 @@ function fits({ params }: RpcFunction, given: Record<string, unknown>): boolean 
 export function badInputTests(engine: Engine): void {
   const world = worldFor(engine)
   let token: string
-  /** The token for deletions: of a player whom no parameter names and whom no other call needs. */
+  /** The token of a player only for deletions, whom no generated parameter names. */
   let unnamed: string
   let calls = 0
 

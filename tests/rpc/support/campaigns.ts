@@ -144,7 +144,7 @@ export const LUCKY_DRAW = {
   numbers: {
     spins_per_day: 3,
     ads_per_day: 1,
-    // The stock is for the whole campaign; a prize without one never runs out.
+    // The stock is for the whole campaign; a prize without `stock` never runs out.
     prizes: [
       {
         id: 'gold-sticker',

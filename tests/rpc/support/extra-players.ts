@@ -1,12 +1,12 @@
 import type { World } from './world.ts'
 
-/** Creates a player who is not part of the demo, and signs them in; returns the token. */
+/** Creates a player for a test and signs them in; returns the token. */
 export async function signUp(world: World, username: string): Promise<string> {
   await addPlayer(world, username)
   return world.token(username)
 }
 
-/** Creates a player who is not part of the demo, and who was at no address yet. */
+/** Creates a player for a test, who can sign in like a demo player and has no recorded address. */
 export async function addPlayer(world: World, username: string): Promise<void> {
   await world.database.query(
     `with made as (

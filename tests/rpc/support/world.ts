@@ -26,7 +26,7 @@ export interface World {
   token(username: string): Promise<string>
   /** Calls a function with `params`, or with a raw body if that is a string. */
   call(name: string, params: unknown, token?: string): Promise<Answer>
-  /** Like `call`, but directly to the server without a socket, for thousands of calls. */
+  /** Makes a call without a socket, directly on the server, for thousands of calls. */
   inject(name: string, params: unknown, token?: string): Promise<Answer>
   request(path: string, init?: RequestInit): Promise<Answer>
   setClock(at: string): Promise<void>

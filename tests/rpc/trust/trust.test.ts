@@ -23,7 +23,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
 
   beforeEach(() => world.setClock(NOW))
 
-  /** Signs up players who joined long ago; those of one `place` share an address range. */
+  /** Creates players who joined long ago; those of one `place` share an address range. */
   const people = async (number: number, place?: string) => {
     const names: string[] = []
     while (names.length < number) {

@@ -23,8 +23,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/e2e/serve-product.ts',
   fullyParallel: true,
-  // Uses one more worker than there are cores, because browser tests spend a fifth of their time waiting, for
-  // example for a server to start.
+  // Uses one more worker than there are cores, because tests wait for a fifth of their time.
   workers: availableParallelism() + 1,
   retries: 0,
   // The limit is long, so that no test fails only because the machine is slow.
@@ -35,8 +34,7 @@ export default defineConfig({
     ...devices['Pixel 7'],
     // Without this limit, an action on an element that does not exist would wait until the timeout of the test.
     actionTimeout: WAIT_OPTIONS.timeout,
-    // Uses a desktop's pixel ratio: a phone's screen has seven times as many pixels, all of which are rendered
-    // in software.
+    // A phone's pixel ratio would need seven times as many pixels, all rendered in software.
     deviceScaleFactor: 1,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',

@@ -98,8 +98,7 @@ if (browser) {
   say(`Journeys run in ${browser}${slow}.`)
 }
 
-// Runs the groups of parts in parallel, because one group can compute while another waits for a browser or a
-// server.
+// Runs groups in parallel: one can compute while another waits for a browser or a server.
 const built = part('build', 'The build', build)
 const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])

@@ -58,8 +58,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     scene,
   ) {
     const primary = await requirePrimary(scene.layout)
-    // Stops one replica from receiving for a second. Commits then wait only for the other one, which must
-    // become the primary.
+    // Pauses one replica for a second: commits then wait for the other, which must become primary.
     const replica = await requireReplica(scene.layout)
     const receiver = await serverProcess(scene.layout, replica, 'walreceiver')
     process.kill(receiver, 'SIGSTOP')

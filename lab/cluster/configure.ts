@@ -46,8 +46,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       DATA_DIR: folder(`database${n}`, 'data'),
       SOCKET_DIR: folder(`database${n}`, 'socket'),
       PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
-      // Allows all networks of this machine, because a restored database listens in another network than the
-      // cluster's databases.
+      // Allows all networks of this machine, because a restored database listens in another one.
       DATABASE_NETWORK: 'samenet',
       SHARED_BUFFERS: '64MB',
       SUPERUSER_PASSWORD: secrets.superuser,

@@ -55,7 +55,6 @@ export function layoutOf(name: ClusterName) {
     server: (n: number) => `${own}.${50 + n}`,
     nginx: `${own}.61`,
     restored: `${own}.71`,
-    /** Returns a path within `folder`. */
     at: (...path: readonly string[]) => join(folder, ...path),
   }
 }

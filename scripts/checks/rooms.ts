@@ -166,10 +166,7 @@ export function homeOf(file: string): string {
   return file.split('/').slice(0, depth).join('/')
 }
 
-/**
- * Returns whether two files belong to different screens or different kinds of campaigns, which must not import
- * each other.
- */
+/** Whether two files are of different screens or kinds, which must not import each other. */
 export function areStrangers(one: string, other: string): boolean {
   const sealed = SEALED.exec(one)?.[0]
   return sealed !== undefined && sealed === SEALED.exec(other)?.[0] && homeOf(one) !== homeOf(other)

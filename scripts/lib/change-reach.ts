@@ -68,10 +68,7 @@ interface TestFile {
 
 const fileOf = ({ file }: { readonly file: string }) => file
 
-/**
- * Returns the tests that call an affected function: those of the functions' subjects, or all if there are
- * none.
- */
+/** Returns tests that call an affected function; only those of its subject if there are any. */
 function callingTests(changed: readonly string[], tests: readonly TestFile[], sql: Texts) {
   const functions = functionsReached(changed, sql)
   const calling = tests.filter(({ words }) => namesOneOf(functions, words)).map(fileOf)

@@ -1,5 +1,4 @@
-// Runs the server like backend/server/main.ts in a separate process, and lets the parent process change the
-// data while the server runs.
+// Runs the server in a separate process, and changes the data when the parent process asks.
 import { parseArgs } from 'node:util'
 import { OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'

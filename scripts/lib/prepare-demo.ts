@@ -40,10 +40,7 @@ const SNAPSHOT: Step = {
   args: ['backend/cli/operator.ts', 'snapshot', '--due'],
 }
 
-/**
- * Returns a digest of all files from which the demo's data is created (`sources`), and of `more` files and
- * `values`.
- */
+/** Returns a digest of `sources`, which make the demo's data, of `more` files and of `values`. */
 export function demoFingerprint(
   more: readonly string[] = [],
   values: readonly string[] = [],

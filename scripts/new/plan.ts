@@ -28,10 +28,7 @@ export function requireFree(root: string, paths: readonly string[]): void {
   if (taken) throw new CommandError(`${taken} exists already`, 'choose another name, or edit it')
 }
 
-/**
- * Writes the formatted files of a plan. If writing a file fails, undoes all changes. Returns the created and
- * the changed files.
- */
+/** Writes a plan's formatted files, or none if one fails; returns the created and changed files. */
 export function carryOut(root: string, { files }: Plan): { made: string[]; changed: string[] } {
   const texts = Object.entries(files).map(([path, text]) => [path, format(path, text)] as const)
   const before = new Map<string, string | undefined>()

@@ -14,10 +14,7 @@ interface Answering<Truth> {
 export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
   page.route(`**/rest/v1/rpc/${fn}`, answer)
 
-/**
- * Answers a request with the server's real response, changed to a state that would otherwise take many days
- * or luck.
- */
+/** Changes the server's real response, because some states take many days or luck. */
 export const changed =
   <Truth = Answer>(fn: string | Answering<Truth>, change: (truth: Truth) => Answer) =>
   (page: Page) =>
@@ -93,7 +90,7 @@ export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
   delivery: deliveryOf(rarity === 'rare' ? 'sent' : 'applied'),
 })
 
-/** Returns the delivery of a reward won at the demo's noon; a failed one by default lacks a game link. */
+/** Returns the delivery of a reward; a failed one by default lacks a game link. */
 export const deliveryOf = (
   status: Delivery['status'],
   why: Delivery['why'] = status === 'failed' ? 'game_link_missing' : null,

@@ -103,8 +103,7 @@ const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
   test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
-    // The window is 600 px wide: on a narrower phone the hero's drawing shrinks to make room for the notice
-    // (state-panel.css).
+    // On narrower pages, the notice shrinks the hero's drawing (state-panel.css).
     await page.setViewportSize({ width: 600, height: 844 })
     expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
   })

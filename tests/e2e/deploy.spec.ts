@@ -34,8 +34,7 @@ test('a part that is gone is not told as a lost network: reloading brings it, an
   await page.evaluate(() => sessionStorage.setItem('rollmates-draft:/u:kept', 'kept'))
   const undo = await deployNext(page)
   await button(page, 'Edit album').click()
-  // Looks for the note only in the page's notices, because on a slow page a part that has not loaded yet shows
-  // the same text in its own place.
+  // On a slow page, a part that has not loaded shows the same text outside the notices.
   const note = page
     .locator('.notices')
     .getByText('There’s a new version. Reload the page to go on.')

@@ -194,7 +194,6 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(dialog(page)).toBeHidden()
   await expect(watch).toBeFocused()
 
-  // The winner sees their own rewards and runs.
   await tab(page, 'My prizes').click()
   await expect(page.locator('.state-panel.sign-in')).toBeVisible()
   await signInAs('Inês C.')

@@ -9,10 +9,6 @@ import { anotherTab, button, dialog, filled, ownLine } from './support/profile.t
 import { callAs } from './support/rpc.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
-/**
- * Tests viewing and editing a player's page. The album is tested in album.spec.ts, swaps between two players
- * in swaps.spec.ts.
- */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -94,7 +90,6 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // The button at the foot of the page reports the player.
   const report = button(page, 'Report: Bruno')
   await report.press('Enter')
   await expect(dialog(page, 'Report: Bruno')).toBeVisible()

@@ -44,7 +44,6 @@ test('a season with timed pages advances by itself, waits when it is paused or h
   await expect(pause).toBeInViewport({ ratio: 1 })
 })
 
-/** Returns the number of the page that the story is on. */
 async function pageNow(page: Page): Promise<number> {
   const progress = page.getByRole('img', { name: /^Page \d of \d$/ })
   return Number(/\d/.exec((await progress.getAttribute('aria-label')) ?? '')?.[0])

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 
 const YEAR = '/year-in-review-2024'
 
-/** Opens the year recap and returns the server's response. */
 async function openYear(page: Page, path: string): Promise<SeasonRecap> {
   const answered = page.waitForResponse('**/rest/v1/rpc/year_recap')
   await openStory(page, path)

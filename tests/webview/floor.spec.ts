@@ -57,8 +57,7 @@ test('an invite code is entered', { tag: '@long' }, async ({ showApp }, { projec
     await expect.poll(field).toBe(true)
     await view.evaluate((text) => {
       const field = document.querySelector<HTMLInputElement>('[name=code]')
-      // Simulates typing with the native setter: React ignores an event if it has already seen the
-      // value.
+      // Uses the native setter, because React ignores an event whose value it has already seen.
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
       value?.set?.call(field, text)
       field?.dispatchEvent(new Event('input', { bubbles: true }))

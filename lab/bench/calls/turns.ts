@@ -9,8 +9,7 @@ import { runInOneSession } from './run-in-one-session.ts'
 const CONNECTIONS = 32
 
 /**
- * The maximum number of turns per connection. nginx closes it after 1,000 calls; autocannon would then mix up
- * turns.
+ * The maximum of turns per connection: after 1,000 calls, nginx closes it, which mixes turns up.
  */
 const MAX_TURNS = 950
 

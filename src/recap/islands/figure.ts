@@ -9,7 +9,7 @@ export interface Figure {
   readonly spoken: string
 }
 
-/** In small boxes, larger numbers are compact: "120K", "3.4M". */
+/** From this number on, numbers in small boxes are compact: "120K", "3.4M". */
 const SHORT_FROM = 100_000
 
 /** Formats a number for a small box. */

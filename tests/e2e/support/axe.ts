@@ -3,10 +3,7 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/**
- * The minified axe. By default, AxeBuilder injects axe with all its comments, which more than double its
- * size.
- */
+/** The minified axe, because AxeBuilder's own has comments, which more than double its size. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',

@@ -58,10 +58,7 @@ const wordsBeyond = (within: Locator) =>
     return beyond
   })
 
-/**
- * Checks that every control in this part of a page is fully visible and can be pressed, and that all texts
- * fit into their containers.
- */
+/** Checks that all controls are fully visible and can be pressed, and that all texts fit. */
 export async function expectNothingLost(
   page: Page,
   within: Locator = page.getByRole('main'),

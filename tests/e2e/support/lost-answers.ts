@@ -23,8 +23,7 @@ export async function loseAnswers(page: Page, of: Of, often?: Often): Promise<Re
   }
   await page.route(path, loseOne, often)
   return async () => {
-    // Waits for the pending calls: if the route is removed before they end, the browser sends them to the
-    // server a second time.
+    // If the route ended first, the browser would send the pending calls a second time.
     await Promise.all(underWay)
     await page.unroute(path)
   }

@@ -1,7 +1,4 @@
-/**
- * Returns SQL that sets the board, the next pairs and, if given, the score of a player's open run of the mini
- * game.
- */
+/** Returns SQL that sets the board, the pairs and, if given, the score of a player's open run. */
 export const setRun = (
   username: string,
   board: string,

@@ -6,10 +6,7 @@ export interface Senses {
   readonly felt: number
 }
 
-/**
- * Counts the sounds and vibrations of the pages that open from now on; returns a function that returns these
- * counts.
- */
+/** Counts the sounds and vibrations of later pages; returns a function that returns the counts. */
 export async function recordSenses(page: Page): Promise<() => Promise<Senses>> {
   await page.addInitScript(() => {
     const senses = { heard: 0, felt: 0 }

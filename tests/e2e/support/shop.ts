@@ -5,10 +5,7 @@ import { expect } from './test.ts'
 export const shopTile = (page: Page, sticker: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
 
-/**
- * Presses a sticker in the shop. First opens the collapsed list of owned stickers if the sticker is not
- * visible.
- */
+/** Presses a sticker in the shop; first opens the list of owned stickers if necessary. */
 export async function pressInShop(page: Page, sticker: string): Promise<void> {
   const fold = page.locator('.shelf-owned:not([open]) > summary')
   await expect(page.locator('.shop-tile').or(fold).first()).toBeVisible()

@@ -45,7 +45,6 @@ async function stateOf(world: World, gamer: Gamer): Promise<RpcResult<typeof adS
   return v.parse(adState.result, body)
 }
 
-/** Returns the test's time plus `count` seconds. */
 const seconds = (count: number) => new Date(Date.parse(NOW) + count * 1000).toISOString()
 
 const COUNTED = { status: 200, body: { state: 'counted' } }

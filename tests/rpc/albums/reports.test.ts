@@ -19,7 +19,6 @@ const [FIRST = '', SECOND = '', THIRD = ''] = OF_SET
 const [SECRET, PREVIOUS] = [newSecret(), newSecret()]
 const SETTINGS = { ALBUMS_SECRET: SECRET, ALBUMS_SECRET_PREVIOUS: PREVIOUS }
 
-/** Returns the test's time plus some minutes. */
 const minutes = (count: number) => new Date(Date.parse(NOW) + count * 60_000).toISOString()
 
 /** Creates a player with a game link, and returns how the game reports this player's copies. */

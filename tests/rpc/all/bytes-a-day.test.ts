@@ -112,8 +112,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
       { 'bytes a call': number; 'calls a day': number; 'MB a day': number }
     >()
     for (const fn of EFFECTS) {
-      // Repeats the measurement while it contains full pages: the first change of a page after a checkpoint
-      // logs the whole page.
+      // Repeats the calls, because a page's first change after a checkpoint logs the whole page.
       let found = await callOften(fn)
       for (let again = 0; found.pages > 0 && again < 20; again += 1) found = await callOften(fn)
       expect(found.pages, fn).toBe(0)

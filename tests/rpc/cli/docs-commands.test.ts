@@ -19,10 +19,7 @@ const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => 
   return `npm run operator -- ${name} ${args}`.trimEnd() + option
 })
 
-/**
- * The commands that the documents tell people to run, without variables, and all operators' commands, each
- * once.
- */
+/** The documents' commands without variables, and all operators' commands, each once. */
 const commands = new Set([
   ...claimsOfDocs().flatMap(({ kind, text }) =>
     kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],

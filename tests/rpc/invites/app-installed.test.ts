@@ -19,7 +19,6 @@ describeOnBoth('app_installed', (engine) => {
     return v.parse(appInstalled.result, body).first_download_at
   }
 
-  /** Signs up a player who joined at `joined`; returns the name. */
   const newcomer = async (username: string, joined = NOW) => {
     await signUp(world, username)
     await world.database.query(

@@ -18,7 +18,6 @@ async function keepPartitions(database: Pick<Database, 'query'>): Promise<string
   }
 }
 
-/** Returns the partition of a request. */
 async function partitionOf(world: World, id: string): Promise<string[]> {
   const rows = await world.database.query<{ name: string }>(
     `select tableoid::regclass::text as name from app.request where request_id = $1
@@ -244,8 +243,7 @@ describeOnPostgresql('Two servers', (engine) => {
     let second: Promise<unknown> | undefined
     await world.database.transaction(async (first) => {
       await open(first)
-      // Simulates that the first transaction began last month, so that the second one searches another
-      // partition.
+      // Simulates a first transaction of last month: the second one searches another partition.
       await first.query(
         `with moved as (
             update app.request set asked_at = asked_at - interval '1 month'

@@ -14,7 +14,6 @@ import { worldFor } from '../support/world.ts'
 const SITE = 'https://rollmates.example'
 const SUBJECT = 'mailto:web@rollmates.example'
 
-/** Returns a new private key of web push. */
 function newKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

@@ -71,7 +71,6 @@ describeOnBoth('Posts that look for partners', (engine) => {
     await world.setClock('2026-11-22T12:59:59Z')
     expect(await play.post(token('Ben'))).toMatchObject(refusal(REFUSAL.post_too_soon))
     expect((await posts('Ben')).next_post_at).toBe('2026-11-22T13:00:00.000Z')
-    // Another member may post.
     await play.join(token('Cleo'), team)
     expect((await play.post(token('Cleo'))).status).toBe(200)
     await world.setClock('2026-11-22T13:00:00Z')

@@ -5,10 +5,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { type Answer, openWorld, type World } from '../support/world.ts'
 
-/**
- * Returns the statuses of `count` calls within one minute. Repeats the calls if a minute ended in between,
- * because counts restart then.
- */
+/** Returns the statuses of `count` calls in the same minute, because counts restart each minute. */
 async function statusesOf(count: number, call: () => Promise<Answer>): Promise<number[]> {
   for (;;) {
     const minute = Math.floor(Date.now() / WINDOW)

@@ -56,7 +56,7 @@ describe('The secrets of a production', () => {
   })
 
   it.each(['hex', 'base64'] as const)('take what 32 random bytes are in %s', (encoding) => {
-    // Refused are secrets without any digit, but by chance fewer than one in 100,000,000 of these has none.
+    // The settings refuse a secret without digits; by chance, fewer than 1 in 100,000,000 has none.
     const secret = randomBytes(encoding === 'hex' ? 32 : 96).toString(encoding)
     const settings = readSettings({
       ROLLMATES_MODE: 'production',

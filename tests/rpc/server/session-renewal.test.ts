@@ -25,7 +25,6 @@ describeOnBoth('Renewing a session', (engine) => {
   }
   const me = async (token: string) =>
     v.parse(playerMe.result, (await world.call('player_me', {}, token)).body)
-  /** Signs a session token with the given claims. */
   const tokenWith = ({ exp, ...claims }: Record<string, unknown> & { exp: number }) =>
     new SignJWT({ role: 'rollmates_web', provider: 'demo', ...claims })
       .setProtectedHeader({ alg: 'HS256' })

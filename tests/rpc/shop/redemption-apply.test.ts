@@ -209,7 +209,7 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await stickerIn('grand-tour/lantern')).toMatchObject({ stock_left: 50 })
-    // The day's first redemption renews its sticker's stock; the job renews the 17 others.
+    // The day's first redemption renews its sticker's stock; the job renews all others.
     expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject({
       body: { stock_left: 49 },
     })

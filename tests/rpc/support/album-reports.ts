@@ -9,10 +9,7 @@ export interface AlbumReport {
   at: string
 }
 
-/**
- * Posts reports to the server as the game does, signed with `secret` `secondsAgo` seconds ago. `change`
- * alters the body after that.
- */
+/** Posts reports signed with `secret` `secondsAgo` seconds ago; `change` then alters the body. */
 export function sendReports(
   world: World,
   secret: string,

@@ -16,10 +16,7 @@ import { worldFor } from './world.ts'
  * engines appear in the first hundred calls.
  */
 const RUNS = { PostgreSQL: 1000, PGlite: 100 } as const
-/**
- * One call in ten uses HTTP. Other calls are passed directly to the server, because the same code reads the
- * body in both cases.
- */
+/** Every tenth call uses HTTP. The others skip HTTP, but the same code reads their bodies. */
 const OVER_HTTP = 10
 const FUNCTIONS = Object.values(RPC_FUNCTIONS)
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns a number from 0 to below `bound`, drawn by the text of docs/fair-play.md, to check the database's
- * SQL.
- */
+/** Draws a number below `bound` as docs/fair-play.md says, to check the database's SQL. */
 export function drawBelow(seed: Buffer, label: string, bound: number): number {
   return drawWithAttempts(seed, label, bound).drawn
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/**
- * Returns functions that call the server at `address` as the demo's Maja: sign in, read, write, and ask
- * whether the server is ready.
- */
+/** Returns functions that call the server at `address` as the demo's Maja. */
 export function playerOf(address: string) {
   let token = ''
   let writes = 0

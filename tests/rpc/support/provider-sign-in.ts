@@ -42,10 +42,7 @@ export async function signInAt(provider: LocalProvider, login: string): Promise<
   return { id_token, nonce }
 }
 
-/**
- * Signs in like the product's pages: opens `authorize`, enters a name there, and returns with the token in
- * the fragment.
- */
+/** Signs in as `login`, like the product's pages: follows redirects from `authorize`. */
 export async function signInByRedirect(authorize: string, login: string): Promise<ProviderSignIn> {
   const nonce = randomBytes(16).toString('hex')
   const browser = new ProviderBrowser(new URL(authorize).origin)

@@ -11,7 +11,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Returns the findings about one migration. */
 async function faultsOf(text: string): Promise<string> {
   const file = join(folder, '0099_what_it_does.sql')
   writeFileSync(file, `${text}\n`)

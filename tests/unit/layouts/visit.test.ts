@@ -56,7 +56,6 @@ const dispatch = (type: string, event: object = {}) => {
 }
 const visits = () => sent.map(({ body }) => JSON.parse(body))
 
-/** Starts the script of a page. */
 async function open() {
   await import('#src/layouts/visit.ts')
   await Promise.resolve()

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listFiles } from '#scripts/lib/list-files.ts'
 
-/**
- * The kinds whose names have no other meaning. Other names, such as `dice` and `events`, are also words of
- * rewards and the calendar.
- */
+/** The kinds whose names have one meaning; `dice`, for example, also names a reward. */
 const NAMES = readdirSync('src/kinds').filter((name) => name.includes('-'))
 
 const NAMED = new RegExp(`(['"\`])(${NAMES.join('|')})\\1`)

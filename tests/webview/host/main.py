@@ -1,8 +1,8 @@
 """A native app around the pages, for tests: a WebKit view for each "open" command.
 
-Its script message handler `rollmates` has the API of WKWebView's. The test is the app's brain: it writes
-one command a line to stdin, as JSON with an `id`, and reads answers and what happens from stdout. The
-host ends when stdin does, so it never outlives its test.
+Its script message handler `rollmates` has the API of WKWebView's. The test plays the app: it writes
+one command a line to stdin, as JSON with an `id`, and reads answers and events from stdout. The host
+ends when stdin does, so it never outlives its test.
 
     python3 main.py --check     says whether everything is there, and the engine's version
 """

@@ -15,7 +15,6 @@ const SIGNED_IN = { status: 'signed-in', user: { id: 'u1', username: 'Ada', toke
 
 let close = async () => {}
 
-/** Renders `node` for this test. */
 async function show(node: ReactNode) {
   const rendered = await render(node)
   close = rendered.close

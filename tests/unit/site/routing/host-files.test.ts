@@ -42,7 +42,7 @@ test('_redirects rewrites deeper paths with status 200', () => {
   expect(rules).toContainEqual(['/en/recap', '/recap', '301'])
   expect(rules).toContainEqual(['/en/recap/:username', '/recap/:username', '301'])
   expect(rules.filter(([from]) => from?.startsWith('/en/*'))).toEqual([])
-  // Cloudflare refuses any other status.
+  // Cloudflare refuses a rule with status 404.
   expect(new Set(rules.map(([, , status]) => status))).toEqual(new Set(['200', '301', '302']))
 })
 

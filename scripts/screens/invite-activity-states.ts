@@ -19,7 +19,7 @@ import {
 } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
 
-/** Deliveries in all states that a redemption can reach. */
+/** Deliveries in all states of a redemption except `applied` and `sent`. */
 const DELIVERIES = [
   deliveryOf('on_its_way'),
   deliveryOf('failed'),

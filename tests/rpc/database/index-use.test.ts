@@ -362,7 +362,7 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
   })
 })
 
-/** Returns how many reminder rows this transaction has read. */
+/** Returns how many rows of settings and reminders this transaction has read. */
 async function settingsRead(stage: Stage): Promise<number> {
   const [row] = await stage.query<{ read: string | number }>(
     `select sum(seq_tup_read + idx_tup_fetch) as read

@@ -165,7 +165,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ada', { ...ALL, language_code: 'de' })
     await set(world, 'Ben', { ...ALL, language_code: 'fr' })
     const proposal = await propose(world, 'Ada', 'Ben')
-    // A player who answers within half a minute gets no reminder.
+    // The job waits half a minute, because the player may answer.
     await runAt(after(NOW, 29))
     expect(told()).toEqual([])
     await runAt(after(NOW, 30))

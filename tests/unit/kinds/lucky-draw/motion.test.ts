@@ -12,7 +12,7 @@ import { divideWheel, restInside, sectorAt } from '#src/kinds/lucky-draw/islands
 
 /** Times of the server's answer in ms: during the wind-up, in the acceleration, soon after, very late. */
 const ANSWERS = [0, 40, 319, 500, 800, 1234, 9_999]
-/** Two frames of a fast screen, in ms. */
+/** The time between two checks in ms, about one frame of a screen with 120 Hz. */
 const STEP = 8
 /** The maximum change of the wheel's speed, in degrees per ms². */
 const HARDEST_PUSH = 0.003

@@ -1,6 +1,6 @@
-// `npm test`: runs every rule, every screen and every journey once, from types to a browser. The last lines
-// name the tests that were left out, failed, or passed only at the second try, and the commands that run just
-// these. The very last line has the counts.
+// `npm test`: runs all checks, and all tests except the long ones. The last lines name the tests that
+// were left out, failed, or passed only at the second try, and the commands that run just these. The
+// very last line has the counts.
 //
 //   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e,
 //                                             webview, setup) and paths; a path runs whole

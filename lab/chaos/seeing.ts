@@ -24,7 +24,7 @@ export class Seeing {
     },
   })
 
-  /** `own` is the player's name, or a name for a reader, who changes nothing. */
+  /** Takes the player's name, or a name for a reader, who changes nothing. */
   constructor(own: string) {
     this.#own = own
   }

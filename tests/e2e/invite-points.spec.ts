@@ -12,10 +12,7 @@ import { expect } from './support/test.ts'
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 
-/**
- * Returns SQL for the demo's day: Inês has many redemptions whose deliveries are
- * all due, and one sticker is sold out.
- */
+/** SQL for the demo's day: Inês has 24 more redemptions, all due, and one sticker is sold out. */
 const LIVELY_DAY = `
   select app.set_clock('2026-11-21T12:00:00Z', false);
   do $$

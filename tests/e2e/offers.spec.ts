@@ -34,7 +34,7 @@ const receiveOthers = (username: string, sticker: string) => `
       join app.sticker as other on other.set_slug = one.set_slug and other.slug <> one.slug
       where one.slug = '${sticker}'));`
 
-/** Returns SQL that ends all open proposals and swaps, so that no copy is reserved. */
+/** SQL that ends all open proposals and swaps, so that no copy is reserved. */
 const NOTHING_OPEN = `
   insert into app.proposal_event (proposal_id, event, happened_at)
     select id, 'expired', expires_at from app.proposal

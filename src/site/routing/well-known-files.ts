@@ -90,7 +90,7 @@ function appleAppLinks({ IOS_APP_IDS: appIDs }: Settings, routes: readonly Route
   return { applinks: { details: appIDs ? [{ appIDs, components }] : [] } }
 }
 
-/** Android's app links; the app itself defines which paths it opens. */
+/** Returns Android's app links; the app itself defines which paths it opens. */
 function androidAppLinks({ ANDROID_PACKAGE, ANDROID_CERTIFICATES }: Settings) {
   if (!ANDROID_PACKAGE) return []
   return [

@@ -43,7 +43,7 @@ export async function openCard(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The last page of a story, which is the card. */
+/** Returns the last page of a story, which is the card. */
 export function lastPage(page: Page): Locator {
   return page.getByRole('region', { name: /^Page (\d) of \1:/ })
 }

@@ -104,7 +104,7 @@ export async function sessionOf(request: APIRequestContext, username: string): P
   return v.parse(SignIn, await answer.json())
 }
 
-/** The entries of localStorage that a session has, each with its key and its value. */
+/** Returns a session's entries of localStorage, each with its key and its value. */
 export function storedSession({ access_token, player }: SignIn): [string, string][] {
   return [
     ['Token', access_token],

@@ -87,7 +87,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       return started.ended
     }
 
-    /** The values of the placeholders: names from the demo, and two videos that wait for a review. */
+    /** Returns the placeholders' values: names from the demo, and two videos to be reviewed. */
     async function demoValues(): Promise<Record<string, string>> {
       const database = await openDatabase(place)
       try {

@@ -7,7 +7,7 @@ import { signUp } from '../support/extra-players.ts'
 import { newBuyer } from '../support/shop.ts'
 import { worldFor } from '../support/world.ts'
 
-/** Two more seasons for a campaign; the third begins a month after the second has ended. */
+/** Returns two more seasons of a campaign; the third opens a month after the second closes. */
 const further = (campaign: typeof INVITE_ACTIVITY | typeof LUCKY_DRAW) => {
   const second = {
     ...campaign,

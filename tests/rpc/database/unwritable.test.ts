@@ -75,7 +75,7 @@ describeOnPostgresql('A database that may only be read', (engine) => {
   })
 })
 
-/** The command that runs a shell script that may mount folders, which no other process sees. */
+/** Returns the command for a shell script whose mounts no other process sees. */
 const inOwnMounts = (script: string) =>
   ['unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script]] as const
 

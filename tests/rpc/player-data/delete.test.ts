@@ -39,7 +39,7 @@ async function rowsThatTell(world: World, words: readonly string[]): Promise<str
   return found
 }
 
-/** Counts and sums of every ledger, for all players and for one. */
+/** Returns counts and sums of every ledger, for all players and for one. */
 async function sums(world: World, player: string): Promise<unknown> {
   const ledgers = [
     ['sticker_entry', 'copies'],

@@ -10,7 +10,7 @@ import {
 import { MULE } from './cheater.ts'
 import { SETS } from './running-album.ts'
 
-/** SQL for the sum of `fn` over all the cheater's accounts, in a campaign (`asked`). */
+/** Returns SQL for the sum of `fn` over all the cheater's accounts, in a campaign (`asked`). */
 const counted = (fn: string, campaign: string) => `
   (select coalesce(sum(${fn}), 0) from mule, app.campaign as asked where asked.slug = '${campaign}')`
 

@@ -198,7 +198,7 @@ const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
 /** SQL that raises a refusal whose name another function has returned. */
 const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
-/** The finding about a function that does not check the sign-in first, although its schema promises this. */
+/** Returns the finding about a function that promises a sign-in but does not check it first. */
 function ofOthersToo(name: string): string {
   return `api.${name} looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in ${SCHEMAS}.`
 }

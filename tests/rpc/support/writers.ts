@@ -26,8 +26,8 @@ export async function ask(address: string, asked: Asked): Promise<void> {
 }
 
 /**
- * For each token, one writer calls the `effects` in turn, alternating between the addresses, until `over`
- * returns true or no server responds. Returns all requests.
+ * Lets one writer per token call the `effects` in turn, alternating between the addresses, until
+ * `over` returns true or no server responds. Returns all requests.
  */
 export async function write(
   addresses: readonly string[],

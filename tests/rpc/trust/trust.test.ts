@@ -53,7 +53,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       if (row?.done === 0) break
     }
   }
-  /** Counts at `at` (seconds after NOW) and half a minute later, when calls of `at` are over. */
+  /** Returns a player's trust after counts at `at` (seconds after NOW) and 31 seconds later. */
   const seenOf = async (username: string, at: number) => {
     for (const later of [0, 31]) {
       await world.setClock(after(NOW, at + later))

@@ -1,6 +1,6 @@
 import type { BridgeMessage, Host } from '#src/bridge/host.ts'
 
-/** A host that records the posted calls and never responds, so that the test can answer. */
+/** Creates a host that records the posted calls and never responds, so that the test can answer. */
 export function silentHost(): Host & { posted: BridgeMessage[]; last(): BridgeMessage } {
   const posted: BridgeMessage[] = []
   return {

@@ -240,7 +240,7 @@ test('drawings of albums are shrunk, and saved as UTF-8, too', () => {
   expect(loadAlbums(albums).findings).toEqual([])
 })
 
-/** A drawing as programs export it: with too many digits, and with metadata. */
+/** Returns a drawing as programs export it: with too many digits, and with metadata. */
 function asExported(svg: string): string {
   let count = 0
   const digits = () => `.000${String((count++ * 2654435761) % 2 ** 32).padStart(10, '1')}`

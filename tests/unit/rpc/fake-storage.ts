@@ -1,4 +1,4 @@
-/** A replacement of localStorage for tests without a browser. With `refuse`, every access throws. */
+/** Creates a localStorage for tests without a browser. With `refuse`, every access throws. */
 export function fakeStorage(entries: Record<string, string> = {}, refuse = false) {
   const kept = new Map(Object.entries(entries))
   const allowed = () => {

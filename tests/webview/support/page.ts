@@ -47,7 +47,7 @@ export async function press(view: WebView, name: string | RegExp): Promise<void>
   await view.tap(place.x, place.y)
 }
 
-/** The centre of the first reachable control with this name; otherwise the names of all controls. */
+/** Returns the centre of the first reachable control with this name, otherwise all names. */
 function placeOf(source: string): { x: number; y: number } | { controls: string[] } {
   const wanted = new RegExp(source)
   const nameOf = (element: HTMLElement) =>

@@ -48,7 +48,7 @@ async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pr
   return team.id
 }
 
-/** An example of a function that needs an own team, which the other player does not have. */
+/** Returns an example of a function for members of a team; the other player has no team. */
 const inOwnTeam = (params: object = {}): Example => ({
   async params(stage, caller) {
     await ownTeam(stage, caller)

@@ -24,7 +24,7 @@ interface Changes {
   readonly much?: number
 }
 
-/** A player's own season in which no figure is zero. */
+/** Returns a player's own season in which no figure is zero. */
 export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes = {}) {
   return {
     version: 'own',
@@ -47,7 +47,7 @@ export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes
   } satisfies OwnSeasonRecap
 }
 
-/** Another player's season, without a rank. */
+/** Returns another player's season, without a rank. */
 export function otherRecap({ name = 'Maja' }: Changes = {}) {
   const { exchanges, received, sent, praise, free_stickers, teams } = ownRecap().figures
   return {

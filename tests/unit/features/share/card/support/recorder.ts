@@ -6,12 +6,12 @@ import type { CardSize } from '#src/features/share/card/plan/card-size.ts'
 import type { Font } from '#src/features/share/card/words/fonts.ts'
 import { bagelWidth } from '#src/recap/page/bagel-widths.ts'
 
-/** The approximate widths of the fonts; the text font is the narrower one. */
+/** Returns a text's approximate width in a font; the text font is the narrower one. */
 export function measure(text: string, { face }: Pick<Font, 'face'>): number {
   return bagelWidth(text) * (face === 'display' ? 1 : 0.9)
 }
 
-/** A canvas that records texts and draws nothing. */
+/** Creates a canvas that records texts and draws nothing. */
 function recorder(written: string[]): CanvasRenderingContext2D {
   const state: Record<string, unknown> = {
     fillText: (text: string) => written.push(text),

@@ -1,5 +1,5 @@
 // `npm test`: runs all checks, and all tests except the long ones. The last lines name the tests
-// that were left out, failed, or passed only at the second try, and the commands that run these. The
+// that were left out, failed, or passed only at the second try, and the commands for these. The
 // very last line has the counts.
 //
 //   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e,

@@ -53,7 +53,7 @@ export async function openPushService(publicKey: string) {
     received,
     /** The browsers for which messages arrived, including refused messages. */
     asked,
-    /** Why it refused messages: no browser could read them, or another sender signed them. */
+    /** The reasons of refusals: no browser could read the message, or another sender signed it. */
     refused,
     /** Decides the status and headers of each answer. */
     answer: (_browser: string): { status: number; 'retry-after'?: string } => ({ status: 201 }),

@@ -1,4 +1,4 @@
-/** Returns the state of a player's latest ad in a campaign, and how many chances and ads are left today. */
+/** Returns the state of a player's latest ad claim in a campaign, and today's remaining chances and ads. */
 create or replace function app.ad_state_json(campaign app.campaign, player uuid) returns jsonb
 language plpgsql stable
 as $$

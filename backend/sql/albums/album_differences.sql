@@ -1,7 +1,7 @@
 /**
  * Returns the changes that app.publish_albums would make with the same parameter: an array of { slug, change,
- * fields } like that of app.campaign_differences. The field `rewards` stands for the dice of sets, and
- * `stickers` for everything else.
+ * fields } like that of app.campaign_differences. The field `rewards` contains the dice of the sets, `stickers`
+ * the rest of the sets.
  */
 create or replace function app.album_differences(albums jsonb) returns jsonb
 language sql stable

@@ -1,6 +1,6 @@
 /** The limits of a report's time. */
 create or replace function app.album_report_rules(
-  -- How far the game's clock may be ahead of the database's.
+  -- The maximum time by which the game's clock may be ahead of the database's.
   out ahead interval,
   -- A report's maximum age, so that counting later changes reads at most three months of the ledger.
   out age interval
@@ -12,12 +12,12 @@ $$;
 
 /**
  * Records how many copies of stickers the game reports, as an array of { "player", "sticker", "copies", "at" }.
- * `at` is when the player had these copies. Later swaps and arrivals are added to the copies, and a number that
- * the player entered later stays. If proposals reserve copies, at least these and one more stay. A set that is
- * now complete brings its reward. For the game's server and operators. Idempotent.
+ * `at` is the time at which the player had these copies. The function adds later swaps and arrivals; a number
+ * that the player entered later stays. If proposals reserve copies, at least these and one more stay. Grants
+ * the reward of a set that is now complete. For the game's server and operators. Idempotent.
  *
  * Returns { imported, repeated, outdated, refused }: `outdated` counts reports that are older than a known one,
- * `refused` lists the others with a reason: unknown_player, unknown_sticker, album_not_running,
+ * `refused` lists refused reports with a reason: unknown_player, unknown_sticker, album_not_running,
  * copies_out_of_bounds (0 to 99), in_the_future, too_old, no_game_link (at that time), contradicts (a report of
  * the same time has other copies). Raises 22023 or 22P02 for malformed reports.
  */

@@ -2,8 +2,8 @@
  * Publishes albums: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice, stickers: [{
  * slug, rarity }] }] }]. Slugs of sets and stickers omit the album's slug. Returns [{ slug, change }], by
  * opening: created, changed, unchanged, or not_listed for a published album missing from the array, which
- * stays. Idempotent. Raises 22023 if two albums would run at the same time, or if an opened album would open
- * later or get other stickers, sets or rarities: players own them and proofs of draws use them.
+ * stays. Idempotent. Raises 22023 if two albums would run at the same time, or if an opened album would open in
+ * the future or get other stickers, sets or rarities: players own them and proofs of draws use them.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
 language plpgsql volatile
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
-/** An album's sets as given to `app.publish_albums`, with whole sticker ids. */
+/** Returns an album's sets from `app.publish_albums`, with full slugs of sets and stickers. */
 create or replace function app.published_sets(album text, sets jsonb) returns jsonb
 language sql immutable
 as $$
@@ -105,7 +105,7 @@ as $$
     from app.sticker_set where sticker_set.album_slug = sets_of_album.album
 $$;
 
-/** Sets without their rewards, for comparing all else: rewards may change while an album runs. */
+/** Returns sets without their rewards, which may change while an album runs. */
 create or replace function app.without_rewards(sets jsonb) returns jsonb
 language sql immutable
 as $$
@@ -114,9 +114,8 @@ as $$
 $$;
 
 /**
- * Writes `sets` (in the form of `app.published_sets`). For an album that has not opened, writes everything; for
- * an opened album, writes only the rewards of its sets. Raises 22023 if a sticker with deliveries would be
- * removed.
+ * Writes `sets` (in the form of `app.published_sets`). For an opened album, the caller has checked that only
+ * rewards differ. Raises 22023 if `sets` lack a sticker with deliveries.
  */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
@@ -134,7 +133,7 @@ begin
     raise exception 'The sticker % was promised to players: it stays.', promised
       using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
   end if;
-  -- These unique keys are checked at the end of this function, because sets and stickers may swap positions.
+  -- PostgreSQL checks these keys at the end of this function, because sets and stickers may swap positions.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album

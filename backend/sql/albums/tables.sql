@@ -16,12 +16,12 @@ begin
 end
 $$;
 
--- A sticker that arrives (by a swap, as a prize or from the game) is no longer wanted.
+-- Removes a sticker from the wanted list when the player gets a copy.
 create trigger end_wish after insert on app.sticker_entry
   for each row when (new.copies > 0)
   execute function app.end_wish();
 
--- The reward for a completed set, once per player and set. Not undone when a sticker is given away later.
+-- Rewards for completed sets, one per player and set. A player who later gives a sticker away keeps the reward.
 create table app.set_reward (
   player_id uuid not null references app.player,
   set_slug text not null,
@@ -44,15 +44,15 @@ end
 $$;
 
 -- Checks for a reward after each new copy, except copies that a player entered (`album`), the first copies of
--- demo players (`game`), and those from reports and swaps, which are checked elsewhere. Triggers fire in
+-- demo players (`game`), and those from reports and swaps, which other functions check. Triggers fire in
 -- alphabetical order, so this one fires after `add_to_holding`.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))
   execute function app.notice_complete_set();
 
--- Checks for a reward after a swap. This trigger is on the transfers, because only the transfer says from
--- whom a copy came, and it is recorded after the sticker's entry.
+-- Checks for a reward after a swap. This trigger is on the transfers, because only a transfer names the giver,
+-- and swaps record it after the sticker's entry.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

@@ -22,7 +22,7 @@ $$;
 /**
  * Whether `caller` (null for an anonymous caller) can start something with another player: `open`; `blocked` if
  * the caller blocks the player; or `closed` for any other reason. A ban and the other player's block both give
- * `closed`, so that a block is not disclosed.
+ * `closed`, so that the caller does not learn of a block.
  */
 create or replace function app.reach_of(caller uuid, other uuid) returns text
 language plpgsql stable
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/** Saves who blocks a player who is being deleted, under the digests of that player's sign-in accounts. */
+/** Saves the blockers of a player who is being deleted, by the digests of the player's sign-in accounts. */
 create or replace function app.keep_blocks_of(leaving uuid, accounts bytea[], kept_until timestamptz)
 returns void
 language plpgsql volatile
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
-/** Deletes expired blocks of deleted players and returns how many. */
+/** Deletes expired blocks of deleted players' accounts and returns their number. */
 create or replace function app.forget_blocked_accounts() returns integer
 language plpgsql volatile
 as $$

@@ -1,4 +1,4 @@
-/** Sets whether an ad counts only after the ad network's signed callback. The server calls it at its start. */
+/** Sets whether an ad counts only after the network's signed callback. The server calls this at startup. */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile
 as $$
@@ -19,8 +19,7 @@ $$;
 /**
  * Records an ad view reported by the ad network, whose signature the server has verified, and counts it for a
  * pending claim (`app.count_ad`). Returns `recorded`; `known` for a repeated message; `late` if watched more
- * than 10 minutes ago or more than one minute in the future; or `unknown` for an unknown player or invalid
- * placement.
+ * than 10 minutes ago or one minute ahead; `unknown` for an unknown player or invalid placement.
  */
 create or replace function app.record_ad_view(
   player text, placement text, transaction_id text, watched_at timestamptz
@@ -74,8 +73,8 @@ end
 $$;
 
 /**
- * The published campaign with this slug if it gives chances for ads, that is, has `ads_per_day`; its kind is
- * the placement of its ads. Else raises `not_available`.
+ * Returns the published campaign with this slug. Raises `not_available` if there is none or it gives no chances
+ * for ads (`ads_per_day`).
  */
 create or replace function app.require_ad_campaign(slug text) returns app.campaign
 language plpgsql stable

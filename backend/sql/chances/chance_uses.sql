@@ -12,10 +12,7 @@ as $$
   select 'ads:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/**
- * The number of a day's chances used by a previous account and not yet deducted from the present account's
- * allowance.
- */
+/** The number of a day's chances that a previous account used and that are not yet deducted. */
 create or replace function app.chances_used_before(player uuid, campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -65,7 +62,7 @@ $$;
 
 /**
  * Lists a player's used chances and ads of today, so that a later account of this person cannot use them again
- * (app.used_before). Chances from ads are subtracted from the spent ones, because they count as ads.
+ * (app.used_before). The function subtracts chances from ads, because ads count separately.
  */
 create or replace function app.chance_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

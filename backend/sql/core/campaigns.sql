@@ -21,8 +21,8 @@ as $$
 $$;
 
 /**
- * A campaign as players see it. If it is stopped, it and its events ended at that time, events that begin later
- * are gone, and nothing can be claimed after the end.
+ * Returns a campaign as players see it. A stopped campaign and its events end at the time of the stop, later
+ * events are missing, and players can claim nothing after the end.
  */
 create or replace function app.as_stopped(campaign app.campaign) returns app.campaign
 language plpgsql stable
@@ -162,8 +162,8 @@ $$;
  * counted_until, numbers, reminders } with ISO 8601 times; `pages` and `reminders` are optional. Returns an
  * array of { slug, change }: created, changed, unchanged, or not_listed for a published campaign missing from
  * the array, which stays because players' entries refer to it. Idempotent. Records each change in
- * app.publication with its `words` by slug, and the person who publishes, if any, among operators' actions.
- * Raises 55000 for a change of a stopped campaign.
+ * app.publication with the text that `words` has for the slug and, if `done_by` is given, among operators'
+ * actions. Raises 55000 for a change of a stopped campaign.
  */
 create or replace function app.publish_campaigns(
   campaigns jsonb, done_by text default null, words jsonb default '{}'

@@ -7,10 +7,7 @@
 -- below. A `…_use` function whose result contains a day is stable, because to_char is; PostgreSQL would not
 -- inline it as immutable.
 
-/**
- * The amount of a use (what a limit counts) that a player's previous accounts consumed and that still counts;
- * 0 for none.
- */
+/** The amount of a use that a player's previous accounts consumed and that still counts; 0 for none. */
 create or replace function app.used_before(player uuid, use text) returns integer
 language plpgsql stable
 as $$
@@ -23,10 +20,7 @@ begin
 end
 $$;
 
-/**
- * All uses of one kind that a player's previous accounts consumed. The names of these uses begin with
- * `kind:`.
- */
+/** All uses of one kind that a player's previous accounts consumed. Their names begin with `kind:`. */
 create or replace function app.uses_before(player uuid, kind text) returns text[]
 language plpgsql stable
 as $$

@@ -35,10 +35,7 @@ begin
 end
 $$;
 
-/**
- * Returns a game day, today's for null; raises `game_day_unknown` for a day before the game's first or after
- * today.
- */
+/** Returns a game day, today's for null. Raises `game_day_unknown` before the first day and after today. */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
 language plpgsql stable
 as $$

@@ -1,7 +1,6 @@
 /**
  * The calling player, by the claim `sub`; null for an anonymous caller, a deleted player and an ended session
- * (app.session_has_ended). A claim that is not a UUID counts as anonymous, because only our server writes
- * claims.
+ * (app.session_has_ended). Only our server writes claims, so a claim that is no UUID counts as anonymous.
  */
 create or replace function app.caller() returns uuid
 language plpgsql stable
@@ -134,7 +133,7 @@ $$;
 
 /**
  * The player whose name a link contains, or null. Chat and mail programs may append punctuation marks to the
- * link, of which up to five are cut off. A name can also end in them, so the longest existing name wins.
+ * link; this function ignores up to five. A name can also end in such marks, so the longest existing name wins.
  */
 create or replace function app.player_in_link(username text) returns uuid
 language sql stable

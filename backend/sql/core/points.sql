@@ -38,8 +38,8 @@ end
 $$;
 
 /**
- * Wipes up to 100 remaining balances of ended activities by one entry `activity_ended` each, and returns how
- * many. The limit keeps locks short. Safe to run twice, late, or concurrently.
+ * Wipes up to 100 remaining balances of ended (not stopped) activities by one entry `activity_ended` each, and
+ * returns how many. The limit keeps locks short. Safe to run twice, late, or concurrently.
  */
 create or replace function app.wipe_points() returns integer
 language plpgsql volatile

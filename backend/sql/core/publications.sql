@@ -5,7 +5,9 @@ as $$
   select pg_advisory_xact_lock(hashtext('app.publish_campaigns'))
 $$;
 
-/** What publishing sets of a campaign; the same text in every session, because digests are made from it. */
+/**
+ * Returns the published columns of a campaign, as the same text in every session, so that digests are equal.
+ */
 create or replace function app.published_data(campaign app.campaign) returns jsonb
 language plpgsql stable set timezone = 'UTC'
 as $$
@@ -48,8 +50,8 @@ as $$
 $$;
 
 /**
- * The campaign's data before its publication number `id`. Raises P0002 for an unknown number, 55000 if it is not
- * the newest of its campaign or there is none before.
+ * The campaign's data before its publication number `id`. Raises P0002 for an unknown number, 55000 if it is
+ * not the newest of its campaign or is its first.
  */
 create or replace function app.data_before_publication(id bigint) returns jsonb
 language plpgsql stable
@@ -84,9 +86,9 @@ end
 $$;
 
 /**
- * Stops a campaign that has opened: players see it ended, and jobs leave it alone until it is reopened. Raises
- * P0002 for an unknown campaign, 55000 for one that has not opened or is stopped, and what
- * app.record_operator_action raises.
+ * Stops a campaign that has opened: players see it as ended, and jobs skip it until an operator reopens it.
+ * Raises P0002 for an unknown campaign, 55000 for one that has not opened or is stopped, or an error of
+ * app.record_operator_action.
  */
 create or replace function app.stop_campaign(slug text, reason text, done_by text) returns void
 language plpgsql volatile
@@ -111,7 +113,7 @@ begin
 end
 $$;
 
-/** Ends the stop of a campaign. Raises 55000 if it is not stopped, and what app.record_operator_action raises. */
+/** Ends the stop of a campaign. Raises 55000 if it is not stopped, and errors of app.record_operator_action. */
 create or replace function app.reopen_campaign(slug text, done_by text) returns void
 language plpgsql volatile
 as $$

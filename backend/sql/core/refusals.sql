@@ -1,8 +1,7 @@
 /**
  * Raises a refusal (src/contract/refusal-codes.ts): its code is the SQLSTATE, its English sentence the message,
  * in which `details` replace the {placeholders}. The client gets `details`, too. A refusal without details can
- * have a `hint`, which tells developers and operators the cause. Raises 42704 for an unknown name; a test finds
- * such calls.
+ * have a `hint`, for developers and operators. Raises 42704 for an unknown name; a test finds such calls.
  */
 create or replace function app.refuse(name text, details jsonb default null, hint text default null)
 returns void

@@ -1,4 +1,4 @@
-/** The longest time for which a player's request id is known (`app.request_life` has the current one). */
+/** The maximum time for which the database keeps a player's request id (app.request_life: the current one). */
 create or replace function app.longest_request_life() returns interval
 language sql immutable
 as $$
@@ -6,8 +6,8 @@ as $$
 $$;
 
 /**
- * The minimum time for which the request id of a signed-out visitor is known, because a phone that was off
- * for a day may retry.
+ * The minimum time for which the database keeps the request id of a signed-out visitor, because a phone that
+ * was off for a day may retry.
  */
 create or replace function app.stranger_request_life() returns interval
 language sql immutable
@@ -17,11 +17,11 @@ $$;
 
 /**
  * A player's earlier request with this idempotency key, while it is kept; all columns are null for a new key.
- * Volatile, so that it sees what a concurrent call has just committed.
+ * Volatile, so that it sees the latest commit of a concurrent call.
  *
- * The statement is planned again in each call. A cached plan would lock every partition, but with times as
- * parameters the plan uses only the few months that can have the key. The months include tomorrow's, because a
- * concurrent call may have started later or another server's clock may be ahead.
+ * PostgreSQL plans the statement in each call, because a cached plan would lock every partition. The new plan
+ * reads only the months that can have the key. These include tomorrow's month, because a concurrent call may
+ * have started later or another server's clock may be ahead.
  */
 create or replace function app.earlier_request(caller uuid, request_id uuid) returns app.request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
@@ -39,9 +39,7 @@ begin
 end
 $$;
 
-/**
- * An anonymous caller's earlier request (app.earlier_request); reads only the partitions of two or three days.
- */
+/** An anonymous caller's earlier request (app.earlier_request); reads only two or three daily partitions. */
 create or replace function app.earlier_stranger_request(request_id uuid) returns app.stranger_request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
 as $$

@@ -10,33 +10,31 @@ create schema api;
 revoke all on schema app, api from public;
 grant usage on schema api to rollmates_web;
 
--- This statement must not name a schema (`in schema`): PostgreSQL's built-in grant to PUBLIC would then stay in
--- force.
+-- With a schema (`in schema`), this statement would leave PostgreSQL's built-in grant to PUBLIC in force.
 alter default privileges revoke execute on functions from public;
 
 revoke all on schema public from public;
 
--- The clock and mode of this database. The table always has exactly one row.
+-- The clock, mode and server settings of this database, in exactly one row.
 create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
     check (mode in ('development', 'test', 'demo', 'production')),
-  -- app.now() is ahead of real time by this interval. If `frozen_at` is set, the clock stands still at that
-  -- time.
+  -- app.now() is ahead of real time by this interval. If `frozen_at` is set, app.now() returns that time.
   clock_offset interval not null default interval '0',
   frozen_at timestamptz,
   demo_made_at timestamptz,
-  -- Whether the demo set the clock. The demo may turn the clock back only if it has set it.
+  -- Whether the demo set the clock; only then may the demo turn the clock back.
   demo_clock boolean not null default false,
-  -- Whether an ad counts only after the ad network's callback; the server writes it at startup.
+  -- Whether an ad counts only after the ad network's callback; the server writes this value at startup.
   ads_verified boolean not null default false,
-  -- How stickers and dice reach the game (server setting DELIVERY): the database marks them as sent at once,
-  -- operators send them, or the server calls the game's endpoint.
+  -- The delivery of stickers and dice to the game (server setting DELIVERY): the database marks them as sent at
+  -- once, operators send them, or the server calls the game's endpoint.
   delivery text not null default 'auto'
     check (delivery in ('auto', 'operator', 'webhook')),
-  -- Whether reminders are sent (server setting NOTIFY); the server writes it at startup.
+  -- Whether the server sends reminders (setting NOTIFY); the server writes this value at startup.
   reminders_sent boolean not null default true,
-  -- The public key of web push, with which browsers subscribe; null if it is off.
+  -- The public key of web push, with which browsers subscribe; null if web push is off.
   push_key text,
   check (mode <> 'production'
     or (clock_offset = interval '0' and frozen_at is null and demo_made_at is null))
@@ -45,9 +43,9 @@ create table app.environment (
 insert into app.environment default values;
 
 /**
- * Keeps tables append-only. The trigger's arguments say what deleting a player may erase: the argument `delete`
- * allows deleting their rows, and a column name allows setting that column to null or '[erased]'. A link to the
- * player's page may change to their pseudonym. Deleting a team's creator may also erase rows about the team.
+ * Keeps tables append-only. The trigger's arguments list the data that deleting a player may erase: `delete`
+ * allows deleting their rows, a column name allows setting that column to null or '[erased]'. In a shared link,
+ * a pseudonym may replace their name. Deleting a team's creator may also erase rows about the team.
  */
 create function app.refuse_change() returns trigger
 language plpgsql
@@ -104,7 +102,7 @@ begin
 end
 $$;
 
-/** Makes a table of schema app append-only, except for what deleting a player erases (app.refuse_change). */
+/** Makes a table of schema app append-only, except for data erased with a player (app.refuse_change). */
 create procedure app.make_append_only(table_name text, variadic erased text[] default '{}')
 language plpgsql set search_path = ''
 as $$
@@ -122,7 +120,7 @@ $$;
 /**
  * Makes the first partitions of a monthly table: one until the end of this month, and one without limits in
  * case the job (app.make_partition) does not run for months. `unique_key` is the primary key of each partition
- * and, after a semicolon, other unique columns. The keys are made on each partition, because a key of the whole
+ * and, after a semicolon, other unique columns. Each partition has its own keys, because a key of the whole
  * table would have to include the time.
  */
 create procedure app.make_first_partitions(parent text, unique_key text)
@@ -163,9 +161,7 @@ insert into app.avatar (name) values
   ('bear'), ('bunny'), ('cat'), ('fox'), ('frog'), ('ghost'), ('owl'), ('panda'), ('robot');
 
 
-/**
- * Returns the key of a game link's account: host and path in lower case, without www, final slashes and query.
- */
+/** Returns the key of a game link's account: host and path in lower case, without www, final / and query. */
 create function app.game_link_key(link text) returns text
 language sql immutable
 as $$
@@ -202,9 +198,8 @@ create table app.player (
   -- The unique name for comparisons, computed with ICU so that all servers treat case in the same way.
   username_key text not null
     generated always as (app.name_key(username)) stored,
-  -- The name with look-alike letters made equal (app.name_look), set by a trigger. It is not unique: if later
-  -- rules treat two existing names as alike, both players keep their names. app.username_is_free checks new
-  -- names.
+  -- The name with look-alike letters made equal (app.name_look), set by a trigger. Not unique: if later rules
+  -- treat two existing names as alike, both stay. app.username_is_free checks new names.
   username_look text collate "C" not null,
   -- A name from app.avatar. With a foreign key, every new player would lock one of only nine rows.
   avatar text not null,
@@ -217,7 +212,7 @@ create table app.player (
   -- The link to the player's account in the game (app.game_link_pattern).
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
   game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
-  -- For app.is_unproven_link.
+  -- The time when the player set the link (app.is_unproven_link).
   game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
@@ -225,14 +220,14 @@ create table app.player (
   banned_from timestamptz,
   banned_until timestamptz,
   banned_forever boolean not null default false,
-  -- How often the player has unlinked Google; null for never. Unlinking ends all earlier sessions that were
-  -- started with Google (app.session_has_ended).
+  -- The number of times that the player unlinked Google; null for none. Unlinking ends all earlier Google
+  -- sessions (app.session_has_ended).
   google_unlinks integer check (google_unlinks > 0),
   deleted_at timestamptz,
   check (not banned_forever or (banned_from is not null and banned_until is null)),
   check ((banned_from is null) = (banned_until is null and not banned_forever)),
   check (banned_until > banned_from),
-  -- A deleted player is treated as banned forever. Their name contains a #, so nobody can find them by name.
+  -- A deleted player counts as banned forever. Their name contains a #, so nobody can find them by name.
   constraint player_deleted check (deleted_at is null or (
     banned_forever and username ~ '^#[0-9a-f]{12}$' and about = '' and game_link is null
       and avatar_chosen_at is null and not premium))
@@ -254,15 +249,14 @@ create index player_joined_at on app.player (joined_at);
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
--- How much of each limit per day, campaign or account the player's previous accounts have used
--- (app.used_before). It is copied from app.account_usage when a player is created or a sign-in account is
--- linked. Few players have a row.
+-- The use of limits per day, campaign or account by players' previous accounts (app.used_before). A new player,
+-- or one who links a sign-in account, gets these rows from app.account_usage.
 create table app.carried_usage (
   player_id uuid not null references app.player,
   -- The name of what the limit counts, such as 'dice_roll:dice:2026-11-21'; each rule defines its names.
   use text collate "C" not null check (char_length(use) between 1 and 300),
   amount integer not null check (amount > 0),
-  -- The time when the limited period ends and the row is deleted.
+  -- The time when the limited period ends and the row expires.
   kept_until timestamptz not null,
   primary key (player_id, use)
 );
@@ -286,7 +280,7 @@ create table app.campaign (
   published_at timestamptz not null,
   -- The paths of the campaign's pages, without language and parameter; null if it was published without them.
   pages text[],
-  -- When an operator stopped it, until it is reopened. Its window stays, so that nothing is settled.
+  -- The time when an operator stopped the campaign, else null. The opening and closing times stay the same.
   stopped_at timestamptz,
   check (opens_at < closes_at),
   check ((counted_from is null) = (counted_until is null)),
@@ -297,17 +291,17 @@ create table app.campaign (
 
 create index campaign_path on app.campaign (path);
 
--- Each new or changed campaign of each publication. Publications are ordered by id, because two can have the
--- same time.
+-- One row for each campaign that a publication creates or changes. Lists are sorted by id, because two rows can
+-- have the same time.
 create table app.publication (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   done_by text not null check (char_length(done_by) between 1 and 100),
   done_at timestamptz not null,
-  -- SHA-256 of `data` before, null for a new campaign, and now (app.published_data).
+  -- SHA-256 of the previous data, null for a new campaign, and of `data` (app.published_data).
   old_digest text,
   new_digest text not null,
-  -- What changed, in words for operators.
+  -- A text for operators that describes the changes.
   changes text not null,
   data jsonb not null
 );
@@ -372,8 +366,7 @@ create table app.stranger_request (
 create table app.stranger_request_other partition of app.stranger_request default;
 alter table app.stranger_request_other add primary key (request_id);
 
--- The number of each caller's calls per minute, over all servers. Unlogged, so the counts restart at 0 after a
--- crash.
+-- The number of each caller's calls per minute, over all servers. Unlogged: a crash restarts the counts at 0.
 create unlogged table app.rate_count (
   minute bigint not null,
   key text not null,
@@ -381,8 +374,8 @@ create unlogged table app.rate_count (
   primary key (minute, key)
 );
 
--- How many writing calls each player made on their latest day (app.count_effects). Unlogged, so the counts
--- restart at 0 after a crash.
+-- The number of each player's effects on their latest day (app.count_effects). A crash restarts the counts at
+-- 0.
 create unlogged table app.effect_count (
   player_id uuid primary key,
   -- The player's latest day, in UTC and real time.
@@ -390,8 +383,8 @@ create unlogged table app.effect_count (
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- How often each player's writing calls were refused, by day, function and refusal, for support and for finding
--- cheaters. It is unlogged, because no rule reads it. A job deletes rows after 30 days.
+-- The number of refusals of each player's writing calls, by day, function and refusal, for support and for
+-- finding cheaters. It is unlogged, because no rule reads it. A job deletes rows after 30 days.
 create unlogged table app.refusal_count (
   -- The day in UTC, according to app.now().
   day date not null,
@@ -403,8 +396,7 @@ create unlogged table app.refusal_count (
   primary key (day, player_id, function, code)
 ) with (fillfactor = 80);
 
--- The ledger of points. A player's balance is the sum of their entries. Mistakes are corrected by further
--- entries.
+-- The ledger of points. A player's balance is the sum of their entries. Further entries correct mistakes.
 create table app.point_entry (
   id bigint generated always as identity primary key,
   -- There is no foreign key to players, because all who enter a popular player's invite code would share a lock
@@ -413,8 +405,7 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or the redemption that the entry is about, copied from other tables so that a history needs no
-  -- look-up.
+  -- The friend or redemption of the entry, copied from other tables so that a history needs no look-up.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null

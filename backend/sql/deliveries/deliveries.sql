@@ -106,11 +106,11 @@ $$;
 
 /**
  * Open deliveries, most urgent first. `which` is `due` for deliveries on their way through operators or the
- * endpoint, `failed` for given-up ones, or null for both and those only promised. Each delivery has a sticker
- * or dice; a failed one has the reason, `why`. `note` is the endpoint's last refusal, or why a promised gold
- * sticker waits (`app.gold_waits`).
+ * endpoint, `failed` for failed ones, or null for both and promised ones. Each delivery has a sticker or dice;
+ * a failed one has the reason, `why`. `note` is the endpoint's last refusal, or why a promised gold sticker
+ * waits (`app.gold_waits`).
  *
- * `of_sticker` (`dice` for dice) and `of_reason` select further. With `after`, returns the 1,000 deliveries
+ * `of_sticker` (`dice` for dice) and `of_reason` filter the result. With `after`, returns the 1,000 deliveries
  * that follow this one, or the first 1,000 if it is 0.
  */
 create or replace function app.open_deliveries(
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
-/** How many deliveries are on their way or failed, by sticker (or dice) and reason, the longest due first. */
+/** Counts deliveries on their way and failed ones, by sticker (or dice) and reason, the longest due first. */
 create or replace function app.delivery_counts()
 returns table (state text, sticker text, reason text, deliveries bigint, due_since timestamptz)
 language sql stable
@@ -181,7 +181,7 @@ begin
   then
     raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
   end if;
-  -- Refunds change balances. So players are locked first, in the order of their ids, and then their deliveries.
+  -- Locks the players first, in the order of their ids, then their deliveries, because refunds change balances.
   for owner in
     select distinct promised.player_id
       from jsonb_array_elements(marks) as given

@@ -1,6 +1,6 @@
 /**
- * Decides what happens to the deliveries among the messages `due`. `step` is attempt (send now), stop (no
- * longer on its way, or handed over again) or fail (not accepted in time, or no game link).
+ * Returns the next step of each delivery among the messages `due`: attempt (send now), stop (no longer on its
+ * way, or handed over again) or fail (not accepted in time, or no game link).
  */
 create or replace function app.delivery_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

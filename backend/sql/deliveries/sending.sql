@@ -1,5 +1,5 @@
 /**
- * Creates a sticker's delivery, due at `due_at` or now; returns its id. `app.send_due_stickers` hands it over.
+ * Creates a sticker's delivery, due at `due_at` or now; returns its id. app.send_due_stickers hands it over.
  */
 create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null
@@ -19,7 +19,7 @@ $$;
 
 /**
  * The stickers that can be sent at `at`. For each, `before` is a time: a delivery can be sent if it was due
- * before this time. A gold sticker is sent after a golden blitz that names it, so its delivery must have been
+ * before this time. A gold sticker waits until a golden blitz that names it begins, and its delivery must be
  * due before the end of the last such blitz that has begun. Other stickers, and gold ones of a past album, are
  * sent when due.
  */
@@ -43,7 +43,8 @@ $$;
 
 /**
  * The reason, for operators, why a gold sticker due at `due_at` is not sent then: its next golden blitz begins
- * later, or none is published. Null for other stickers and for what is sent when due (`app.sendable_stickers`).
+ * later, or none is published. Null for other stickers and if the delivery does not wait
+ * (app.sendable_stickers).
  */
 create or replace function app.gold_waits(sticker text, due_at timestamptz) returns text
 language plpgsql stable

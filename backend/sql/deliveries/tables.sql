@@ -18,8 +18,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Messages to an endpoint or to operators, each about one player. Rows are deleted a week after `valid_until`;
--- a delivery's row only if the endpoint accepted it, because app.withdraw_delivery needs the others.
+-- Messages to an endpoint or operators, each about one player. A job deletes rows a week after `valid_until`, a
+-- delivery's only if the endpoint accepted it, because app.withdraw_delivery needs the others.
 create table app.outbox (
   id bigint generated always as identity primary key,
   -- The setting that names the sender: `delivery` (DELIVERY), `notify` (NOTIFY) or `push` (PUSH_KEY).
@@ -36,10 +36,10 @@ create table app.outbox (
   gets text,
   gives text,
   player_id uuid not null references app.player,
-  -- When the message becomes useless, as known at the last check: an event can be moved or withdrawn, and an
+  -- The time when the message becomes useless, according to the last check: an event can move, and an
   -- acceptance extends a proposal.
   valid_until timestamptz not null,
-  -- `why` has the reason of stopped (no longer to be sent) and failed.
+  -- `why` has the reason for the states `stopped` (not to be sent any more) and `failed`.
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough', 'game_link_missing')),
@@ -47,7 +47,7 @@ create table app.outbox (
   attempts integer not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
-  -- The endpoint's last answer, or that people got the message, for operators.
+  -- For operators: the endpoint's last answer, or a note that people got the message.
   note text check (char_length(note) <= 200),
   queued_at timestamptz not null,
   -- The browsers (app.push_device) whose push services accepted the message; later attempts leave them out.
@@ -64,8 +64,8 @@ create table app.outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- Ensures that there is never a second message of a kind for a player and proposal; of phrases, only while one
--- waits. This suffices, because rows are deleted only after the proposal's end.
+-- Prevents a second message of a kind for a player and proposal; of phrases, a second waiting one. This
+-- suffices, because rows outlast the proposal.
 create unique index outbox_proposal on app.outbox
     (proposal_id, kind, player_id, channel,
       (case when kind = 'swap_said' and state <> 'waiting' then id end)) nulls not distinct
@@ -84,7 +84,7 @@ create index outbox_forgotten on app.outbox (valid_until)
 create index outbox_player on app.outbox (player_id);
 
 -- Updates the delivery's state, and refuses a step that cannot follow that state. The step `sent` adds the
--- sticker to the album. The endpoint must accept within three days what is handed over to it.
+-- sticker to the album. The endpoint must accept a delivery within three days.
 create function app.keep_delivery() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$

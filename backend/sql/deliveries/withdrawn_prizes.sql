@@ -2,7 +2,7 @@
 
 /**
  * Withdraws a prize for the operator `entered_by`, or for the product if null, and returns `withdrawn`. If the
- * delivery may already be sent, keeps it and returns its state.
+ * delivery may already have been sent, keeps it and returns its state.
  */
 create or replace function app.withdraw_delivery(delivery bigint, entered_by text) returns text
 language plpgsql volatile

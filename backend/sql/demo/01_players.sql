@@ -9,8 +9,8 @@ as $$
 $$;
 
 -- The numbers of the repetitions of the demo's activity: 1, 2 and so on. The activity fills the year before
--- 2026-11-21 and is repeated until app.demo_until(), 8736 hours (52 weeks) later each time. Recaps cover at
--- most two years.
+-- 2026-11-21 and is repeated until app.demo_until(), 8736 hours (52 weeks) later each time. Recaps need only
+-- the last three.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$

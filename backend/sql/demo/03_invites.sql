@@ -32,8 +32,7 @@ insert into app.app_install (player_id, device_digest, first_download, installed
     where n in (select invitee from demo_invitee)
     order by n;
 
--- These codes are derived from a hash, in the form of real codes. Other players get one when they first need
--- it.
+-- These codes are derived from a hash, in the form of real codes. Other players get one on first use.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
@@ -57,7 +56,7 @@ insert into demo_redemption values
   (2, app.demo_sticker(17), 5, '2026-11-21T08:31:50Z', '2026-11-21T23:00:00Z', false),
   (4, app.demo_sticker(16), 5, '2026-11-21T09:02:17Z', '2026-11-21T23:00:00Z', false);
 
--- The events are handled in chronological order, because lists are sorted by id.
+-- Handles the events in chronological order, because lists are sorted by id.
 do $$
 declare
   activity constant text := 'invite-activity';

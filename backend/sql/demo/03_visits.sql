@@ -10,7 +10,7 @@ insert into app.campaign_visit (campaign_slug, day, page, language, surface, dev
     ('free-mini-game', '/free-mini-game', date '2026-11-01', 500),
     ('partner-team', '/partner-team', date '2026-11-16', 400),
     ('movie-night', '/movie-night-in-review', date '2026-11-01', 800)),
-  -- The part of visits with each event; a vital has its bucket.
+  -- The fraction of visits with each event; a web vital also has a bucket.
   events (slug, event, bucket, part) as (values
     (null, 'page_seen', 0, 1.0), (null, 'share offered', 0, 0.5), (null, 'share pressed', 0, 0.11),
     (null, 'share shared', 0, 0.07), (null, 'lcp', 1000, 0.3), (null, 'lcp', 1500, 0.4),

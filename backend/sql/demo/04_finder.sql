@@ -22,7 +22,7 @@ insert into app.swap_candidate (sticker_slug, place, player_id)
     where known.listed and holding.copies >= 2
       and split_part(holding.sticker_slug, '/', 1) = app.demo_album();
 
--- How players swap. The demo's swaps have no proposals, so app.count_trust cannot count them.
+-- Players' trust counts. Most swaps of the demo have no proposals, so app.count_trust cannot count them.
 insert into app.swap_trust
     (player_id, finished, called_off, asked, within_1, within_3, within_12, within_24)
   select swapped.player_id, swapped.swaps, swapped.swaps / 14, swapped.swaps,

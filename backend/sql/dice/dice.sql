@@ -138,7 +138,7 @@ end
 $$;
 
 /**
- * A player's visitors of today and yesterday, newest first, at most 100, with whether the two have met today.
+ * A player's visitors of today and yesterday, newest first, at most 100, and whether the two have met today.
  */
 create or replace function app.dice_visitors_json(player uuid, campaign app.campaign, today date)
 returns jsonb

@@ -1,5 +1,5 @@
 /**
- * The figures of a dice campaign from `since` until just before `until`. A visit gives dice to both players.
+ * The figures of a dice campaign from `since` until just before `until`. Each visit gives dice to both players.
  */
 create or replace function app.figures_of_dice(
   campaign app.campaign, since timestamptz, until timestamptz

@@ -29,7 +29,7 @@ create table app.dice_visit (
   check (visitor_id in (one_id, other_id))
 );
 
--- Visits are limited per player and day. A player can be on either side of the pair: both are indexed.
+-- For the daily limit of a player, who can be on either side of the pair.
 create index dice_visit_one on app.dice_visit (one_id, campaign_slug, day);
 create index dice_visit_other on app.dice_visit (other_id, campaign_slug, day);
 -- For queries by time range; rows arrive in chronological order.

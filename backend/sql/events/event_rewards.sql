@@ -18,8 +18,8 @@ $$;
 /**
  * The rewards of a tournament: levels by points, rank rewards at the end, the ten best players, and the
  * caller's points, level, rank and two neighbours on each side. `own` is null for an anonymous caller; `rank`
- * is null without points. `rank_reward` is what the caller's settled rank won; if it won nothing, a prize of a
- * deleted winner that the caller received instead.
+ * is null without points. `rank_reward` is the prize of the caller's settled rank, or else a deleted winner's
+ * prize that the caller received.
  */
 create or replace function app.tournament_rewards(
   campaign app.campaign, tournament app.event, caller uuid

@@ -1,7 +1,7 @@
 /**
  * A player's rewards in a campaign's events: claimed levels and tasks, and ranks. `step` is the level or rank,
- * null for a task; `reward` excludes prizes withdrawn since. Excludes partner events, which are campaigns of
- * their own.
+ * null for a task; `reward` excludes prizes withdrawn since. Excludes partner events, which are separate
+ * campaigns.
  */
 create or replace function app.event_wins_of(player uuid, campaign app.campaign)
 returns table (event_id text, way text, step integer, won_at timestamptz, reward jsonb)

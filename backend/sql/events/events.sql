@@ -33,8 +33,8 @@ end
 $$;
 
 /**
- * The event with this id. Raises `event_unknown` if there is no such event; it does so also for an event that
- * is not announced, so that guessing an id reveals nothing.
+ * The event with this id. Raises `event_unknown` if there is none, or if it is not announced yet, so that
+ * guessing an id reveals nothing.
  */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
 language plpgsql stable
@@ -187,7 +187,7 @@ begin
 end
 $$;
 
-/** When the ranks of an event are settled: `settle_minutes` after its end. */
+/** The time when the ranks of an event are settled: `settle_minutes` after its end. */
 create or replace function app.event_settles_at(event app.event, campaign app.campaign)
 returns timestamptz
 language plpgsql stable
@@ -206,9 +206,9 @@ $$;
 
 /**
  * Records points that the game reports for an event, as an array of
- *   { "import_id", "player", "username", "points", "scored_at" }
- * `import_id` is the game's unique id of the report. The player is given by id, or else by name. Points are not
- * 0; a correction is negative. The time is within the event. For the game's server and operators. Idempotent.
+ * { "import_id", "player", "username", "points", "scored_at" } `import_id` is the game's unique id of the
+ * report. A report gives the player by id, or else by name. Points are not 0; a correction is negative. The
+ * time is within the event. For the game's server and operators. Idempotent.
  *
  * Returns { imported, repeated, refused }: `repeated` counts known ids, `refused` lists skipped ids with a
  * reason: unknown_player, name_changed_hands (recently another player's name: send the id), outside_event,
@@ -388,9 +388,9 @@ $$;
 
 /**
  * Passes on the next rank prize whose winner was deleted before it was sent. The recipient is the best-ranked
- * player below the ranks with this prize who can win and received no other passed-on prize. It comes in
- * addition to their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe
- * to run twice, late, or concurrently.
+ * player below the ranks with this prize who can win and received no other passed-on prize. The recipient also
+ * keeps their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe to run
+ * twice, late, or concurrently.
  */
 create or replace function app.pass_on_rank_prizes() returns integer
 language plpgsql volatile
@@ -445,8 +445,8 @@ $$;
 
 /**
  * Removes a deleted player from the ranking of each unsettled event, by an entry of minus their points. Returns
- * the number of these events. Skips an event that is being settled; a prize won there is withdrawn and passed
- * on instead.
+ * the number of these events. Skips an event during its settlement; app.pass_on_rank_prizes later passes on a
+ * prize won there.
  */
 create or replace function app.leave_event_rankings(player uuid) returns integer
 language plpgsql volatile
@@ -478,7 +478,7 @@ begin
     if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.ranking)) then
       insert into app.event_point_entry
           (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-        -- A score can be larger than an integer, so it is subtracted in several entries.
+        -- A score can be larger than an integer, so this statement subtracts the score in several entries.
         select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.ranking, player,
             -least(2147483647, score.points - taken), score.reached_at, app.now()
           from generate_series(0, score.points - 1, 2147483647) as taken;

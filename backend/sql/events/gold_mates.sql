@@ -30,8 +30,8 @@ $$;
 /**
  * Up to three players for a deal, in the form of app.player_json. They come from the player's last 50 swaps,
  * latest first, are neither banned nor blocked, and can receive a proposal for this deal
- * (app.swap_rejection_reason). Players with whom there was no earlier swap are never included, because
- * everybody would see the same few of them.
+ * (app.swap_rejection_reason). Excludes players without an earlier swap with this player, because everybody
+ * would see the same few of them.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
 language plpgsql stable
@@ -77,8 +77,8 @@ end
 $$;
 
 /**
- * A golden blitz's stickers for API results, with what a player (null for a signed-out visitor) has and wants.
- * Players for a swap are listed only while the blitz runs.
+ * A golden blitz's stickers for API results, with the copies and wishes of a player (null for a signed-out
+ * visitor). Lists players for a swap only while the blitz runs.
  */
 create or replace function app.blitz_stickers_json(player uuid, stickers text[], running boolean)
 returns jsonb

@@ -1,5 +1,4 @@
--- The ledger of points that the game reports for events. Repeated reports count once; a correction is another
--- entry.
+-- The ledger of points that the game reports for events. Repeated reports count once; corrections are entries.
 create table app.event_point_entry (
   id bigint generated always as identity primary key,
   import_id text not null unique check (char_length(import_id) between 1 and 100),
@@ -15,8 +14,8 @@ create index event_point_entry_player on app.event_point_entry (player_id, campa
 
 /**
  * Adds new entries to the sums in app.ranking_score, once per statement, so that a report of a thousand players
- * changes each range once. `reached_at` is the latest time at which points were scored, in whatever order they
- * were reported. The check of app.ranking_score refuses sums below zero.
+ * changes each range once. `reached_at` is the latest time at which the player scored points, whatever the
+ * order of the reports. The check of app.ranking_score refuses sums below zero.
  */
 create function app.add_to_event_scores() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
@@ -67,7 +66,7 @@ create table app.event_level_claim (
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
 create index event_level_claim_claimed_at on app.event_level_claim using brin (claimed_at);
 
--- The events whose prizes were given according to the final ranks, which happens only once per event.
+-- The settled events. An event's rank prizes are granted only once.
 create table app.event_settlement (
   campaign_slug text not null,
   event_id text not null,

@@ -36,8 +36,8 @@ $$;
 /**
  * Counts up to 28 days of the campaign whose count is the oldest; returns 1, or 0 if all are at most ten
  * minutes old. Counts whole days again each time, so it may run twice or late. A day is complete a minute after
- * its end, when no call of that day still runs. Counting goes on for 30 days after the end: videos are reviewed
- * and invitations released later.
+ * its end, when no call of that day still runs. Counts until 30 days after the end, because reviews of videos
+ * and releases of invitations follow.
  */
 create or replace function app.count_campaigns() returns integer
 language plpgsql volatile

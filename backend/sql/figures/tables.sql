@@ -10,7 +10,7 @@ create table app.campaign_figure (
   primary key (campaign_slug, day, figure, detail)
 );
 
--- How many visits of a campaign's pages had an event (src/contract/counted-visits.ts), as pages reported them.
+-- The number of a campaign's page visits with an event (src/contract/counted-visits.ts), as pages report them.
 create table app.campaign_visit (
   campaign_slug text not null,
   -- The day in the campaign's zone.
@@ -27,7 +27,7 @@ create table app.campaign_visit (
   primary key (campaign_slug, day, page, language, surface, device, event, bucket)
 );
 
--- How many writing calls with a campaign were refused.
+-- The number of refused writing calls that name a campaign.
 create table app.campaign_refusal (
   campaign_slug text not null,
   day date not null,
@@ -46,7 +46,7 @@ create table app.visit_batch (
 
 create index visit_batch_written_at on app.visit_batch (written_at);
 
--- How far each campaign is counted. The day of `counted_to` is incomplete.
+-- The time up to which app.count_campaigns has counted each campaign. The day of `counted_to` is incomplete.
 create table app.campaign_count (
   campaign_slug text primary key,
   counted_to timestamptz not null

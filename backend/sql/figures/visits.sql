@@ -1,7 +1,7 @@
 /**
  * Adds the counts that a server began `age` seconds ago: { campaign, page, language, surface, device, event,
- * bucket, amount } for visits, { campaign, function, code, amount } for refusals. Changes nothing if `batch`
- * is written already. Skips unknown campaigns and pages. Counts near midnight may belong to the day before.
+ * bucket, amount } for visits, { campaign, function, code, amount } for refusals. Changes nothing if an earlier
+ * call wrote `batch`. Skips unknown campaigns and pages. Counts near midnight may belong to the day before.
  */
 create or replace function app.add_visits(batch uuid, age integer, counts jsonb) returns void
 language plpgsql volatile
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-/** A number of visits as reports show it, so that it identifies nobody: rounded down to tens, null below 10. */
+/** A number of visits as reports show it: rounded down to tens, null below 10, so that it identifies nobody. */
 create or replace function app.shown_visits(amount numeric) returns numeric
 language sql immutable
 as $$

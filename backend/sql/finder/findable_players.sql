@@ -54,7 +54,7 @@ $$;
 /**
  * Records that the players with these ids called today. Skips unknown and deleted players. If a player was
  * removed from the finder's list as inactive, adds them again. Each server calls this function at most once a
- * second, and sends each player once a day. Returns how many were new today.
+ * second, and sends each player once a day. Returns the number of players whose first call today was recorded.
  */
 create or replace function app.record_activity(players jsonb) returns integer
 language plpgsql volatile

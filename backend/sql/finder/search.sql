@@ -73,10 +73,10 @@ $$;
 
 /**
  * A hit for API results: the player, and whether the caller knows them (`mate`). `full` says whether they have
- * enough proposals for now; `praise` counts their praise, at most 100, `trust` is how they swap
- * (app.trust_json). `active` is when they were last active: `today`, within a `week`, or null for longer ago;
- * no exact time is shown. It also has the stickers that both would get, whether the caller already owns the one
- * they would get (`owned`), and how many more stickers are possible.
+ * enough proposals for now; `praise` counts their praise, at most 100, `trust` has the values of
+ * app.trust_json. `active` is the last activity: `today`, within a `week`, or null for longer ago. The hit also
+ * has the stickers that both would get, whether the caller already owns the one that they would get (`owned`),
+ * and the numbers of further possible stickers.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -113,7 +113,7 @@ as $$
   select 'finder_seen:' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** How many different players `viewer` may be shown today, less those shown to previous accounts. */
+/** The maximum number of different players to show to `viewer` today, less those shown to previous accounts. */
 create or replace function app.seen_at_most(viewer uuid) returns integer
 language plpgsql stable
 as $$
@@ -135,8 +135,8 @@ end
 $$;
 
 /**
- * Lists how many players a player was shown today, so that a later account of this person has the same limit
- * (app.used_before).
+ * Lists the number of players shown to a player today, so that a later account of this person has the same
+ * limit (app.used_before).
  */
 create or replace function app.finder_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -4,11 +4,11 @@
 
 /** The limits of a search. */
 create or replace function app.finder_rules(
-  -- `wanted_at_most` is how many wanted stickers are considered, `given_at_most` how many stickers to give.
+  -- The maximum numbers of wanted stickers and of stickers to give in a search.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- How many entries of app.swap_candidate a page of results reads, half of them for the caller's wanted
-  -- stickers.
+  -- The number of entries of app.swap_candidate that a page of results reads, half of them for the caller's
+  -- wanted stickers.
   out candidates integer,
   -- `hits` is the number of results per page, `tried_at_most` the number of players checked per page, `pages`
   -- the number of pages per search.
@@ -89,8 +89,8 @@ end
 $$;
 
 /**
- * Those of `stickers` that a listed player can give now. Duplicates come from app.swap_candidate; app.holdings
- * is read only for a player with reserved copies.
+ * Those of `stickers` that a listed player can give now. Duplicates come from app.swap_candidate; the function
+ * reads app.holdings only for a player with reserved copies.
  */
 create or replace function app.free_of_listed(player uuid, stickers text[]) returns text[]
 language plpgsql stable
@@ -111,9 +111,8 @@ end
 $$;
 
 /**
- * Approximately how many players can give a sticker. Counts up to a hundred players. If there are more,
- * estimates the number from the random places of the first hundred: the smaller their last place, the more
- * players there are.
+ * The number of players who can give a sticker: exact below a hundred, else estimated from the random places of
+ * the first hundred. The smaller the last of these places, the more players there are.
  */
 create or replace function app.supply_of(sticker text) returns double precision
 language plpgsql stable
@@ -173,9 +172,8 @@ $$;
  * gets one that they need. Within a tier, players whom the caller knows come first; the others come in a random
  * order that differs by caller and day. A full album, or more possible swaps, gives no advantage.
  *
- * Preferences and pauses of others are respected (app.swap_preference). Players with enough open proposals are
- * returned as `is_full`; the caller can ask them later. For a rarer sticker, up to three of the caller's
- * stickers are offered.
+ * Respects the preferences and pauses of others (app.swap_preference). Marks players with enough open proposals
+ * as `is_full`; the caller can ask them later. Offers up to three of the caller's stickers for a rarer one.
  */
 create or replace function app.swap_hits(
   caller uuid, wanted text[], wished text[], given text[], mates_only boolean, page integer
@@ -249,7 +247,7 @@ begin
       theirs_held := array(
         select holding.sticker_slug from app.sticker_holding as holding
           where holding.player_id = one and holding.sticker_slug = any (given) and holding.copies > 0);
-      -- Players who need none of the caller's stickers are checked after all others.
+      -- Checks players who need none of the caller's stickers after all others.
       if needs_any and given <@ theirs_held and not given && theirs_wished then
         later := later || one;
         continue;

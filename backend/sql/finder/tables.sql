@@ -1,7 +1,7 @@
 -- The swap finder: players who can be found, and their duplicate stickers.
 
--- A player's last activity and setting. A row is created when a player is first active or answers whether
--- others may find them. It is the current state, not a ledger.
+-- A player's last activity and setting. A player's first activity or first answer creates the row. This table
+-- is no ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
   -- Whether others may find this player. Null until the player has answered; until then nobody can find them.
@@ -9,7 +9,7 @@ create table app.finder_player (
   -- The last day of activity, in UTC according to app.now(). No exact time is stored.
   active_on date not null,
   -- Whether the player's duplicates are in app.swap_candidate. app.list_duplicates and app.unlist_duplicates
-  -- keep this up to date.
+  -- set this column.
   listed boolean not null default false
 );
 

@@ -1,6 +1,4 @@
-/**
- * The album of a day's free stickers: the last one that had opened at the day's start, else the last one now.
- */
+/** The album of a day's free stickers: the last one that opened before the day began, else the last one now. */
 create or replace function app.album_of_day(campaign app.campaign, day date) returns text
 language sql stable
 as $$
@@ -47,8 +45,8 @@ end
 $$;
 
 /**
- * How fast a day's copies are released: the campaign's `free_sticker_pace`, or the default. `released` lists
- * the percentage released at given hours of the day, linear in between, in steps of `every_minutes`.
+ * The pace at which a day's copies are released: the campaign's `free_sticker_pace`, or the default. `released`
+ * lists the percentage released at given hours of the day, linear in between, in steps of `every_minutes`.
  */
 create or replace function app.free_sticker_pace(campaign app.campaign) returns jsonb
 language sql immutable
@@ -64,7 +62,7 @@ as $$
   }')
 $$;
 
-/** How many of an offer's `copies` are released `minutes` after the day's start. */
+/** The number of an offer's `copies` that are released `minutes` after the day's start. */
 create or replace function app.free_copies_after(pace jsonb, copies integer, minutes integer)
 returns integer
 language sql immutable
@@ -102,9 +100,9 @@ as $$
 $$;
 
 /**
- * How many copies of each of today's offers are released, and when the next copies are; `next_at` is null if
- * none follow before the day or campaign ends. The result depends only on the clock, so everybody gets the same
- * answer, and nothing is stored.
+ * The number of copies of each of today's offers that are released, and the time of the next release; `next_at`
+ * is null if none follow before the day or campaign ends. The result depends only on the clock, so everybody
+ * gets the same answer, and nothing is stored.
  */
 create or replace function app.free_copies_released(
   campaign app.campaign, out released integer, out next_at timestamptz
@@ -144,14 +142,14 @@ begin
 end
 $$;
 
-/** How many released copies one IP address range may have: a fifth, but at least 4 (a household). */
+/** The number of released copies that one IP address range may have: a fifth, but at least 4 (a household). */
 create or replace function app.free_copies_of_range(released integer) returns integer
 language sql immutable
 as $$
   select greatest(4, released / 5)
 $$;
 
-/** How many copies of a stock a player can claim now, if their address range has taken `taken_by_range`. */
+/** The number of copies that a player can claim now, whose address range has taken `taken_by_range`. */
 create or replace function app.free_copies_left(stock text, released integer, taken_by_range integer)
 returns integer
 language plpgsql stable

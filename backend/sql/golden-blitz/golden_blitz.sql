@@ -1,6 +1,6 @@
 /**
- * Every published golden blitz (a time for swapping certain gold stickers): when it is announced, its window
- * (the end is exclusive), and its stickers.
+ * Every published golden blitz (a time for swapping certain gold stickers): the time of its announcement, its
+ * window (the end is exclusive), and its stickers.
  */
 create or replace function app.golden_blitzes()
 returns table (

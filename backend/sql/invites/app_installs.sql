@@ -25,10 +25,7 @@ begin
 end
 $$;
 
-/**
- * How long before the app's first start a new player's account may have been created, because the sign-in comes
- * first.
- */
+/** The maximum age of a new player's account at the app's first start, because the sign-in comes first. */
 create or replace function app.install_tolerance() returns interval
 language sql immutable
 as $$
@@ -66,7 +63,7 @@ begin
 end
 $$;
 
-/** When a player first downloaded the app; null for a player who is no first-time downloader. */
+/** The time when a player first downloaded the app; null for a player who is no first-time downloader. */
 create or replace function app.first_download_at(player uuid) returns timestamptz
 language plpgsql stable
 as $$

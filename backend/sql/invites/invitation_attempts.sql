@@ -1,6 +1,6 @@
 -- Attempts to enter an invite code. A refusal rolls back its transaction, so the server records it afterwards.
 
-/** How many refused attempts of a player are kept per day. */
+/** The maximum number of a player's attempts per day with which a refused attempt is still recorded. */
 create or replace function app.attempts_a_day() returns integer
 language sql immutable
 as $$
@@ -45,8 +45,8 @@ end
 $$;
 
 /**
- * How many attempts of a player were refused in the day before the time `until`; stops counting at `most`.
- * The statement is planned again in each call, so that it locks only the partitions of that day (as in
+ * The number of a player's refused attempts in the day before the time `until`, at most `most`. PostgreSQL
+ * plans the statement in each call, so that it locks only the partitions of that day (as in
  * app.earlier_request).
  */
 create or replace function app.refused_attempts(player uuid, until timestamptz, most integer)

@@ -1,7 +1,7 @@
--- Scores how likely it is that one person plays both accounts of an invitation. A high score never refuses an
--- invitation: from a threshold on, the inviter's points wait until the invitee has swapped with another
--- player (app.release_invitations). The score uses only what the server sees (actions and IP address ranges),
--- because clients can lie. docs/fair-play.md lists its limits.
+-- Scores the likelihood that one person plays both accounts of an invitation. A high score never refuses an
+-- invitation: from a threshold on, the inviter's points wait until the invitee has swapped with another player
+-- (app.release_invitations). The score uses only what the server sees (actions and IP address ranges), because
+-- clients can lie. docs/fair-play.md lists its limits.
 
 /** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(
@@ -40,7 +40,7 @@ end
 $$;
 
 /**
- * How much the parts of app.invitation_parts count. `bound_there` and `quick` are their maximums,
+ * The limits of the parts of app.invitation_parts. `bound_there` and `quick` are maximums of those parts,
  * `quick_within` and `at_once_within` their time limits. `previous_accounts` is the maximum of `life`, and
  * `refused_attempts` the number of attempts from which `attempts` counts. `range_day` looks only at the
  * inviter's `latest` invitations.

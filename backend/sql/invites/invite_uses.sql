@@ -13,8 +13,8 @@ as $$
 $$;
 
 /**
- * Lists what a player got as a new user and as an inviter, so that a later account of this person cannot get it
- * again (app.used_before). If the player has started the app, or the account is older than
+ * Lists a player's benefits as a new user and as an inviter, so that a later account of this person cannot get
+ * them again (app.used_before). If the player has started the app, or the account is older than
  * app.install_tolerance, a later account is no first-time downloader.
  */
 create or replace function app.invite_uses(leaving app.player)

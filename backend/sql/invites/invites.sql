@@ -91,7 +91,7 @@ begin
 end
 $$;
 
-/** How many players a player has invited in an activity, whether they count or not. */
+/** The number of players whom a player has invited in an activity, whether they count or not. */
 create or replace function app.count_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
-/** How many of a player's invitees count: they are neither pending nor lapsed (app.invitation_state). */
+/** The number of a player's invitees who count: those neither pending nor lapsed (app.invitation_state). */
 create or replace function app.count_counted_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$

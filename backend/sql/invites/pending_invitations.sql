@@ -1,7 +1,6 @@
 /**
  * The state of an invitation for its inviter: `counted`; `pending` until a swap of the invitee or an operator
- * releases it; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended while it was
- * pending.
+ * releases it; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended first.
  */
 create or replace function app.invitation_state(invitation app.invitation, activity app.campaign)
 returns text
@@ -101,8 +100,8 @@ end
 $$;
 
 /**
- * Records which swaps between `since` (exclusive) and `until` (inclusive) release pending invitations of an
- * activity, and returns these invitations. The caller of this function gives the points.
+ * Records an activity's pending invitations that swaps between `since` (exclusive) and `until` (inclusive)
+ * release, and returns these invitations. The caller of this function gives the points.
  */
 create or replace function app.note_released_invitations(
   since timestamptz, until timestamptz, activity app.campaign
@@ -257,7 +256,7 @@ $$;
 
 /**
  * Decides on a pending invitation by its number: `released` gives the inviter the points, `refused` does not.
- * Returns the inviter. Raises P0002 if none is pending with this number.
+ * Returns the inviter. Raises P0002 if none is pending, or for `released` in a stopped activity.
  */
 create or replace function app.decide_invitation(number bigint, outcome text) returns uuid
 language plpgsql volatile

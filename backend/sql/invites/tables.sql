@@ -12,7 +12,7 @@ create table app.invitation (
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
-  -- How likely it is that one person plays both accounts; `score_parts` has the parts of the score
+  -- The likelihood that one person plays both accounts; `score_parts` has the parts of the score
   -- (app.invitation_parts).
   score integer not null default 0 check (score >= 0),
   score_parts jsonb not null default '{}' check (jsonb_typeof(score_parts) = 'object'),
@@ -41,7 +41,7 @@ create table app.invitation_outcome (
   check (outcome = 'released' or mate_id is null)
 );
 
--- For counting how many invitations a player's swaps have released.
+-- For counting the invitations that a player's swaps have released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
 create index invitation_outcome_decided_at on app.invitation_outcome using brin (decided_at);
@@ -82,7 +82,7 @@ create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- Whether this is the player's first install and no other player has played on this device.
+  -- Whether this start is a first download (app.record_install).
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)

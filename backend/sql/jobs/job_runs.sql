@@ -1,6 +1,6 @@
 /**
  * Does one step of a job with the function `fn` of schema app. `fn` returns how many items it processed, or 0
- * if none is left. Returns that number, or null if another server is doing a step now. Each step is its own
+ * if none is left. Returns that number, or null if another server is doing a step now. Each step is a
  * transaction.
  */
 create or replace function app.run_job_step(job text, fn text) returns integer
@@ -36,7 +36,7 @@ as $$
         failed_at = null, failure = null;
 $$;
 
-/** Records a failed step of a job, and why. */
+/** Records a failed step of a job with its error. */
 create or replace function app.record_job_failure(job text, failure text) returns void
 language sql volatile
 as $$
@@ -46,7 +46,7 @@ as $$
       set failed_at = excluded.failed_at, failure = excluded.failure;
 $$;
 
-/** How many seconds ago each job last succeeded. Jobs that never succeeded are left out. */
+/** The seconds since each job's last success. Leaves out jobs that never succeeded. */
 create or replace function app.job_ages() returns table (job text, seconds integer)
 language sql volatile
 as $$

@@ -112,8 +112,8 @@ end
 $$;
 
 /**
- * Adds a month's sums to those of archived months and detaches the month; its file must be written before.
- * `entries` and `total` are the numbers of the file, `digest` is its SHA-256. Players can play meanwhile,
+ * Adds a month's sums to those of archived months and detaches the month; the caller must have written its
+ * file. `entries` and `total` are the numbers of the file, `digest` is its SHA-256. Players can play meanwhile,
  * because no entry is added to a past month. Raises 22023 if the month may not be archived or differs from the
  * file, and 55000 if the carried sum differs; the month then stays. `app.drop_archived_months` frees the space.
  */

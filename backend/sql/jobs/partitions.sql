@@ -1,6 +1,6 @@
 /**
- * The minimum time for which a player's request id is known: the length of the longest current campaign in
- * which calls give rewards, at least 30 and at most 60 days (docs/contracts.md).
+ * The minimum time for which the database keeps a player's request id: the length of the longest campaign that
+ * gives rewards and did not end more than 30 days ago, at least 30 and at most 60 days (docs/contracts.md).
  */
 create or replace function app.request_life() returns interval
 language sql stable
@@ -24,7 +24,7 @@ $$;
  *   span        a partition's length, `month` or `day` in UTC
  *   at_column   the partition column
  *   unique_key  the primary key of each partition; after a semicolon, other unique columns
- *   kept        how long after its end a partition is kept; null: forever
+ *   kept        the time for which a partition is kept after its end; null: forever
  */
 create or replace function app.partitioned_tables()
 returns table (name text, span text, at_column text, unique_key text, kept interval)

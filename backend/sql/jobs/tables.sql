@@ -1,5 +1,5 @@
--- When each job last succeeded, on any server or by an operator's command. The times are real instead of
--- app.now(), because they show whether jobs run at all.
+-- The last runs of each job, on any server or by an operator's command. The times are real, not app.now(), to
+-- show whether jobs run at all.
 create table app.job_run (
   job text primary key,
   -- The end of the last successful run; null if the job never succeeded.

@@ -20,7 +20,7 @@ end
 $$;
 
 /**
- * The public commitment to a day's seed, { day, sha256 }, in hexadecimal; null for a day outside the campaign.
+ * The public commitment to a day's seed, { day, sha256 } in hexadecimal; null for a day outside the campaign.
  */
 create or replace function app.draw_commitment(campaign app.campaign, day date) returns jsonb
 language plpgsql volatile

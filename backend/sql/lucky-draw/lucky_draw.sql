@@ -26,10 +26,7 @@ begin
 end
 $$;
 
-/**
- * The prize that a ticket wins: tickets are numbered from 0, and in wheel order each prize has as many as its
- * weight.
- */
+/** The prize of a ticket: tickets count from 0, and in wheel order each prize has as many as its weight. */
 create or replace function app.prize_of_ticket(wheel jsonb, ticket integer) returns jsonb
 language plpgsql immutable
 as $$
@@ -55,7 +52,7 @@ begin
 end
 $$;
 
-/** How many spins a player has left on a day. Includes a daily allowance that was not granted yet. */
+/** The number of a player's remaining spins on a day, including a daily allowance that is not granted yet. */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -84,9 +81,8 @@ $$;
 
 /**
  * Spins a campaign's wheel for a player, whom the caller has locked (app.lock_player), and returns the spin.
- * Raises `no_chances_left`. The day's seed and the spin's label draw a ticket, which determines the prize; a
- * sold-out prize is replaced by the fallback, which has unlimited stock. docs/fair-play.md explains the
- * verification.
+ * Raises `no_chances_left`. The day's seed and the spin's label draw a ticket, which determines the prize; the
+ * fallback, which has unlimited stock, replaces a sold-out prize. docs/fair-play.md explains the verification.
  */
 create or replace function app.spin_wheel(campaign app.campaign, player uuid)
 returns app.draw_spin

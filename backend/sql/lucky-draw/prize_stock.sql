@@ -5,7 +5,7 @@ as $$
   select 'prize:' || campaign || ':' || prize
 $$;
 
-/** How many of a prize's `stock` copies are left; null if the stock is unlimited (null). */
+/** The number of a prize's `stock` copies that are left; null if the stock is unlimited (null). */
 create or replace function app.prizes_left(campaign text, prize text, stock integer)
 returns integer
 language sql stable

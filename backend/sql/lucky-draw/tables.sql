@@ -1,5 +1,4 @@
--- The lucky draw. Campaigns are referred to by slug, without foreign keys, because with them every spin would
--- lock the campaign's row.
+-- The lucky draw. With foreign keys to campaigns, every spin would lock the campaign's row.
 
 -- The secret seed of each campaign and day of the campaign's zone. The seed's SHA-256 is public from the day
 -- before, the seed itself after the day.

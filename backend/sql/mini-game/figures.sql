@@ -1,7 +1,4 @@
-/**
- * The figures of a mini game from `since` until just before `until`; prizes count when their game day is
- * settled.
- */
+/** The figures of a mini game from `since` until just before `until`, with the prizes of days settled then. */
 create or replace function app.figures_of_mini_game(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -1,4 +1,4 @@
-/** How many runs a player may start per game day, without chances from ads. */
+/** The number of runs that a player may start per game day, without chances from ads. */
 create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** How many chances of the daily allowance to grant: those due, less those that previous accounts used. */
+/** The number of chances of the daily allowance to grant: those due, less those that previous accounts used. */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** How many more runs a player can start on a game day, including a daily allowance that is not granted yet. */
+/** The number of further runs that a player can start on a game day, including an allowance not yet granted. */
 create or replace function app.mini_game_chances(game app.campaign, player uuid, day date) returns integer
 language plpgsql stable
 as $$
@@ -146,8 +146,8 @@ end
 $$;
 
 /**
- * A run's turns between two numbers, inclusive, except archived ones. Each call plans the statement again, so
- * that it locks only the partitions of the run's months (as in app.earlier_request).
+ * A run's turns between two numbers, inclusive, except archived ones. PostgreSQL plans the statement in each
+ * call, so that it locks only the partitions of the run's months (as in app.earlier_request).
  */
 create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
 returns setof app.mini_game_turn

@@ -52,7 +52,7 @@ begin
 end
 $$;
 
-/** When a game day's prizes are sent: at the midnight that ends the date of the game day's end. */
+/** The time when a game day's prizes are due: the midnight that ends the date of the game day's end. */
 create or replace function app.prizes_due_at(game app.campaign, day date) returns timestamptz
 language sql stable
 as $$
@@ -215,7 +215,7 @@ begin
 end
 $$;
 
-/** A winner's current reward as `app.granted_json`; null if the player is banned or the prize withdrawn. */
+/** A winner's current reward as `app.granted_json`; null if the winner got no prize or it is withdrawn. */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable
 as $$

@@ -68,8 +68,8 @@ create table app.mini_game_winner (
   -- The run with this score; null if it is not known.
   run_id uuid,
   score integer not null,
-  -- The prize, as app.grant_reward returned it; null for a banned player, and if the prize is dice, a
-  -- disqualified one, who keep the place without a prize.
+  -- The prize that app.grant_reward returned; null for a banned player and, if the prize is dice, a
+  -- disqualified one.
   reward jsonb,
   -- The delivery of a won sticker; null for dice, which are added to the balance at once.
   delivery_id bigint unique references app.sticker_delivery,

@@ -81,8 +81,7 @@ $$;
  * Places `pair` on `first` and `second`, and merges groups. As long as either cell is in a group of three or
  * more, the group with the lower number becomes one die of the next number. That die lies on the group's cell
  * that was placed last, and then counts as placed last. Three or more sixes burst instead: they and all
- * adjacent dice disappear. `merges` has one object per merge, in order; `over` is true when no further pair
- * fits.
+ * adjacent dice disappear. `merges` has one object per merge, in order; `over` means that no pair fits.
  */
 create or replace function app.play_pair(
   board text, pair smallint[], first integer, second integer, numbers jsonb,
@@ -146,8 +145,8 @@ $$;
 
 /**
  * One die of a turn's pair. `app.draw_below` draws a number below the sum of the campaign's `deal_weights`,
- * with the label pair:turn:die. The first weight is how many of these numbers mean 1, the next how many mean 2,
- * and so on.
+ * with the label pair:turn:die. The first weight is the count of numbers that mean 1, the second the count of
+ * those that mean 2, and so on.
  */
 create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)
 returns smallint

@@ -10,9 +10,7 @@ begin
 end
 $$;
 
-/**
- * Lets no other transaction settle a mini game until this transaction ends. Call it before locking a player.
- */
+/** Prevents others from settling a mini game until this transaction ends. Call this before locking a player. */
 create or replace function app.lock_mini_game_settlement(campaign text) returns void
 language sql volatile
 as $$
@@ -65,9 +63,9 @@ end
 $$;
 
 /**
- * Voids an ended run permanently: it counts in no ranking, and its prize is withdrawn unless sent. Settled
- * places do not change. Returns the player, score, day, and `prize`: null if there is none, `withdrawn`, or the
- * state that the prize keeps. Raises P0002 for an unknown or open run, 22023 for a run that was already voided.
+ * Voids an ended run permanently: it counts in no ranking, and an unsent prize is withdrawn. Settled places do
+ * not change. Returns the player, score, day, and `prize`: null if there is none, `withdrawn`, or the state
+ * that the prize keeps. Raises P0002 for an unknown or open run, 22023 for a run that was already voided.
  */
 create or replace function app.void_run(
   run uuid, reason text, done_by text, out username text, out score integer, out day date,
@@ -107,8 +105,8 @@ end
 $$;
 
 /**
- * Withdraws a winner's prize. Returns null if there is no prize, otherwise what app.withdraw_delivery returns;
- * dice cannot be withdrawn.
+ * Withdraws a winner's prize. Returns null if there is no prize, otherwise the result of app.withdraw_delivery,
+ * or `sent` for dice, which stay.
  */
 create or replace function app.withdraw_mini_game_prize(winner app.mini_game_winner, done_by text)
 returns text

@@ -1,7 +1,6 @@
 /**
- * The reported words of a team or player that are still there, ignoring case. If `part` (name or about) is
- * given, checks only this part. Returns "team", "name", "line" for the words that are still there; null if
- * there are none.
+ * Returns which reported words of a team or player are still there, ignoring case: "team", "name" and "line",
+ * joined by "and"; null for none. If `part` (name or about) is given, checks only this part.
  */
 create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
 language sql stable
@@ -25,7 +24,7 @@ as $$
 $$;
 
 /**
- * For how many months a decided report is kept: as long as a complaint about the decision is possible (six
+ * The number of months for which a decided report is kept, because players can complain about the decision (six
  * months by article 20 of the EU's Digital Services Act; docs/deployment.md).
  */
 create or replace function app.report_months() returns integer

@@ -1,7 +1,6 @@
 /**
  * Gives the operator `held_by` the first of `items` that nobody else holds, for 10 minutes, and returns it;
- * null if others hold all. Before that, ends this operator's holds of the items in `back`, and deletes expired
- * holds.
+ * null if others hold all. First ends this operator's holds of the items in `back`, and expired holds.
  */
 create or replace function app.hold_next(queue text, items bigint[], back bigint[], held_by text)
 returns bigint
@@ -33,9 +32,7 @@ begin
 end
 $$;
 
-/**
- * Ends the hold of an item that the operator `done_by` decides. Raises 55000 if another operator holds it.
- */
+/** Ends the hold of an item that the operator `done_by` decides. Raises 55000 if another operator holds it. */
 create or replace function app.end_hold(queue text, item bigint, done_by text) returns void
 language plpgsql volatile
 as $$

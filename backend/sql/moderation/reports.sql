@@ -73,7 +73,7 @@ end
 $$;
 
 /**
- * Lists how many reports a player made in the last 24 hours, so that a later account of this person has the
+ * Lists the number of a player's reports in the last 24 hours, so that a later account of this person has the
  * same limit (app.used_before).
  */
 create or replace function app.report_uses(player uuid)

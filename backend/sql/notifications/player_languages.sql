@@ -1,6 +1,4 @@
-/**
- * The product's language for `code`: `de` for `de`, `de-AT` and `DE_at`; null for one that the product lacks.
- */
+/** The product's language for `code`: `de` for `de`, `de-AT` and `DE_at`; null for one that is missing. */
 create or replace function app.spoken_language(code text) returns text
 language plpgsql immutable
 as $$

@@ -1,4 +1,4 @@
-/** The maximum number of browsers that a player's reminders are pushed to. */
+/** The maximum number of a player's browsers that get reminders by web push. */
 create or replace function app.push_devices_at_most() returns integer
 language sql immutable
 as $$
@@ -6,8 +6,8 @@ as $$
 $$;
 
 /**
- * Raises 22023 unless a browser could have made this subscription. Only the push services of browsers are
- * accepted, so that nobody can make the server post to other hosts.
+ * Raises 22023 unless a browser could have made this subscription. Accepts only the push services of browsers,
+ * so that nobody can make the server post to other hosts.
  */
 create or replace function app.require_push_subscription(endpoint text, p256dh text, auth text) returns void
 language plpgsql immutable
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-/** How a player's reminders are sent: `notify` (NOTIFY) and `push`. PostgreSQL inlines it. */
+/** The channels of a player's reminders: `notify` (NOTIFY) and `push`. PostgreSQL inlines this function. */
 create or replace function app.reminder_channels(player uuid) returns setof text
 language sql stable
 as $$

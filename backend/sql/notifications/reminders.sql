@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-/** Records whether reminders are sent, and the public key of web push; each server calls it at startup. */
+/** Records whether reminders are sent, and the public key of web push; each server calls this at startup. */
 create or replace function app.set_reminders_sent(sent boolean, push_key text default null) returns void
 language sql volatile
 as $$
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** When the reminder of an event is due: `remind_minutes` before its start. */
+/** The time when the reminder of an event is due: `remind_minutes` before its start. */
 create or replace function app.reminder_due_at(event app.event, campaign app.campaign)
 returns timestamptz
 language plpgsql stable

@@ -21,7 +21,7 @@ create table app.swap_reminder_setting (
   expiring boolean not null,
   confirmed boolean not null,
   matched boolean not null,
-  -- When app.find_matches next looks for a match.
+  -- The time of the next search by app.find_matches.
   search_at timestamptz not null default '-infinity',
   said boolean not null default false,
   updated_at timestamptz not null
@@ -49,7 +49,7 @@ create table app.push_device (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   endpoint text collate "C" not null unique check (char_length(endpoint) <= 1000),
-  -- The browser's keys, with which messages are encrypted.
+  -- The browser's keys, with which the server encrypts messages.
   p256dh text not null,
   auth text not null,
   added_at timestamptz not null

@@ -1,7 +1,7 @@
 /**
- * The players with rows of a campaign, and the table of each, in any table with columns for a player and for the
- * campaign or its teams. If `ids` are given, only rows that contain all of them, such as a prize's. Finds tables
- * by their columns, so that new tables are included. Reads whole tables.
+ * The players with rows of a campaign, and the table of each, in any table with columns for a player and for
+ * the campaign or its teams. If `ids` are given, such as a prize's id, only rows that contain all of them.
+ * Finds tables by their columns, so a new table needs no change. Reads whole tables.
  */
 create or replace function app.rows_in_campaign(slug text, ids jsonb default '[]')
 returns table (kept_in text, player_id uuid)
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
-/** How many players have something from a campaign (app.rows_in_campaign). */
+/** The number of players with rows of a campaign (app.rows_in_campaign). */
 create or replace function app.players_in_campaign(slug text, ids jsonb default '[]') returns integer
 language sql stable
 as $$

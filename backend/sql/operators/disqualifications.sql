@@ -2,11 +2,11 @@
 -- disqualified players keep their place without a prize, and nobody moves up.
 
 /**
- * Disqualifies a player from a ranking of a campaign, or undoes it. `ranking` is a mini game's day, or the id
- * of an event with rank rewards. Returns as `prize` what happened to the prize: null if there is none,
- * `withdrawn`, or the state that it keeps; when undone `restored`, or `missed` if the ranking was settled
- * without a prize. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`,
- * 22023 for a ranking without prizes or if nothing would change.
+ * Disqualifies a player from a ranking of a campaign, or ends this. `ranking` is a mini game's day, or the id
+ * of an event with rank rewards. Returns the outcome for the prize: null if there is none, `withdrawn`, or the
+ * state that it keeps; at the end `restored`, or `missed` if the ranking was settled without a prize. Raises
+ * P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`, 22023 for a ranking
+ * without prizes or if nothing would change.
  */
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
-/** Withdraws or restores a player's prize of a game day, and returns the `prize` of app.set_disqualified. */
+/** Withdraws or restores a player's prize of a game day, and returns the result of app.set_disqualified. */
 create or replace function app.rule_on_game_day_prize(
   player uuid, campaign text, day date, disqualified boolean, done_by text
 ) returns text
@@ -99,7 +99,7 @@ begin
   if winner.player_id is null or disqualified then
     return app.withdraw_mini_game_prize(winner, done_by);
   end if;
-  -- A prize is not restored if the run that won it was voided.
+  -- The prize of a voided run stays withdrawn.
   if app.is_withdrawn(winner.delivery_id) and not app.is_voided(winner.run_id) then
     perform app.restore_delivery(winner.delivery_id, done_by);
     return 'restored';
@@ -108,9 +108,7 @@ begin
 end
 $$;
 
-/**
- * Withdraws or restores a player's prize for an event's rank, and returns the `prize` of app.set_disqualified.
- */
+/** Withdraws or restores a player's rank prize of an event; returns the result of app.set_disqualified. */
 create or replace function app.rule_on_event_prize(
   player uuid, campaign text, event text, disqualified boolean, done_by text
 ) returns text

@@ -1,6 +1,6 @@
 /**
  * At most 20 players for an operator's search: those whose names look like `wanted` or begin with it, and those
- * with this former name, id or invite code. `found_by` says which.
+ * with this former name, id or invite code. `found_by` says which of these matched.
  */
 create or replace function app.find_players(wanted text)
 returns table (player uuid, username text, found_by text)

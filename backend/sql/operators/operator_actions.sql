@@ -1,7 +1,6 @@
 /**
  * Renames a player and returns the stored name. Raises P0002 for an unknown player, `username_invalid`,
- * `name_refused`, `contact_refused`, and `username_taken`, also for a name that looks like another or varies
- * it.
+ * `name_refused`, `contact_refused`, and `username_taken`, also for a look-alike or variant of another name.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -50,10 +49,7 @@ begin
 end
 $$;
 
-/**
- * Removes a player's latest post for partners. Raises P0002 for an unknown player or one without a visible
- * post.
- */
+/** Removes a player's latest post for partners. Raises P0002 if there is no such player or no visible post. */
 create or replace function app.remove_post(username text, reason text, done_by text) returns void
 language plpgsql volatile
 as $$
@@ -82,7 +78,7 @@ $$;
 
 /**
  * Makes all named players premium. Changes nobody and raises P0002 if a name is unknown. `usernames` is an
- * array of text. Returns how many were not premium before.
+ * array of text. Returns the number of players who were not premium before.
  */
 create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
 returns integer

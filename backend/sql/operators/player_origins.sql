@@ -1,4 +1,4 @@
-/** For how many days players' origins are kept, as docs/fair-play.md promises. */
+/** The number of days for which players' origins are kept (docs/fair-play.md). */
 create or replace function app.origin_days() returns integer
 language sql immutable
 as $$
@@ -8,7 +8,7 @@ $$;
 /**
  * Records players' visits of today and their origins: an array of { player, range }, where `range` is a hex
  * digest of the IP address range, or null. Skips unknown players. Each server calls it at most once a second.
- * Returns how many rows are new or were not seen today before.
+ * Returns the number of rows that are new or first seen today.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
 language plpgsql volatile

@@ -1,5 +1,5 @@
 -- Describes everything about one player in lines of text for operators, except the ids of devices and sign-in
--- accounts. All reads use indexes, so it is safe on a database of any size.
+-- accounts. All reads use indexes, so these functions are fast in a database of any size.
 
 /** A player's story: the latest `most` entries of each list. Raises P0002 for an unknown player. */
 create or replace function app.player_story(username text, most integer)

@@ -147,7 +147,7 @@ begin
 
   return query
     with
-    -- The activities of a group's suspects, and how many of them were within the group.
+    -- The activities of a group's suspects, and the number of those within the group.
     judged as (
       select node.label, sum(tie.times) as ties,
           coalesce(sum(tie.times) filter (where mate.label = node.label), 0) as inner_ties

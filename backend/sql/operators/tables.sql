@@ -30,10 +30,9 @@ create table app.disqualification (
 create index disqualification_player
   on app.disqualification (player_id, campaign_slug, ranking, id desc);
 
--- The IP address ranges from which players sign in and play; docs/fair-play.md says when they are recorded,
--- and for what. A range is stored as a digest whose key is not in the database; the address is not stored.
--- Unlogged, so that writing is cheap and nothing gets into the write-ahead log, which could be kept longer
--- than 30 days.
+-- The IP address ranges from which players sign in and play; docs/fair-play.md says when and why the server
+-- records them. A range is stored as a digest whose key is not in the database; the address is not stored.
+-- Unlogged, so that writing is cheap and the write-ahead log, which may outlast 30 days, has no copy.
 create unlogged table app.player_origin (
   player_id uuid not null references app.player on delete cascade,
   range_digest bytea not null check (octet_length(range_digest) = 16),

@@ -22,8 +22,8 @@ $$;
  * ends here counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
- * seconds, and what the message is about, for the channel `push` with the player's other `devices`. Without one,
- * a push stops.
+ * seconds, and `about`, the content. For the channel `push`, `about` also has the `devices` that have not
+ * accepted the message; if there are none, the message stops.
  */
 create or replace function app.take_messages(channel text, most integer, with_text boolean)
 returns table (
@@ -148,8 +148,8 @@ $$;
 
 /**
  * Records the endpoint's answers to attempts, an array of { message, taken, note }, for the channel `push` also
- * `accepted_by`, some ids of app.push_device, and the least `wait` in seconds. An accepted message becomes `sent`,
- * even after `valid_until`; so does its delivery if it is on its way or has failed meanwhile.
+ * `accepted_by`, the ids of app.push_device that accepted it, and the minimum `wait` in seconds. An accepted
+ * message becomes `sent`, even after `valid_until`; so does its delivery, if on its way or failed.
  */
 create or replace function app.record_answers(answers jsonb) returns void
 language plpgsql volatile

@@ -1,4 +1,6 @@
-/** When a player may post for partners again: `post_minutes` after the last post in any event, or null. */
+/**
+ * The time of a player's next possible post for partners: `post_minutes` after the last in any event, or null.
+ */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
 language plpgsql stable
 as $$
@@ -12,7 +14,7 @@ begin
 end
 $$;
 
-/** How many posts from one IP address range may be in front, per event and hour. */
+/** The maximum number of posts from one IP address range in front (app.front_posts), per event and hour. */
 create or replace function app.posts_of_range() returns integer
 language sql immutable
 as $$
@@ -27,8 +29,8 @@ as $$
 $$;
 
 /**
- * An event's posts in front: the newest hundred that are not `behind`, in a random order. It changes hourly, so
- * that neither the last poster nor one with many accounts is always first.
+ * An event's posts in front: the newest hundred that are not `behind`, in a random order, which changes hourly,
+ * so that neither the last poster nor one with many accounts is always first.
  */
 create or replace function app.front_posts(campaign text) returns bigint[]
 language sql stable
@@ -66,8 +68,7 @@ begin
             from unnest(front[place + 1:]) with ordinality as next (id, place)
             join app.partner_post as post on post.id = next.id
             order by next.place
-            -- Sorts the posts first, so that the conditions below are checked only for as many posts as the
-            -- page needs.
+            -- Sorts the posts first, so that the conditions below check no more posts than the page needs.
             offset 0) as listed
         where app.is_shown_post(listed.post, campaign, viewer)
         limit 20);

@@ -1,7 +1,7 @@
 /**
- * Adds to teams' points what `players` did from `since` until `through`, just recorded by this transaction.
- * Locks the teams in the order of their ids until the end of the transaction, so that joining, leaving or
- * disbanding happens before or after.
+ * Adds points to teams for the actions of `players` from `since` to `through`, which this transaction just
+ * recorded. Locks the teams in the order of their ids until the end of the transaction, so that joining,
+ * leaving or disbanding happens before or after.
  */
 create or replace function app.keep_team_points(
   players uuid[], since timestamptz, through timestamptz

@@ -59,10 +59,7 @@ begin
 end
 $$;
 
-/**
- * The percentage of a layer's points that a member must have earned, with a default for campaigns published
- * without it.
- */
+/** The percentage of a layer's points that a member must have earned; 10 for campaigns without the number. */
 create or replace function app.layer_share(campaign app.campaign) returns integer
 language sql immutable
 as $$

@@ -42,17 +42,14 @@ begin
 end
 $$;
 
-/** How many teams a player may join or create within 24 hours. */
+/** The maximum number of teams that a player may join or create within 24 hours. */
 create or replace function app.joins_per_day() returns integer
 language sql immutable
 as $$
   select 20
 $$;
 
-/**
- * Raises `already_in_team` for a locked player who has a team, `too_many_teams` after too many joins in 24
- * hours.
- */
+/** Raises `already_in_team` for a locked player with a team, `too_many_teams` above app.joins_per_day. */
 create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable
 as $$
@@ -250,10 +247,7 @@ begin
 end
 $$;
 
-/**
- * Raises `player_blocked` with the name of a member whom the player blocks, `team_closed` if a member blocks
- * the player.
- */
+/** Raises `player_blocked` with the name of a member whom the player blocks, else `team_closed` for a block. */
 create or replace function app.require_no_block_in_team(player uuid, team bigint) returns void
 language plpgsql stable
 as $$

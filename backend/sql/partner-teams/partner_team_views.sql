@@ -49,8 +49,8 @@ as $$
 $$;
 
 /**
- * A team as everybody sees it, with points, members and what each earned. `claimed` and `claimable` refer to
- * the caller.
+ * A team as everybody sees it, with points, members and each member's points. `claimed` and `claimable` refer
+ * to the caller.
  */
 create or replace function app.team_json(
   team app.partner_team, caller uuid, campaign app.campaign

@@ -27,8 +27,8 @@ create table app.partner_team (
   check (disbanded_at > created_at)
 );
 
--- The list of open teams is read separately for each number of members, by points and by name. So full teams,
--- which have the most points, are never read.
+-- app.open_teams reads open teams separately for each number of members, by points or by name. So it never
+-- reads full teams, which have the most points.
 create index partner_team_open
   on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;
@@ -124,7 +124,7 @@ $$;
 create trigger recheck_event_teams after insert or update on app.campaign
   for each row when (new.kind = 'partner-team') execute function app.recheck_event_teams();
 
--- How far app.check_event_teams has checked an event's teams, and how many teams it has corrected.
+-- The progress of app.check_event_teams in an event, and the number of teams that it has corrected.
 create table app.partner_team_check (
   event_slug text primary key check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   begun_at timestamptz not null,
@@ -164,16 +164,14 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts by players who look for partners, for a team of an event, or for no team if `team_id` and `event_slug`
--- are null.
+-- Posts by players who look for partners, for a team of an event or, if both columns are null, for none.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Whether the post comes after all others, because too many posts came from its IP address range in that
-  -- hour.
+  -- Whether app.front_posts excludes the post, because its IP address range posted too much in that hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );
@@ -186,7 +184,7 @@ create index partner_post_front on app.partner_post (event_slug, posted_at desc,
 create index partner_post_player on app.partner_post (player_id, posted_at);
 create index partner_post_team on app.partner_post (team_id, posted_at) where team_id is not null;
 
--- Posts that operators removed. They are hidden but not deleted.
+-- Posts that operators removed. Boards hide these posts; their rows stay.
 create table app.partner_post_removal (
   post_id bigint primary key references app.partner_post,
   removed_at timestamptz not null

@@ -22,7 +22,7 @@ begin
   end if;
   perform app.save_limit_usage(leaving);
   perform app.keep_digests_of(leaving);
-  -- Reads the names now, because they are overwritten below.
+  -- Reads the names before the update below overwrites them.
   names := app.names_of(leaving);
 
   -- Ends everything before it changes the player's row, because a call that waits for that row may hold locks
@@ -243,8 +243,7 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- Keeps a digest of an approved video's key, because a video is rewarded once, whoever submits it
-        -- again.
+        -- Keeps a digest of an approved video's key, because a video is rewarded only once.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
         -- After a switch to another machine the clock may be behind the submission.
@@ -290,8 +289,8 @@ end
 $$;
 
 /**
- * Ends and deletes what concurrent calls left of players deleted in the last hour, and returns how many items.
- * Safe to run twice, late, or concurrently.
+ * Ends and deletes remains that concurrent calls left of players deleted in the last hour, and returns their
+ * number. Safe to run twice, late, or concurrently.
  */
 create or replace function app.finish_deletions() returns integer
 language plpgsql volatile

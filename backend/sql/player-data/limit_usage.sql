@@ -24,8 +24,8 @@ as $$
 $$;
 
 /**
- * Saves the usage of a player who is being deleted, with what previous accounts used, until each limit ends. It
- * is stored under the digest of each of their sign-in accounts.
+ * Saves the usage of a player who is being deleted, with that of previous accounts, until each limit ends,
+ * under the digest of each sign-in account.
  */
 create or replace function app.save_limit_usage(leaving app.player) returns void
 language plpgsql volatile

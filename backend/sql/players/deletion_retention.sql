@@ -1,13 +1,13 @@
--- The digests that are kept of deleted players, and for how long (docs/player-data.md). previous_accounts.sql
--- has those for limits.
+-- The digests of deleted players, and their retention periods (docs/player-data.md). previous_accounts.sql has
+-- the digests for limits.
 
-/** How long data of deleted players is kept. A change applies to later deletions. */
+/** The periods for which the database keeps data of deleted players. A change applies to later deletions. */
 create or replace function app.deletion_retention(
-  -- How long no other player can take the name, so that friends notice the deletion.
+  -- The time for which no other player can take the name, so that friends notice the deletion.
   out name_for interval,
-  -- How long permanent bans, blocks and known devices are kept after a deletion.
+  -- The time for which the database keeps permanent bans, blocks and known devices after a deletion.
   out account_for interval,
-  -- How long operators' reasons for decisions are kept, so that they can justify them.
+  -- The time for which the database keeps operators' reasons, so that operators can justify their decisions.
   out reasons_for interval
 )
 language sql immutable
@@ -39,10 +39,7 @@ as $$
   select 'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')
 $$;
 
-/**
- * Saves the digests of a player who is being deleted: of name, game link, devices and, if banned or blocked,
- * accounts.
- */
+/** Saves the digests of a deleted player: name, game link, devices and, if banned or blocked, accounts. */
 create or replace function app.keep_digests_of(leaving app.player) returns void
 language plpgsql volatile
 as $$
@@ -113,7 +110,7 @@ end
 $$;
 
 /**
- * Lists how many names are reserved because of a player, including the name that the deletion releases, until
+ * Lists the number of names reserved because of a player, including the name that the deletion releases, until
  * the last of them is free (app.used_before).
  */
 create or replace function app.name_uses(player uuid)
@@ -201,7 +198,7 @@ $$;
 
 /**
  * Deletes expired data of deleted players (app.deletion_retention), and erases the reasons of operators'
- * decisions about them. Returns how many. Safe to run twice, late, or concurrently.
+ * decisions about them. Returns the number of these rows. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_deleted() returns integer
 language plpgsql volatile

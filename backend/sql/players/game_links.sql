@@ -2,16 +2,16 @@
 
 /** The rules for game links. */
 create or replace function app.game_link_rules(
-  -- How long a link is reserved after a player released it.
+  -- The time for which a link is reserved after a player released it.
   out rest interval,
-  -- How many links a player may release within the period `rest` and still set a new one.
+  -- The number of links that a player may release within the period `rest` and still set a new one.
   out changes integer,
   -- If something was delivered to a link, not even an operator may give the link to another player within this
   -- time, so that the day of the delivery has ended in every time zone. Otherwise a day's list of deliveries
   -- could show two players for one link.
   out day interval,
-  -- `unproven` is how long a player keeps a link without proof that it is theirs. `mate_for` is how long a swap
-  -- partner must have been a player for a swap with them to prove the link.
+  -- `unproven` is the time for which a player keeps a link without proof of ownership. `mate_for` is the
+  -- minimum age of a swap partner's account for a swap that proves the link.
   out unproven interval,
   out mate_for interval
 )
@@ -47,7 +47,7 @@ $$;
 
 /**
  * Takes the link with this key from another player who has not proven it in time, because `player` sets it now.
- * Does nothing if the other player is locked by another call, to avoid a deadlock.
+ * Does nothing if another call has locked the other player, to avoid a deadlock.
  */
 create or replace function app.take_unproven_link(player uuid, key text) returns void
 language plpgsql volatile
@@ -82,8 +82,7 @@ create or replace function app.require_free_game_link(player uuid, key text) ret
 language plpgsql volatile
 as $$
 begin
-  -- The order matters: if the link is released between the two checks, the second check finds its
-  -- reservation.
+  -- The order matters: if the link is released between the two checks, the second finds its reservation.
   if exists (
       select from app.player as other
         where other.game_link_key = require_free_game_link.key
@@ -103,8 +102,8 @@ end
 $$;
 
 /**
- * Lists how many links a player released recently, including the one that the deletion releases, until the last
- * reservation ends (app.used_before).
+ * Lists the number of links that a player released recently, including the one that the deletion releases,
+ * until the last reservation ends (app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -73,7 +73,7 @@ $$;
 
 /**
  * An unused username for a new player: the first word of the provider's name (never the family name), or
- * "Player". Digits are added if the word is not allowed, or looks like another player's name.
+ * "Player". Adds digits if the word is not allowed, or looks like another player's name.
  */
 create or replace function app.generate_username(name text) returns text
 language plpgsql volatile

@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-/** How many units of `use` (app.take_for_range) the players of a player's latest range have taken. */
+/** The number of units of `use` (app.take_for_range) that the players of a player's latest range took. */
 create or replace function app.taken_by_range(player uuid, use text) returns integer
 language sql stable
 as $$

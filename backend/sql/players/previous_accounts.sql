@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-/** How many players were recently started by these players' sign-in accounts, these players included. */
+/** The number of players whom these players' sign-in accounts started recently, these players included. */
 create or replace function app.count_accounts_started(players uuid[]) returns integer
 language sql stable
 as $$

@@ -42,8 +42,7 @@ create table app.identity (
   check (provider = 'google' or email is null)
 );
 
--- Digests of used ID tokens, kept until the tokens expire. `expires_at` is in real time, like providers'
--- clocks.
+-- Digests of used ID tokens, kept until the tokens expire (in real time, like providers' clocks).
 create table app.used_id_token (
   digest bytea primary key check (length(digest) = 32),
   expires_at timestamptz not null
@@ -137,8 +136,8 @@ create table app.account_usage (
 );
 
 create index account_usage_kept_until on app.account_usage (kept_until);
--- How many items the players of one IP address range took together (app.take_for_range). Unlogged and kept only
--- briefly, like app.player_origin.
+-- The number of items that the players of one IP address range took (app.take_for_range). Unlogged and kept
+-- only briefly, like app.player_origin.
 create unlogged table app.range_use (
   use text not null,
   range_digest bytea not null check (octet_length(range_digest) = 16),

@@ -48,8 +48,8 @@ $$;
 
 /**
  * Finds a rank without counting rows: returns the highest rank key of a small range that contains the rank, and
- * how many players of that range are ahead of the rank. Both are null if fewer players have points and the rank
- * is not one of the first ten.
+ * the number of players of that range ahead of the rank. Both are null if fewer players have points and the
+ * rank is not one of the first ten.
  */
 create or replace function app.find_rank(
   campaign text, ranking text, rank integer, out highest_key bigint, out before integer
@@ -65,7 +65,7 @@ declare
 begin
   before := rank - 1;
   highest_key := last_bucket;
-  -- The first few places are found sooner by reading them.
+  -- Reading the first few places is faster.
   if rank <= 10 then
     return;
   end if;
@@ -100,7 +100,7 @@ begin
 end
 $$;
 
-/** How many players have points in a ranking. */
+/** The number of players with points in a ranking. */
 create or replace function app.ranked_players(campaign text, ranking text) returns integer
 language plpgsql stable
 as $$
@@ -150,8 +150,7 @@ begin
   return query
     with
     near as (
-      -- The condition on `rank_key` alone follows from the next condition, but PostgreSQL needs it to search
-      -- the index.
+      -- The next condition implies this one on `rank_key`, but PostgreSQL needs both to search the index.
       (select score.*
         from app.ranking_score as score
         where score.campaign_slug = own.campaign_slug and score.ranking = own.ranking

@@ -1,4 +1,4 @@
-/** How many cards (pictures of its pages) of a recap players shared from `since` until just before `until`. */
+/** The number of shares of a recap's cards (pictures of its pages) from `since` until just before `until`. */
 create or replace function app.recap_figures_of_all(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

@@ -8,8 +8,8 @@ as $$
 $$;
 
 /**
- * When a recap can be counted: a minute after its period, because calls that began within it may still be
- * running.
+ * The time from which a recap can be counted: a minute after its period, because calls that began within it may
+ * still be running.
  */
 create or replace function app.recap_due_at(campaign app.campaign) returns timestamptz
 language sql immutable
@@ -18,8 +18,8 @@ as $$
 $$;
 
 /**
- * Counts recaps of a range of players for a new snapshot, and how many players have each score. Counts the time
- * from `counted_from` until just before `counted_until`; swaps, copies and praise only if they count
+ * Counts recaps of a range of players for a new snapshot, and the number of players with each score. Counts the
+ * time from `counted_from` until just before `counted_until`; swaps, copies and praise only if they count
  * (app.counted_swaps):
  *   received, sent     copies of stickers that changed hands
  *   score              the leading figure: exchanges in a year, copies swapped in a season
@@ -42,9 +42,8 @@ returns void
 language plpgsql volatile
 as $$
 declare
-  -- With `offset 0`, PostgreSQL reads players' rows by index, whatever the statistics say. Data that is read
-  -- completely is materialized and joined by hash, so that the time grows only linearly with the number of
-  -- players.
+  -- With `offset 0`, PostgreSQL reads players' rows by index, whatever the statistics say. Completely read data
+  -- is materialized and joined by hash, so that the time grows only linearly with the players.
   limits constant record := app.swap_limits(season);
   -- Limits of swaps apply to whole days, so counting begins at the start of the first day.
   first_day constant timestamptz := app.start_of_day(
@@ -361,7 +360,7 @@ $$;
 /**
  * Does one step of a recap campaign's snapshot: begins it, counts the next `size` players by id
  * (`app.count_recaps`), makes it current, or deletes rows of earlier snapshots. Includes all players who joined
- * before the period's end. Until it is current, the previous snapshot is read. An uncommitted step is repeated.
+ * before the period's end. Until then, pages read the previous snapshot. A later call repeats a lost step.
  *
  * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if nothing
  * needs to be done; not_due until a minute after the season. Safe to run twice, late, or concurrently.

@@ -1,6 +1,6 @@
--- Snapshots of recaps. `season` is the slug of the recap's campaign. A new snapshot is counted in steps, while
--- pages still show the previous one. Each snapshot has a number (`build`); app.season_snapshot has that of the
--- current one.
+-- Snapshots of recaps. `season` is the slug of the recap's campaign. A job counts a new snapshot in steps,
+-- while pages still show the previous one. Each snapshot has a number (`build`); app.season_snapshot has that
+-- of the current one.
 
 create sequence app.season_snapshot_build_number;
 
@@ -28,7 +28,7 @@ create table app.season_snapshot_build (
   walked_to uuid,
   population integer not null default 0,
   begun_at timestamptz not null,
-  -- Set when this snapshot became the current one; the rows of older snapshots are deleted after that.
+  -- Set when this snapshot became the current one; later steps delete the rows of older snapshots.
   outcome text check (outcome in ('taken', 'retaken'))
 );
 

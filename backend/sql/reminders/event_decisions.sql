@@ -1,7 +1,7 @@
 /**
- * Decides what happens to the event reminders among the messages `due`. `step` is attempt (send now), hold
- * (`reason` says why not now) or early (check again at `look_at`). At the event's start it is stop if the
- * reminder was held for a reason other than missing texts, otherwise fail. `about` has `title` and `body` in all
+ * Returns the next step of each event reminder among the messages `due`: attempt (send now), hold (`reason`
+ * says why not now) or early (check again at `look_at`). At the event's start the step is stop if the reminder
+ * was held for a reason other than missing texts, otherwise fail. `about` has `title` and `body` in all
  * languages (`{in}` in `body` is the time until the start) and `page` without the site.
  *
  * With `with_text` a reminder waits if its campaign was published without texts. A held reminder (event

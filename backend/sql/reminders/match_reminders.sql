@@ -80,7 +80,7 @@ $$;
 
 /**
  * Looks for matches of up to `most` players who want such news, and whose last search was a day ago. At night
- * the search waits for the morning. Returns how many players. Safe to run twice, late, or concurrently.
+ * the search waits for the morning. Returns their number. Safe to run twice, late, or concurrently.
  */
 create or replace function app.find_matches(most integer default 50) returns integer
 -- A generic plan, for the same reason as in api.swap_finder.

@@ -2,9 +2,9 @@
  * Queues reminders of announced events that start within `remind_minutes`, one for each player and event, in
  * app.outbox. Checks about `most` players for each event, and returns whether more are left.
  *
- * All players who have set a reminder switch are checked once, by id. Later calls check only players who have
- * changed a switch, because reading all players again each minute would be too slow. Safe on several servers at
- * once: each takes its own part of the players (app.reminder_walk); if a server dies, its work is rolled back.
+ * The first calls check all players who have set a reminder switch, by id. Later calls check only players who
+ * have changed a switch, because reading all players again each minute would be too slow. Safe on several
+ * servers: each takes its own part of the players (app.reminder_walk); a crash rolls its work back.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
 language plpgsql volatile
@@ -110,10 +110,7 @@ begin
 end
 $$;
 
-/**
- * The next `most` players after `walked_to`, up to `walks_to`, by id, who have set a switch of the event or of
- * a class.
- */
+/** The next `most` players by id after `walked_to`, up to `walks_to`, with a switch of the event or a class. */
 create or replace function app.players_with_switch(
   campaign text, event text, walked_to uuid, walks_to uuid, most integer
 ) returns uuid[]
@@ -133,8 +130,8 @@ begin
           where setting.player_id > walked_to
           order by setting.player_id limit most)
         order by player_id limit most) as found_next
-      -- The upper end of the range is checked outside the union. With both ends inside, PostgreSQL would expect
-      -- few rows, and would read and sort all of them.
+      -- Checks the upper end of the range outside the union. With both ends inside, PostgreSQL would expect few
+      -- rows, and would read and sort all of them.
       where found_next.player_id <= walks_to
       order by found_next.player_id);
 end
@@ -142,7 +139,7 @@ $$;
 
 /**
  * Returns players who changed a switch after `since`: about `most` with the earliest changes of the event's
- * switches, and as many of class switches. `full_to` is the last change's time if more of its sort may follow.
+ * switches, as many of class switches. `full_to` is the last change's time if more of its kind may follow.
  */
 create or replace function app.switches_changed(
   campaign text, event text, since timestamptz, most integer

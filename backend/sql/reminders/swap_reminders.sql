@@ -1,14 +1,14 @@
--- Decides who gets reminders of swaps, when they are sent, and whether a queued reminder still applies.
+-- Rules for reminders of swaps: recipients, times, and reasons to stop a queued reminder.
 
 /**
  * The limits for reminders of swaps. A day is the last 24 hours. New proposals and phrases, which others send as
  * they like, have a lower limit each, so that they leave room for other reminders.
  */
 create or replace function app.swap_reminder_rules(
-  -- How long before a proposal's expiry its reminder is sent.
+  -- The time from the reminder of a proposal's expiry to the expiry.
   out ahead interval,
-  -- `a_day`: the maximum number of reminders for a player in a day. `sent_a_day`: how many of these may be for
-  -- new proposals, and for phrases.
+  -- `a_day`: the maximum number of reminders for a player in a day. `sent_a_day`: the maximum of these for new
+  -- proposals, and for phrases.
   out a_day integer,
   out sent_a_day integer
 )
@@ -38,9 +38,9 @@ end
 $$;
 
 /**
- * Queues reminders of swaps, one for each player, proposal, kind and channel. Reads new proposals, their events and
- * phrases by id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether more
- * may be left. Because each row is found once by its key, the calls that swap need not write anything extra.
+ * Queues reminders of swaps, one for each player, proposal, kind and channel. Reads new proposals, their events
+ * and phrases by id, and soon expiring proposals by expiry. Checks about `most` of each, and returns whether
+ * more may be left. Finds each row once by its key, so that other functions of swaps write nothing extra.
  *
  * Skips the last half minute, because transactions of that time may still run; a proposal that is answered
  * within half a minute needs no reminder. Only one server works at a time; others return immediately.
@@ -178,7 +178,7 @@ begin
 end
 $$;
 
-/** What a reminder tells: the same for both channels, which are queued at the same time. */
+/** The identity of a reminder's news, equal for both channels, which get it at the same time. */
 create or replace function app.news_of(message app.outbox) returns text
 language sql stable
 as $$
@@ -187,18 +187,17 @@ as $$
 $$;
 
 /**
- * Decides what happens to the swap reminders among the messages `due`. `step` is attempt (send now), stop
- * (`reason` says why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the
- * kind, the proposal with its state, the partner's name, and the partner's last phrase for news of it.
+ * Returns the next step of each swap reminder among the messages `due`: attempt (send now), stop (`reason` says
+ * why), fail (the proposal has expired) or early (check again at `look_at`). `about` has the kind, the proposal
+ * with its state, the partner's name, and the partner's last phrase for news of it.
  *
  * A reminder stops for good if its news is outdated, it is no longer the player's turn, a side blocks the other
  * or is banned, or the player turned the reminder off. It also stops if the player received enough reminders in
  * 24 hours: postponing would only move the excess to the next morning. At night a reminder waits until morning.
- * After its first attempt over any channel, other reminders no longer matter: it is repeated until it is accepted
- * or the proposal expires.
+ * After its first attempt over any channel, other reminders do not matter: the server repeats it until it is
+ * accepted or the proposal expires.
  *
- * News of a match stops if the match no longer holds (app.is_match); its `about` has the stickers to `get` and
- * `give`.
+ * News of a match stops unless it is still a match (app.is_match); its `about` has `get` and `give`.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

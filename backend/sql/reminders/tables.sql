@@ -48,8 +48,8 @@ create table app.reminder_walk (
 -- For deleting old rows.
 create index reminder_walk_begun on app.reminder_walk (begun_at);
 
--- How far swaps were checked for reminders: up to which proposal, app.proposal_event, app.proposal_phrase and
--- expiry. After a long interruption, earlier rows are skipped.
+-- The last proposal, app.proposal_event, app.proposal_phrase and expiry that app.queue_swap_reminders has
+-- checked. After a long interruption, that function skips earlier rows.
 create table app.swap_reminder_walk (
   only_row boolean primary key default true check (only_row),
   proposals_to bigint not null default 0,

@@ -12,8 +12,7 @@ end
 $$;
 
 /**
- * A random sticker of a rarity in the current album (app.album_at): number `draw_below(seed, label, count)` in
- * album order.
+ * A random sticker of a rarity in the current album (app.album_at): number `draw_below(seed, label, count)`.
  */
 create or replace function app.draw_sticker(seed bytea, label text, rarity text) returns text
 language plpgsql stable
@@ -29,9 +28,9 @@ $$;
  * Grants a player a reward as described in a manifest:
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "first-roll/crown" }
- *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
- * Dice are sent at once. A rare sticker is sent at once (`app.hand_over`) or at `due_at`, a gold one in a
- * golden blitz that names it. Returns app.granted_json with dates in `time_zone`.
+ * { "type": "random-sticker", "rarity": "rare" } drawn by `seed` and `label` Hands over dice at once
+ * (`app.hand_over`), a rare sticker at once or at `due_at`, a gold one in a golden blitz that names it. Returns
+ * app.granted_json with dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,

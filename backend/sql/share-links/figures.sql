@@ -1,4 +1,4 @@
-/** How often links to a campaign were shared and followed from `since` until just before `until`. */
+/** The numbers of shares and visits of links to a campaign from `since` until just before `until`. */
 create or replace function app.link_figures_of_all(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

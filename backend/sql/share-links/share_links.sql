@@ -48,8 +48,8 @@ as $$
 $$;
 
 /**
- * Whether a visitor followed a link before, in a month that is not archived. The query is planned in each call,
- * so that it locks only the partitions of the months since the link was made (app.earlier_request).
+ * Whether a visitor followed a link before, in a month that is not archived. PostgreSQL plans the query in each
+ * call, so that it locks only the partitions of the months since the link was made (app.earlier_request).
  */
 create or replace function app.has_visited(link app.share_link, visitor_digest bytea) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan

@@ -1,7 +1,4 @@
-/**
- * The stickers that players bought with the points of an invite activity from `since` until just before
- * `until`.
- */
+/** The stickers redeemed in an invite activity from `since` until just before `until`. */
 create or replace function app.shop_figures_of_invite_activity(
   campaign app.campaign, since timestamptz, until timestamptz
 ) returns setof app.figure

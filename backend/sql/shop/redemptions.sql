@@ -1,7 +1,6 @@
 /**
  * The day, in `time_zone`, that is shown as the arrival of a sticker redeemed at `applied_at`: the next day,
- * even if the sticker is due before midnight because the day has 25 hours. Gold: the day of `gold_arrives_at`,
- * or null.
+ * even if the sticker is due before (a day can have 25 hours). Gold: the day of `gold_arrives_at`, or null.
  */
 create or replace function app.redemption_day(
   rarity text, applied_at timestamptz, gold_arrives_at timestamptz, time_zone text
@@ -13,8 +12,8 @@ as $$
 $$;
 
 /**
- * When a redeemed sticker is due: at the next midnight in `time_zone`, at most 24 hours later. Gold is due at
- * once, and sent in the next golden blitz that names it.
+ * The time when a redeemed sticker is due: the next midnight in `time_zone`, at most 24 hours later. Gold is
+ * due at once, and sent in the next golden blitz that names it.
  */
 create or replace function app.redemption_due(
   rarity text, applied_at timestamptz, time_zone text

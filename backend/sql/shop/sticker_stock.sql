@@ -58,8 +58,7 @@ $$;
 
 /**
  * Renews today's stock of the running album's stickers in each running invite activity, and returns how many.
- * Safe to run twice, late, or concurrently; a redemption earlier in the day has already renewed its sticker's
- * stock.
+ * Safe to run twice, late, or concurrently; a redemption also renews its sticker's stock.
  */
 create or replace function app.renew_stock() returns integer
 language plpgsql volatile

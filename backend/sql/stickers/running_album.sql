@@ -41,10 +41,7 @@ begin
 end
 $$;
 
-/**
- * The public albums, newest first: [{ slug, phase, opens_at, closes_at }], with phase `preview`, `running` or
- * `ended`.
- */
+/** The public albums, newest first: [{ slug, phase (preview, running or ended), opens_at, closes_at }]. */
 create or replace function app.shown_albums() returns jsonb
 language sql stable
 as $$

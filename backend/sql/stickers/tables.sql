@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- The delivery of a won or bought sticker, or of dice. The trigger of app.delivery_entry sets due_at, sent_at,
--- and all columns from `state` on. The table is in this folder because sticker entries refer to it.
+-- The delivery of a sticker or of dice. The trigger of app.delivery_entry sets due_at, sent_at, and all columns
+-- from `state` on. The table is in this folder because sticker entries refer to it.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -119,7 +119,7 @@ create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,
   copies integer not null check (copies >= 0),
-  -- The game's latest report: the copies in the game, and when they were counted (app.import_album_reports).
+  -- The game's latest report: the copies in the game, and the time of the count (app.import_album_reports).
   game_copies smallint check (game_copies between 0 and 99),
   game_at timestamptz,
   check ((game_copies is null) = (game_at is null)),

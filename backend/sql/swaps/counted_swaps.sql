@@ -167,8 +167,7 @@ $$;
 
 /**
  * Records in app.swapped_before how many copies a new player's previous accounts gave today
- * (app.account_usage). This is a separate ledger, because teams' points still depend on it after the player is
- * deleted.
+ * (app.account_usage). A separate ledger, because teams' points need it after the player's deletion.
  */
 create or replace function app.note_copies_swapped_before(player uuid, account bytea) returns void
 language sql volatile

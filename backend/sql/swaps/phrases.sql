@@ -1,4 +1,4 @@
-/** The most phrases that a player may send within an hour: for one swap, and in all. */
+/** The maximum number of phrases that a player may send within an hour: for one swap, and in all. */
 create or replace function app.phrase_rules(out of_swap integer, out of_player integer)
 language sql immutable
 as $$

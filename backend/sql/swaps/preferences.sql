@@ -1,8 +1,8 @@
 -- Decides which proposals a player accepts. These functions change no existing proposal.
 
 /**
- * Returns a player's current preferences, or the defaults. An ended pause and sets of other albums are left
- * out. If no set is left, all sets are wanted, so that a choice for an earlier album excludes nobody.
+ * Returns a player's current preferences, or the defaults. Leaves out an ended pause and sets of other albums.
+ * If no set is left, the player accepts all sets, so that a choice for an earlier album excludes nobody.
  */
 create or replace function app.swap_preference_of(player uuid) returns app.swap_preference
 language plpgsql stable
@@ -80,8 +80,7 @@ as $$
 declare
   at_most constant integer := preference.open_at_most;
 begin
-  -- First counts all proposals, because it is slower to check which of the proposers the player has swapped
-  -- with.
+  -- First counts all proposals, because checking for earlier swaps is slower.
   if (select count(*)
         from (
           select from app.proposal as open
@@ -104,7 +103,7 @@ $$;
 /**
  * The `reason` why `proposer` may not offer these stickers to a partner, or null: 'paused' (with
  * `paused_until`), the first result of app.unwanted_because (with the `sticker`), or 'enough'
- * (app.has_enough_proposals). Blocks and bans are checked by app.reach_of.
+ * (app.has_enough_proposals). app.reach_of checks blocks and bans.
  */
 create or replace function app.swap_rejection(
   proposer uuid, partner uuid, offered text[],
@@ -188,8 +187,8 @@ $$;
 /**
  * Whether a player's preference accepts a mate's proposal when it is made: one sticker on their wanted list,
  * which no accepted swap already brings, for one of the same rarity. So that nobody can reserve all duplicates,
- * few such swaps run at a time (app.proposal_rules), one with each mate. After one ended unfinished, the mate
- * waits a day. All other rules of proposals and acceptances still apply.
+ * few such swaps run at a time (app.proposal_rules), one with each mate. After such a swap ended unfinished,
+ * the mate waits a day. All other rules of proposals and acceptances still apply.
  */
 create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
 returns boolean

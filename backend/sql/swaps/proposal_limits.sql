@@ -1,19 +1,19 @@
 /** The limits of proposals, in all campaigns. A change applies to later proposals. */
 create or replace function app.proposal_rules(
-  -- How long the partner can answer.
+  -- The time within which the partner can answer.
   out open_for interval,
-  -- How long both players can confirm after the acceptance.
+  -- The time after the acceptance within which both players can confirm.
   out accepted_for interval,
-  -- The most open proposals that one player may have made (app.count_open_proposals).
+  -- The maximum number of open proposals by one player (app.count_open_proposals).
   out open_at_most integer,
-  -- The most open proposals from a player to one mate (a player they have swapped with), and to one stranger.
+  -- The maximum number of open proposals to one mate (an earlier swap partner), and to one stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The most open proposals from all strangers to one player, by default (app.swap_preference).
+  -- The maximum number of open proposals from all strangers to one player, by default (app.swap_preference).
   out open_of_strangers integer,
-  -- How long a proposer must wait after the partner declined, unless the partner is a mate.
+  -- The wait of a proposer after the partner declined, unless the partner is a mate.
   out declined_for interval,
-  -- The most swaps of a player that their preference accepted and that still run (app.accepts_at_once).
+  -- The maximum number of a player's running swaps that their preference accepted (app.accepts_at_once).
   out at_once_at_most integer
 )
 language sql immutable
@@ -21,10 +21,7 @@ as $$
   select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours', 3
 $$;
 
-/**
- * The number of a player's open proposals; one with choices (app.proposal_choice) counts once for each wanted
- * sticker.
- */
+/** The number of a player's open proposals; one with choices counts once for each wanted sticker. */
 create or replace function app.count_open_proposals(proposer uuid) returns integer
 language sql stable
 as $$
@@ -52,7 +49,7 @@ as $$
   select 'declined:' || left(encode(sha256(uuid_send(partner)), 'hex'), 16)
 $$;
 
-/** When `proposer` may propose to `partner` again after a decline; null if they may now, and for mates. */
+/** The time when `proposer` may propose to `partner` again after a decline; null if now, and for mates. */
 create or replace function app.declined_until(proposer uuid, partner uuid) returns timestamptz
 language plpgsql stable
 as $$

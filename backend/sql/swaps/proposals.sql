@@ -22,9 +22,7 @@ as $$
   select array['perfect', 'fast', 'honest']
 $$;
 
-/**
- * A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines this function.
- */
+/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines this. */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
 language sql stable
@@ -187,7 +185,7 @@ $$;
 
 /**
  * Ends an open proposal and frees its reserved copies; returns app.proposal_result. `outcome` is the event,
- * `side` the side that may do it: `proposer` or `partner`. Raises what app.open_proposal_move raises, and
+ * `side` the side that may do it: `proposer` or `partner`. Raises the refusals of app.open_proposal_move, and
  * `proposal_not_your_turn`.
  */
 create or replace function app.end_proposal(
@@ -287,7 +285,7 @@ as $$
     select proposal, 'want', named, count(*) from unnest(wanted) as named group by named
 $$;
 
-/** Records that the partner accepts an open proposal, and until when both can confirm. */
+/** Records that the partner accepts an open proposal, and the deadline for both to confirm. */
 create or replace function app.accept_proposal(proposal bigint, partner uuid) returns void
 language sql volatile
 as $$

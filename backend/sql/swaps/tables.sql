@@ -50,8 +50,8 @@ create table app.proposal (
   proposed_at timestamptz not null,
   -- Whether the partner's preference accepted the proposal when it was made (app.accepts_at_once).
   at_once boolean not null default false,
-  -- When an open proposal expires if not answered, an accepted one if not confirmed; meaningless in other
-  -- states.
+  -- The time when an open proposal expires without an answer, or an accepted one without confirmations;
+  -- meaningless in other states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
@@ -200,8 +200,7 @@ create index proposal_phrase_proposal on app.proposal_phrase (proposal_id, from_
 -- For the limit of phrases per hour.
 create index proposal_phrase_from on app.proposal_phrase (from_player_id, sent_at);
 
--- How many copies a player's previous accounts gave on the day on which this player started. They reduce that
--- day's limit (app.swap_decisions). Few players have a row.
+-- The copies that previous accounts gave on the day on which a player started; they reduce that day's limit.
 create table app.swapped_before (
   player_id uuid not null references app.player,
   time_zone text not null,

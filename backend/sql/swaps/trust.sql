@@ -1,18 +1,18 @@
-/** The rules by which swaps and problems count for what others see of a player (docs/fair-play.md). */
+/** The rules by which swaps and problems count in a player's public swap record (docs/fair-play.md). */
 create or replace function app.trust_rules(
-  -- How long before a swap the other player must have joined, and how many accounts a place may have at most
+  -- The minimum age of the other player's account at a swap, and the maximum number of accounts at a place
   -- (app.places_of).
   out mate_joined interval,
   out shared_by integer,
-  -- The most swaps with one mate that count.
+  -- The maximum number of swaps with one mate that count.
   out of_pair integer,
-  -- The least numbers of swaps and of answers that are shown, and of problems (within `problems_for`) or
-  -- called-off swaps that count.
+  -- The minimum numbers of swaps and of answers to show, and of problems (within `problems_for`) or called-off
+  -- swaps to count.
   out least_swaps integer,
   out least_answers integer,
   out least_problems integer,
   out problems_for interval,
-  -- How long after the end of an accepted swap a problem can be noted.
+  -- The time after the end of an accepted swap within which a player can note a problem.
   out problem_after interval
 )
 language sql immutable

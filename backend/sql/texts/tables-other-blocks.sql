@@ -10,7 +10,7 @@ with letter as (
       ('q', 'ꞯ'), ('r', 'ʀɹᴙ'), ('t', 'ᴛʇ₮₸'), ('v', 'ʌ'), ('w', '₩'), ('y', 'ʎ')
     ) as listed (plain, signs)
 ),
--- A look-alike that was mapped to one of these signs is now mapped to the sign's plain letter.
+-- Maps look-alikes of one of these signs to the sign's plain letter.
 closed as (
   update app.lookalike as known set plain = letter.plain
     from letter

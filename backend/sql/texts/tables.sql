@@ -64,7 +64,7 @@ create table app.refused_word (
   -- refused: words that no text may contain. ours: names of staff. claims: words beside a name that claim to
   -- be the real player. addresses: endings of internet addresses.
   section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
-  -- The string that is searched in the result of app.spoken_text.
+  -- The string that app.has_needle searches in the result of app.spoken_text.
   needle text not null generated always as (
     case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
       when 'prefix' then ' ' || word else word end
@@ -109,7 +109,7 @@ create table app.allowed_word (
 -- The limits for reports, which are published together with the word lists.
 create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
-  -- How many reports a player can make within 24 hours.
+  -- The maximum number of reports by a player within 24 hours.
   reports_per_day integer not null check (reports_per_day between 1 and 1000),
   -- Reports by accounts younger than this many days count as `light` in operators' list (app.open_reports).
   young_days integer not null check (young_days between 0 and 365)

@@ -1,7 +1,7 @@
 /**
- * Returns what a campaign has for a player today, by kind: the number `open` now, the number `done`, and when
- * more comes, or null if the campaign ends before. Gifts are included only while one can be claimed. Each
- * number is the one that the campaign's own page shows.
+ * Returns what a campaign has for a player today, by kind: the number `open` now, the number `done`, and the
+ * time when more comes, or null if the campaign ends before. Includes gifts only while the player can claim
+ * one. Each number is the one that the campaign's own page shows.
  */
 create or replace function app.daily_things(campaign app.campaign, player uuid)
 returns table (kind text, open integer, done integer, back_at timestamptz)

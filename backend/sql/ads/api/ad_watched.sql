@@ -1,8 +1,7 @@
 /**
- * Records the caller's claim to have watched an ad for a chance in a lucky draw or mini game, and returns its
- * state. Without verification it is `counted`. With verification it is `counted` if the ad network has already
- * reported the ad, else `pending` until the network reports it (for the campaign's kind as placement);
- * `api.ad_state` shows the result.
+ * Records the caller's claim to have watched an ad for a chance in a lucky draw or mini game, and returns the
+ * state. The claim is `counted` without verification or if the ad network has already reported the ad, else
+ * `pending`; `api.ad_state` returns later states.
  */
 create function api.ad_watched(
   request_id uuid, campaign text

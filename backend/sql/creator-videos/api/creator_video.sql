@@ -3,9 +3,9 @@
  * in_review → approved → claimed, or refused, after which the caller may submit another. An anonymous caller
  * gets only the conditions.
  *
- * The video must be submitted before the campaign's end. Once approved and online for the required time since
- * its submission, its reward can be claimed until `claimable_until`. The video must show `code`. `next` is the
- * caller's next step: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none.
+ * A player must submit the video before the campaign's end, and can claim the reward of an approved video from
+ * `claim_opens_at` until `claimable_until`. The video must show `code`. `next` is the caller's next step:
+ * sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none.
  */
 create function api.creator_video(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

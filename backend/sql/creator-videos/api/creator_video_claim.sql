@@ -1,7 +1,7 @@
 /**
- * Grants the reward for the caller's approved video, once; returns it as `granted`. After the campaign's end,
- * the reward can still be claimed until app.video_claimable_until. The refusal `reward_not_ready` has the
- * details { state, claim_opens_at }.
+ * Grants the reward for the caller's approved video, once; returns it as `granted`. After the campaign's end, a
+ * player can still claim until app.video_claimable_until. The refusal `reward_not_ready` has the details {
+ * state, claim_opens_at }.
  */
 create function api.creator_video_claim(
   request_id uuid, campaign text

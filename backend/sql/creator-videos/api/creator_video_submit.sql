@@ -1,7 +1,7 @@
 /**
  * Submits the caller's video for review; returns its state and the times of the next steps. Several players may
- * submit the same video: the review decides by the code in the video (app.video_code) who made it, so nobody
- * can take a link from its maker.
+ * submit the same video: the review finds the maker by the code that the video shows (app.video_code), so
+ * nobody can take another player's video.
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text

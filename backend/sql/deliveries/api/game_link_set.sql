@@ -1,7 +1,7 @@
 /**
- * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. Setting a
- * link retries deliveries that failed because it was missing or wrong. A link belongs to one player at a time
- * (app.keep_game_link). Returns the same as player_me.
+ * Sets the link to the caller's account in the game, the destination of stickers; null removes the link. A new
+ * link retries deliveries that failed because of a missing or wrong link. A link belongs to one player at a
+ * time (app.keep_game_link). Returns the same as player_me.
  */
 create function api.game_link_set(
   request_id uuid, link text

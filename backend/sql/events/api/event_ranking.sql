@@ -1,8 +1,7 @@
 /**
  * Returns an event's ranking after the rank `after`, up to `how_many` places (1 to 50). The player with most
  * points comes first; of players with equal points, the one who reached them first. `next` is the `after` of
- * the next page, or null. Ranks can change between two calls while the event runs. Everybody may call it, at
- * any time.
+ * the next page, or null. Ranks can change while the event runs. Everybody may call it, at any time.
  */
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50

@@ -1,8 +1,8 @@
 /**
- * Grants the caller one of today's free stickers, which is sent at once (`app.hand_over`). Returns the sticker,
- * `copies_owned` and `copies_left`. Raises `cards_short` if the day's copies are gone, or `free_sticker_later`
- * with `next_at` if more are released later (app.free_copies_released). Also raises one of these if the players
- * in the caller's IP address range have taken all copies that a range may have (app.free_copies_of_range).
+ * Grants the caller one of today's free stickers and hands it over at once (`app.hand_over`). Returns the
+ * sticker, `copies_owned` and `copies_left`. Raises `cards_short` if the day's copies are gone, or
+ * `free_sticker_later` with `next_at` if more are released later (app.free_copies_released). Also raises one of
+ * these if the caller's IP address range has used up its copies (app.free_copies_of_range).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer
@@ -63,7 +63,7 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  -- Takes the copy last, so that the stock is locked for as short a time as possible.
+  -- Takes the copy last, so that the call locks the stock only briefly.
   if not app.take_for_range(caller, stock, app.free_copies_of_range(pace.released))
     or not app.take_copy(stock, pace.released)
   then

@@ -1,6 +1,6 @@
 /**
- * Returns today's free stickers in the campaign's zone, as app.free_offers_json; empty outside the campaign's
- * window. Everybody may call it.
+ * Returns today's free stickers in the campaign's zone, in the form of app.free_offers_json; none outside the
+ * campaign's window. Everybody may call it.
  */
 create function api.free_stickers(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

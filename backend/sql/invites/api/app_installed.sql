@@ -1,8 +1,8 @@
 /**
- * Records the app's first start on a device; the app calls it after the sign-in. Returns when the caller first
- * downloaded the app, or null if they are no first-time downloader, for example because their account is more
- * than an hour older. Stores only a digest of the device id, ignoring case, spaces and invisible characters.
- * Raises 22023 for an invalid id.
+ * Records the app's first start on a device; the app calls it after the sign-in. Returns the time of the
+ * caller's first download, or null if the caller is no first-time downloader, for example because their account
+ * is more than an hour older. Stores only a digest of the device id, ignoring case, spaces and invisible
+ * characters. Raises 22023 for an invalid id.
  */
 create function api.app_installed(
   request_id uuid, device_id text

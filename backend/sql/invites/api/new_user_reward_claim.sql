@@ -1,7 +1,7 @@
 /**
- * Grants a new user the reward for their tasks, once; returns it as `granted`. The tasks must be done before
- * their deadline; the reward can be claimed while the campaign runs. `tasks_missing` has the details { missing,
- * ends_at }.
+ * Grants a new user the reward for their tasks, once; returns it as `granted`. The player must do the tasks
+ * before their deadline, and claim while the campaign runs. `tasks_missing` has the details { missing, ends_at
+ * }.
  */
 create function api.new_user_reward_claim(
   request_id uuid, campaign text

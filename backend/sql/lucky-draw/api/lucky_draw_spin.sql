@@ -1,7 +1,7 @@
 /**
  * Spins the wheel for the caller: takes one of the day's spins and grants the prize. Returns the `spin`
- * (app.spin_json) and how many spins and ads are left. A rare sticker is handed over for delivery at once
- * (app.hand_over), a gold one in a golden blitz.
+ * (app.spin_json) and the numbers of remaining spins and ads. A rare sticker is handed over for delivery at
+ * once (app.hand_over), a gold one in a golden blitz.
  */
 create function api.lucky_draw_spin(
   request_id uuid, campaign text

@@ -50,7 +50,7 @@ end
 $$;
 
 
-/** Returns what the caller won in daily rankings, newest first, at most 100. */
+/** Returns the caller's prizes in daily rankings, newest first, at most 100. */
 create function api.mini_game_rewards(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -5,7 +5,7 @@
  * reporter (api.partner_posts).
  *
  * A repeated report that is open or was dismissed, and a report of a removed post, get the same answer without
- * being recorded. Removed words that appear again can be reported again.
+ * being recorded. Players can report removed words again if these reappear.
  */
 create function api.report(
   request_id uuid, kind text, reason text, username text default null, team bigint default null

@@ -1,7 +1,7 @@
 /**
- * Adds a browser that shows the caller's reminders, by its push subscription; one that another player used is
- * the caller's now. Above app.push_devices_at_most, the oldest is removed. Also sets the language of reminders
- * to `language_code`, if the product has this language. Returns how many browsers the caller has.
+ * Adds a browser that shows the caller's reminders, by its push subscription, and removes it from another
+ * player. Removes the caller's oldest browsers above app.push_devices_at_most. Also sets the language of
+ * reminders to `language_code`, if the product has it. Returns the number of the caller's browsers.
  */
 create function api.push_device_set(
   request_id uuid, endpoint text, p256dh text, auth text, language_code text default null
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
-/** Removes a browser from those that show the caller's reminders. Returns how many the caller has. */
+/** Removes a browser from those that show the caller's reminders. Returns the number that remain. */
 create function api.push_device_remove(request_id uuid, endpoint text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

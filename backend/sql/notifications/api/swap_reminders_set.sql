@@ -2,7 +2,7 @@
  * Sets the news of swaps that the caller receives (app.swap_reminder_setting). Null leaves `matched` and `said`
  * unchanged, because pages of an earlier release do not send them. Returns the settings. If one is on, also
  * sets the language to `language_code`, if the product has it, and the time zone to `time_zone`, if that is an
- * IANA name. At night in this zone no such news is sent.
+ * IANA name. The server sends no such news at night in this zone.
  */
 create function api.swap_reminders_set(
   request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,

@@ -1,6 +1,6 @@
 /**
- * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`. Returns when
- * it was posted and when the next post may follow.
+ * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`. Returns the
+ * times of this post and of the earliest next one.
  */
 create function api.partner_post(
   request_id uuid, campaign text

@@ -1,11 +1,11 @@
 /**
  * Returns a partner event's team: `team` if given, else the caller's own team, or one that was disbanded while
- * they were a member, until they dismiss it (partner_team_dismiss). `removal` says that a host removed the
- * caller. `may_join` is also true for a signed-out visitor, who signs in to join. `state` is none, active or
- * disbanded; for none and disbanded, the answer has open teams. `gifts` are the layers that the caller can
- * claim until `gifts_until`, even without a team or in another team. `swaps_today` is how many of the caller's
- * swaps count today for their own team; otherwise null. `known` is the `version` of the answer that the caller
- * has. Everybody may call it, even before and after the event, because members share the link.
+ * they were a member, until they dismiss the notice (partner_team_dismiss). `removal` says that a host removed
+ * the caller. `may_join` is also true for a signed-out visitor, who signs in to join. `state` is none, active
+ * or disbanded; for none and disbanded, the answer has open teams. `gifts` are the layers that the caller can
+ * claim until `gifts_until`, even without a team or in another team. `swaps_today` is the number of the
+ * caller's swaps that count today for their own team; null for other teams. `known` is the `version` of the
+ * answer that the caller has. Everybody may call it, even before and after the event.
  */
 create function api.partner_team(
   campaign text, team bigint default null, known text default null

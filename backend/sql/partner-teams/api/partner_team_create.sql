@@ -1,7 +1,4 @@
-/**
- * Creates a team with the caller as its host and returns it. Names have 3 to 30 visible characters and need not
- * be unique.
- */
+/** Creates and returns a team with the caller as its host. Names (app.require_team_name) need not be unique. */
 create function api.partner_team_create(
   request_id uuid, campaign text, name text
 ) returns jsonb

@@ -1,7 +1,6 @@
 /**
  * Joins a team and returns it. A player may join another team after leaving one; earned points stay with the
- * old team. `player_blocked` means that the caller blocks a member, `team_closed` that a member blocks the
- * caller.
+ * old team. Raises `player_blocked` if the caller blocks a member, `team_closed` if a member blocks the caller.
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint

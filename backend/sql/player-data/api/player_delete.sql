@@ -1,8 +1,7 @@
 /**
  * Deletes the caller permanently (app.delete_player); returns `deleted_at`. A banned player may do this, too,
  * and stays banned. `username` is the caller's typed name, ignoring case, as a confirmation. The caller's token
- * then counts as that of a signed-out visitor, but a repeated call, with any `request_id`, gets the same
- * answer.
+ * then counts as that of a signed-out visitor, but a repeated call gets the same answer.
  */
 create function api.player_delete(
   request_id uuid, username text

@@ -25,8 +25,8 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- Locks both players. A concurrent call by the other player then either ended before, and what it started
-  -- is ended below, or it runs afterwards and finds the block.
+  -- Locks both players. A concurrent call by the other player either ended before, so that the code below ends
+  -- its proposals, or runs afterwards and finds the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
@@ -49,9 +49,7 @@ begin
 end
 $$;
 
-/**
- * Unblocks a player, and returns the player. Proposals that the block ended stay ended. Repeating is harmless.
- */
+/** Unblocks and returns a player. Proposals that the block ended stay ended. Repeating is harmless. */
 create function api.player_unblock(
   request_id uuid, username text
 ) returns jsonb
@@ -69,8 +67,7 @@ begin
   end if;
   other := app.require_player(player_unblock.username);
   perform app.lock_player(caller);
-  -- Keeps a block against a previous account of the player, because the caller must not learn about that
-  -- account.
+  -- Keeps a block against the player's previous account, about which the caller must not learn.
   delete from app.player_block as block
     where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(

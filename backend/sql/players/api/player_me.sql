@@ -1,4 +1,4 @@
-/** Returns the caller's own profile, with what nobody else may see, such as the game link. */
+/** Returns the caller's own profile, with fields that nobody else may see, such as the game link. */
 create function api.player_me() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -40,10 +40,9 @@ comment on function api.player_profile(text) is '@replica';
 
 /**
  * Changes the caller's public profile and returns the same as player_me. A field whose parameter is null stays
- * unchanged; an empty `about` removes the text. Choosing the avatar that was assigned counts as a choice, too.
- * `username_taken` is also raised for a name that looks like another player's, and for a variant of the name of
- * an established player (app.standing) or a name that claims to be it. The caller's own name is always
- * accepted.
+ * unchanged; an empty `about` removes the text. Choosing the assigned avatar counts as a choice. Also raises
+ * `username_taken` for a name that looks like another player's, for a variant of an established player's name
+ * (app.standing), and for a name that imitates such a player. The caller's own name is always accepted.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null

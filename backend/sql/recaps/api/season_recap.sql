@@ -1,7 +1,6 @@
 /**
  * Returns a player's recap of a season: the caller's own, complete (if `username` is null or their name), or
- * the public part of another player's. For a player who joined after the counted period, all counts
- * are zero.
+ * the public part of another player's. All counts are 0 for a player who joined later.
  */
 create function api.season_recap(
   season text, username text default null

@@ -1,6 +1,6 @@
 /**
- * Returns a player's year, like `season_recap`. 2024 is counted to 23 December, inclusive (product spec,
- * section 9); `counted_to` is that day. The days since joining run to the last counted day.
+ * Returns a player's year, like `season_recap`. `counted_to` is the last counted day; the days since joining
+ * run to that day.
  */
 create function api.year_recap(
   campaign text, username text default null

@@ -2,7 +2,7 @@
  * Sets whether the caller wants a reminder of an event, which overrides the setting of the event's class.
  * Returns `remind` and, if it is true, the time when the reminder is due. Turning it on also sets the language
  * to `language_code`, if the product has it. After the event's start nothing changes and `remind` is false.
- * `remind` is also false if no reminders are sent, although the setting is stored.
+ * `remind` is also false if the server sends no reminders; the setting is stored anyway.
  */
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null

@@ -1,8 +1,8 @@
 /**
  * Counts a visit of a link, once per visitor and never the owner's. Returns an empty object, which does not
  * reveal whether the visit counted. `visitor` is a random UUID in the visitor's browser, stored as a digest.
- * Everybody may call it; the `request_id` of a signed-out visitor is known for a day. A link with archived
- * months counts no more visits, because its earlier visitors are unknown.
+ * Everybody may call it; the database keeps the `request_id` of a signed-out visitor for a day. A link with
+ * archived months counts no more visits, because its earlier visitors are unknown.
  */
 create function api.invite_link_visit(
   request_id uuid, id text, visitor uuid

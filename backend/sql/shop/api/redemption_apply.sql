@@ -2,9 +2,9 @@
  * Redeems points for a copy of a sticker. Returns the redemption's number and `status`, `points_left`,
  * `stock_left`, and the day of arrival `shown_on` (app.redemption_day).
  *
- * All redemptions of a sticker wait for its row in app.sticker_stock, so that row is locked last, after all
- * other writes. When no copy is left, an earlier read without a lock refuses most callers; the update refuses
- * the rest.
+ * All redemptions of a sticker wait for its row in app.sticker_stock, so this function locks that row last,
+ * after all other writes. When no copy is left, an earlier read without a lock refuses most callers; the update
+ * refuses the rest.
  */
 create function api.redemption_apply(
   request_id uuid, campaign text, sticker text

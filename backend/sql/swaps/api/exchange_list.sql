@@ -1,8 +1,7 @@
 /**
  * Returns the caller's proposals, sent and received, newest first: those in `state` (null: all; live: open or
  * accepted), before the proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the
- * next page's `before`, null on the last. Also returns the number and limit of the open proposals that the
- * caller made.
+ * next page's `before`, null on the last. Also returns the number and limit of the caller's open proposals.
  */
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20
@@ -25,8 +24,8 @@ begin
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
 
-  -- Reads one proposal more than the page has, to find out whether there is another page. Sent and received
-  -- proposals are read separately, because each has its own index.
+  -- Reads one proposal more than the page has, to find out whether there is another page. Reads sent and
+  -- received proposals separately, because each has its own index.
   page := array(
     (select made
       from app.proposal as made

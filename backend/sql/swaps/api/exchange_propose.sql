@@ -1,7 +1,7 @@
 /**
- * Proposes a swap to another player and returns the proposal. `offer` is what the caller gives, `want` what
- * they get: arrays of 1 to 3 slugs, one for each copy, and no slug in both. The offered copies are reserved
- * until the proposal ends, the partner's copies only after the partner accepts.
+ * Proposes a swap to another player and returns the proposal. `offer` lists the stickers that the caller gives,
+ * `want` those that they get: arrays of 1 to 3 slugs, one for each copy, and no slug in both. The offered
+ * copies are reserved until the proposal ends, the partner's copies only after the partner accepts.
  *
  * With `pick` the swap is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1
  * to 5 different slugs, and at least one array has more than one. Nothing is reserved until the acceptance.

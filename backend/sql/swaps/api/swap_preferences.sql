@@ -1,7 +1,6 @@
 /**
  * Returns the caller's preferences for proposals: accepted stickers, the maximum of open proposals from
- * strangers (players with whom they never swapped), and a pause. `album_sets` has the running album's sets to
- * choose from.
+ * strangers (players with whom they never swapped), and a pause. `album_sets` has the running album's sets.
  */
 create function api.swap_preferences() returns jsonb
 language plpgsql stable security definer set search_path = ''

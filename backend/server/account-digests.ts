@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { ProvenIdentity } from './id-tokens.ts'
 
 /**
- * Computes the digest by which a sign-in account is recognized after its player's deletion. The digest's key is
- * outside the database, so that the database alone identifies no account (docs/player-data.md). It is not
- * derived from the secret that signs tokens, because that secret changes and this key never may.
+ * Computes digests that identify sign-in accounts after their players' deletion. Their key is outside the
+ * database, so that the database alone identifies no account (docs/player-data.md). The key must never change,
+ * so it is not derived from the secret that signs tokens.
  */
 export class AccountDigests {
   readonly #key: Buffer

@@ -9,7 +9,7 @@ const MIN_SECRET_LENGTH = 32
 /**
  * Returns a verifier for the ad network's key from an environment variable: an elliptic curve
  * public key in PEM (ECDSA with SHA-256; line breaks may be \n), or a shared secret (HMAC-SHA256).
- * @throws {Error} with what is wrong with the key.
+ * @throws {Error} that names the fault of the key.
  */
 export function readAdKey(text: string): SignatureVerifier {
   if (text.includes('-----BEGIN')) return ecdsa(readPublicKey(text.replaceAll('\\n', '\n')))

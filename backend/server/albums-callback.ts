@@ -44,7 +44,7 @@ export async function addAlbumsCallback(
   if (secrets.length === 0) return
   const keys = secrets.map((secret) => new Webhook(secret))
   await app.register(async (callback) => {
-    // The body is signed as sent, so it is parsed only after the check.
+    // The signature covers the body as sent, so the handler parses it after the check.
     callback.removeContentTypeParser('application/json')
     callback.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),

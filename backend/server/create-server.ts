@@ -208,7 +208,7 @@ function isEncoded(url: string): boolean {
 
 /** Accepts only JSON bodies; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
-  // Fastify caches a parser for each whole content type, so limit its length.
+  // Fastify caches a parser for each whole content type, so this hook limits the length.
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) <= MAX_TYPE_LENGTH) return
     throw new RequestError(415, 'PGRST107', 'The content type must be application/json.')

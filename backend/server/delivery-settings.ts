@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Reads who sends deliveries. In production the default is operators, so that no delivery counts as sent
- * before it is. `problems` has a sentence for each invalid variable.
+ * Reads the sender of deliveries. In production the default is operators, so that no delivery counts as sent
+ * too early. `problems` has a sentence for each invalid variable.
  */
 export function readDelivery({ channel, ...given }: Given): {
   delivery: DeliverySettings

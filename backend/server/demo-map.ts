@@ -29,7 +29,7 @@ interface Season {
   closes_at: string
 }
 
-/** The first pages to show to a new visitor, in this order, each with a player who has something on it. */
+/** The first pages to show to a new visitor, in this order, each with the player to sign in as. */
 const TOUR: readonly [page: string, player: string | undefined, shows: string][] = [
   ['/activity', undefined, 'What a stranger sees first: points, free stickers and what else runs.'],
   ['/lucky-draw', 'Nia', 'Spin the wheel.'],
@@ -72,8 +72,8 @@ const Phones = v.object({
 /**
  * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
  * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
- * opens a page at another time. With `banned=on` or `banned=off`, `/demo/as` first bans the player or ends
- * the ban. Never call it in production.
+ * opens a page at another time. With `banned=on` or `banned=off`, `/demo/as` first bans the player or ends the
+ * ban. Never call this in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)

@@ -46,7 +46,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A call was not answered in time. */
+/** The server did not answer a call in time. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
 }
@@ -79,8 +79,8 @@ export function sendError(
 }
 
 /**
- * Whether an automatic retry is likely to succeed. It is not while nothing can be saved. After a deadline it is
- * not, either, because the call would take as long again.
+ * Whether an automatic retry is likely to succeed: not while nothing can be saved, and not after a deadline,
+ * because the call would take as long again.
  */
 function passesSoon(error: unknown): boolean {
   return !(unwritable(error) || error instanceof DeadlineError || sqlError(error)?.code === '57014')

@@ -8,7 +8,7 @@ import type { Providers } from './identity-providers.ts'
 /** The time limit for fetching a provider's keys, in milliseconds. */
 const KEYS_TIMEOUT = 5_000
 
-/** How long a provider's keys are cached, in milliseconds. An unknown key id fetches them earlier. */
+/** The time for which a provider's keys are cached, in milliseconds. An unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
 /** The longest accepted validity of an ID token, in seconds; the providers' tokens are valid for an hour. */

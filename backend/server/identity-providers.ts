@@ -58,7 +58,7 @@ export function configureProvider(
         issuer,
         jwks: `${issuer}/jwks`,
         clientIds,
-        // The local provider requires the scope `openid`. `prompt=login` makes it ask for a name each time.
+        // The local provider requires the scope `openid`, and asks for a name each time with `prompt=login`.
         authorize: withQuery(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
       }
     : { ...known, clientIds, authorize: withQuery(endpoint, asked) }

@@ -19,8 +19,8 @@ type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 export type ShowError = (text: string) => void
 
 /**
- * The format of the server's log, which never contains personal data. With `showError`, for
- * developers with demo players, complete errors are shown instead of logged.
+ * The format of the server's log, which never contains personal data. With `showError`, for developers with
+ * demo players, shows complete errors instead of logging them.
  */
 export const logFormat = (showError?: ShowError) =>
   ({

@@ -16,7 +16,7 @@ const BUCKETS = [
   0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 8,
 ]
 
-/** How long values from the database are reused, in milliseconds, so that frequent monitoring costs little. */
+/** The milliseconds for which values from the database are reused, so that frequent reading costs little. */
 const MEMORY = 5_000
 
 /** The time limit of the database's answer, in milliseconds. */

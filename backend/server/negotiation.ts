@@ -70,6 +70,6 @@ function acceptedRange(range: string): string {
 }
 
 function covers(range: string, type: string): boolean {
-  // Java's own HTTP client sends a bare asterisk, so accept it.
+  // Java's own HTTP client sends a bare asterisk.
   return range === type || ['*/*', '*', 'application/*'].includes(range)
 }

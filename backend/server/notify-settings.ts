@@ -22,7 +22,7 @@ interface Given {
 }
 
 /**
- * Reads who sends reminders. In production the default is nobody, so that no page promises reminders that
+ * Reads the sender of reminders. In production the default is nobody, so that no page promises reminders that
  * nobody configured; elsewhere it is operators. `problems` has a sentence for each invalid variable.
  */
 export function readNotify({ channel, site, ...given }: Given): {

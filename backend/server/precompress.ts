@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
-/** MIN_SIZE is the size from which files are compressed, in bytes. */
+/** The minimum size of files to compress, in bytes. */
 const MIN_SIZE = 600
 const CONCURRENCY = 4
 

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 
 /** The keys with which the server signs web push (VAPID), and the site whose pages messages open. */
 export interface PushSettings {
-  /** Where push services can reach us: a mailto: or https: address. */
+  /** The address at which push services can reach us: mailto: or https:. */
   readonly subject: string
   readonly publicKey: string
   readonly privateKey: string

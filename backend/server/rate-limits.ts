@@ -78,7 +78,7 @@ export class RateLimits {
 
   readonly #onHit: (limit: MinuteLimit) => void
 
-  /** `onHit` is called with the name of the limit for each refused call. */
+  /** For each refused call, calls `onHit` with the limit's name. */
   constructor(
     limits: Limits,
     counts: SharedCounts,

@@ -9,8 +9,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds security headers to every response. `buildHeaders` override the defaults; `frameAncestors`
- * (hosts that may embed pages, for a web view) overrides both.
+ * Adds security headers to every response. `buildHeaders` override the defaults; `frameAncestors` (hosts that
+ * may embed pages, for a web view) replaces the policy's frame-ancestors.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

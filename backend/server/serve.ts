@@ -26,8 +26,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server for a prepared database, stores in the database who sends deliveries, and starts the jobs
- * if `settings` enable them. Except in production, `showError` and callers receive complete errors.
+ * Starts the server for a prepared database, stores the senders of deliveries and reminders, and starts the
+ * jobs if `settings` enable them. Except in production, `showError` and callers receive complete errors.
  */
 export async function serve(
   settings: Settings,
@@ -63,8 +63,7 @@ export async function serve(
     metricsAddress: metricsServer?.address,
     async stop() {
       const sweep = setInterval(() => {
-        // Closes idle connections repeatedly, because a keep-alive connection is idle only after its last
-        // response.
+        // Closes idle connections repeatedly: a keep-alive connection is idle only after its last response.
         app.server.closeIdleConnections?.()
         // A browser may open a connection in advance without sending a request. Node would wait forever for
         // a request on it, so such connections are closed.

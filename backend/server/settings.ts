@@ -54,7 +54,7 @@ const adKey = v.pipe(
   }),
 )
 
-/** The variables that say who sends deliveries and reminders. */
+/** The variables of the senders of deliveries and reminders. */
 const SENDERS = {
   DELIVERY: v.optional(
     v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),

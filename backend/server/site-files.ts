@@ -8,7 +8,7 @@ import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** The content types of files whose extension does not show it. */
+/** The content types of files whose extension does not show the type. */
 const TYPES: Readonly<Record<string, string>> = {
   'apple-app-site-association': 'application/json; charset=utf-8',
   'speculation-rules.json': 'application/speculationrules+json',

@@ -34,8 +34,8 @@ type Batch = ReturnType<typeof newBatch>
 
 /**
  * Counts visits of campaigns' pages and refused calls in memory, and writes their sums in one statement every
- * ten seconds. A write whose outcome is unknown is repeated with the same id, by which the database counts it
- * once. No call waits for this or fails because of it.
+ * ten seconds. After an unknown outcome it repeats the write with the same id, which the database counts once.
+ * No call waits for this or fails because of it.
  */
 export class VisitCounts {
   readonly #database: Pick<Background, 'query'>
@@ -100,7 +100,7 @@ export class VisitCounts {
     await this.write().catch(this.#onError)
   }
 
-  /** Reads which pages count: those of seasons that are shown, or that closed less than 30 days ago. */
+  /** Reads the pages of seasons shown or open within a day, except those closed over 30 days ago. */
   async readPages(): Promise<void> {
     const rows = await this.#database.query<{ slug: string; pages: string[]; shown: boolean }>(
       `select campaign.slug, to_jsonb(campaign.pages) as pages, season.slug = campaign.slug as shown
@@ -133,8 +133,7 @@ export class VisitCounts {
     try {
       await this.#database.query(text, values)
     } catch (cause) {
-      // Drops values that the database refuses (SQLSTATE classes 21 to 23), because it would refuse them each
-      // time.
+      // Drops values that the database refuses (SQLSTATE classes 21 to 23). It would refuse them each time.
       if (age < MAX_AGE && !/^2[123]/.test(sqlError(cause)?.code ?? '')) throw cause
       this.#onError(new Error(`${sums.length} sums could not be written: dropped.`, { cause }))
     }

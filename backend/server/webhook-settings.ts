@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 /** An endpoint that receives signed messages. */
 export interface WebhookSettings {
   readonly url: string
-  /** Every message is signed with all secrets. */
+  /** The server signs every message with all secrets. */
   readonly secrets: readonly string[]
 }
 

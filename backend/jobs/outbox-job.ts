@@ -5,9 +5,7 @@ import type { WebhookAnswer, WebhookMessage } from './webhook.ts'
 /** The time in milliseconds after which a run starts no new batch, because the next run is due. */
 const RUN_TIME = 60_000
 
-/**
- * The answer to record if `write` throws for a message, so that the batch's other answers are recorded, too.
- */
+/** The recorded answer if `write` throws for a message, so that the batch's other answers are recorded. */
 const UNWRITTEN: WebhookAnswer = { taken: false, note: 'cannot be written' }
 
 /** A message of the outbox. `About` has the fields that `app.take_messages` returns for its kind. */
@@ -23,11 +21,11 @@ export interface Message<About> extends Record<string, unknown> {
   valid_until: string
   seconds_left: number
   about: About
-  /** Whether the message is to be posted now; others were only checked. */
+  /** Whether the job posts the message now; otherwise it was only checked. */
   ready: boolean
 }
 
-/** How the messages of a channel are sent. */
+/** The parameters of sending a channel's messages. */
 interface Sending<About, Written> {
   readonly name: string
   readonly channel: 'delivery' | 'notify' | 'push'
@@ -40,9 +38,9 @@ interface Sending<About, Written> {
 }
 
 /**
- * Returns the job that sends the due messages of a channel. A message that is not accepted is sent again
- * later, with the same id, by which the endpoint recognizes repetitions. After a batch of which the endpoint
- * accepts none, the run posts no more and only queues.
+ * Returns the job that sends the due messages of a channel. The job sends an unaccepted message again later,
+ * with the same id, so that the endpoint recognizes repetitions. After a batch without an accepted message, the
+ * run posts no more and only queues.
  */
 export function outboxJob<About, Written = WebhookMessage>({
   name,

@@ -7,9 +7,8 @@ export type PublishedText = Readonly<Record<Locale, string>>
 const IN_HOURS = 120
 
 /**
- * Returns a reminder's text in `language` with the remaining time, which, unlike a time of day, is right in
- * every time zone. `Intl` makes the phrase with preposition and plural, such as “in 15 minutes” or “tra 1
- * minuto”.
+ * Returns a reminder's text in `language` with the remaining time, because a time of day depends on the zone.
+ * `Intl` makes the phrase with preposition and plural, such as “in 15 minutes” or “tra 1 minuto”.
  */
 export function reminderBody(body: string, language: Locale, secondsLeft: number): string {
   return body.replace('{in}', timeLeft(language, secondsLeft))

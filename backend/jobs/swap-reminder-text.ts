@@ -43,9 +43,7 @@ type Texts = Readonly<
   }
 >
 
-/**
- * The reminder texts in each language. They are part of the product; texts about events come from campaigns.
- */
+/** The reminder texts by language. They are part of the product; texts about events come from campaigns. */
 const TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,

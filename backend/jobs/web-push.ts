@@ -67,7 +67,7 @@ const privateAddress = () => Object.assign(new Error(), { code: 'private address
 
 /**
  * Returns a function that pushes a reminder to each browser of its player, encrypted for it and signed with the
- * server's key (RFC 8291 and 8292). The answer is `taken` if no browser is left to try again; it never throws.
+ * server's key (RFC 8291 and 8292). Never throws. `taken`: a browser accepted, and none is left to retry.
  */
 export function pushWith(
   { subject, publicKey, privateKey }: PushSettings,
@@ -79,7 +79,7 @@ export function pushWith(
     const options = {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: secondsLeft,
-      // Does not tell the push service what the message is about.
+      // The digest hides the message's subject from the push service.
       topic: createHash('sha256').update(shown.tag).digest('base64url').slice(0, MAX_TOPIC),
       timeout,
       agent,
@@ -96,7 +96,7 @@ export function pushWith(
   return async ({ devices, ...shown }) => {
     const answers = await Promise.all(devices.map((one) => push(one, { devices, ...shown })))
     const accepted = answers.filter(({ status }) => status >= 200 && status < 300)
-    // Only these two statuses are the browser's: a wrong key (401, 403) or a full push service is not.
+    // Only these two statuses mean that the browser is gone, unlike a wrong key (401, 403) or a full service.
     const gone = answers.filter(({ status }) => status === 404 || status === 410)
     const left = answers.filter((one) => !(accepted.includes(one) || gone.includes(one)))
     const [{ note } = { note: 'no browser' }] = [...left, ...accepted, ...gone]
@@ -110,7 +110,7 @@ export function pushWith(
   }
 }
 
-/** Returns the status of a refused push, 0 without an answer, and for how many seconds the service is busy. */
+/** Returns the status of a refused push, 0 without an answer, and the seconds for which the service is busy. */
 function failureOf(error: unknown): { status: number; note: string; wait: number } {
   if (!(error instanceof webPush.WebPushError)) {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''

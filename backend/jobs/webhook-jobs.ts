@@ -10,10 +10,7 @@ import { type MatchNews, type ProposalNews, swapReminderText } from './swap-remi
 import { type PushedReminder, pushWith } from './web-push.ts'
 import { type WebhookMessage, webhookTo } from './webhook.ts'
 
-/**
- * The approximate number of players, of proposals and of proposal events to read before each batch of
- * reminders.
- */
+/** The approximate number of players, proposals and proposal events to read before each batch of reminders. */
 const PLAYERS = 1_000
 
 interface Delivery {
@@ -71,10 +68,7 @@ export function deliveryJob(
   })
 }
 
-/**
- * Returns the job that queues reminders and posts them to the game's endpoint; `timeout` is that of
- * `deliveryJob`.
- */
+/** Returns the job that queues reminders and posts them to the game's endpoint. */
 export function reminderJob(
   settings: Extract<NotifySettings, { channel: 'webhook' }>,
   timeout?: number,
@@ -89,10 +83,7 @@ export function reminderJob(
   })
 }
 
-/**
- * Returns the job that queues reminders and posts them to browsers' push services, through `agent`; `timeout` as
- * for deliveries.
- */
+/** Returns the job that queues reminders and posts them to browsers' push services, through `agent`. */
 export function pushJob(settings: PushSettings, timeout?: number, agent?: Agent): Job {
   return outboxJob<Pushed, PushedReminder>({
     name: 'push reminders',
@@ -184,7 +175,7 @@ function pageOf(about: Reminder): string {
   return about.kind === 'swap_match' ? `/u?find=${about.get}` : '/u#swaps'
 }
 
-/** Returns what a reminder is about; a browser replaces an older one about the same. */
+/** Returns a tag for the reminder's subject; a browser replaces an older reminder with the same tag. */
 function tagOf(about: Reminder): string {
   if ('event' in about) return `event-${about.event}`
   return about.kind === 'swap_match' ? 'match' : `swap-${about.proposal}`

@@ -23,13 +23,13 @@ export interface WebhookAnswer {
   readonly accepted_by?: readonly string[]
   /** The ids of browsers that their push services no longer know. */
   readonly gone?: readonly string[]
-  /** The least number of seconds before the next attempt. */
+  /** The minimum number of seconds before the next attempt. */
   readonly wait?: number
 }
 
 /**
- * Returns a function that posts a message as the Standard Webhooks specification requires. It signs the
- * message with every secret, so that secrets can be changed at any time. It never throws.
+ * Returns a function that posts a message as the Standard Webhooks specification requires. It signs the message
+ * with every secret, so that secrets can change at any time, and never throws.
  */
 export function webhookTo(
   { url, secrets }: WebhookSettings,

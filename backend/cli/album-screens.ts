@@ -10,9 +10,7 @@ import { CommandError } from './command-error.ts'
 
 const USAGE = 'npm run campaign -- album screens grand-tour one.png two.jpg'
 
-/**
- * The width of a sticker's drawing, and the shorter side of a screenshot, in pixels, as in the album editor.
- */
+/** The width of a sticker's drawing and the shorter side of a screenshot, in pixels, as in the editor. */
 const DRAWING = 96
 const SHORTER_SIDE = 720
 
@@ -94,10 +92,7 @@ export async function openPicture(file: string): Promise<Rgba> {
   }
 }
 
-/**
- * Returns an SVG with a frame and the number of copies on each sticker: green if owned, grey if not, red if
- * unsure.
- */
+/** Returns an SVG that frames each sticker, with its copies: green if owned, grey if not, red if unsure. */
 function overlay(picture: Rgba, stickers: readonly SeenSticker[]): string {
   const marks = stickers.map(({ copies, box: { x, y, width, height } }) => {
     const colour = copies === undefined ? '#d3264d' : copies > 0 ? '#168a3a' : '#666'

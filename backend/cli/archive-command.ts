@@ -127,7 +127,7 @@ async function write(database: Place, { partition }: Month, file: string): Promi
   await finished(target)
 }
 
-/** Returns the entries, total and digest of a written file. The database archives only what matches them. */
+/** Returns the entries, total and digest of a written file. The database compares them with its own. */
 async function readBack(
   { amount }: Month,
   file: string,

@@ -110,9 +110,7 @@ function textsToAdd(folders: DataFolders): { path: string; shown: string; fields
   }))
 }
 
-/**
- * Returns the drawings whose findings recommend `check --fix`; other drawings stay as their author made them.
- */
+/** Returns the drawings whose findings recommend `check --fix`; others stay as their author made them. */
 function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] {
   const files = foundIn(folders).filter(
     ({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND),

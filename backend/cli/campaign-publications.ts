@@ -66,7 +66,7 @@ export async function dataBefore(
   return row.data
 }
 
-/** @throws {CommandError} instead of an error of SQL that says what to do. */
+/** Awaits `work`, and throws a CommandError instead of an SQL error that says what to do. */
 export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -47,7 +47,7 @@ interface Changes {
   lists: ModerationChange
 }
 
-/** How to publish; the database keeps `by`, the person. */
+/** The options of publishing; the database keeps `by`, the person's name. */
 export interface PublishOptions {
   by: string
   dryRun: boolean
@@ -57,12 +57,12 @@ export interface PublishOptions {
   reopen: string | undefined
 }
 
-/** What to publish. Without `albums` and `lists`, those in the database stay. */
+/** The data to publish. Without `albums` and `lists`, those in the database stay. */
 interface Given {
   albums?: readonly PublishedAlbum[]
   rows: readonly PublishedCampaign[]
   lists?: ModerationLists
-  /** The publication that `rows` take back. */
+  /** The number of the publication that `rows` undo. */
   undone?: string
 }
 
@@ -104,8 +104,8 @@ export async function publish(root: string, options: PublishOptions, say: (line:
 }
 
 /**
- * `publish --undo`: publishes what its campaign was before the publication `undone`, like `publish`.
- * @throws {CommandError} if it is not the newest of its campaign, or players may have what it brought.
+ * `publish --undo`: publishes a campaign's data from before its publication `undone`, like `publish`.
+ * @throws {CommandError} if it is not the newest of its campaign, or players may have an entry that it added.
  */
 export async function undoPublication(
   undone: string,
@@ -267,7 +267,7 @@ async function changesOf(
       if (JSON.stringify(await comparedWith(transaction, given)) !== JSON.stringify(shown)) {
         throw new CommandError('Somebody else published meanwhile', 'look at it and publish again')
       }
-      // Players may have got what goes while this command asked.
+      // Players may have got an entry that would be removed, while this command asked.
       if (
         given.undone &&
         isOwned(await effectsOf(transaction, given, await comparedWith(transaction, given)))

@@ -147,7 +147,7 @@ async function main() {
   return undo === undefined ? publish(root, options, say) : undoPublication(undo, options, say)
 }
 
-/** @throws {CommandError} if the computer does not know who runs the command, as in some containers. */
+/** @throws {CommandError} if the computer has no name for the user, as in some containers. */
 function userName(): string {
   try {
     return userInfo().username

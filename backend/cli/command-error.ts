@@ -20,13 +20,13 @@ export function endWithReader(): void {
   })
 }
 
-/** Prints why a command failed and sets the exit code to 1. */
+/** Prints the reason of a command's failure and sets the exit code to 1. */
 export function exitWithError(error: unknown): void {
   process.exitCode = 1
   process.stderr.write(`${messageOf(error)}\n`)
 }
 
-/** Returns why a command failed, and how to fix it where that is known. */
+/** Returns the reason of a command's failure, and its fix if known. */
 export function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message

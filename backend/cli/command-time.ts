@@ -30,9 +30,7 @@ export function readTime(text: string, campaigns: readonly Campaign[]): number {
   )
 }
 
-/**
- * Formats a time (in milliseconds) for the terminal, in the campaigns' time zone if they share one, and in UTC.
- */
+/** Formats a time (in milliseconds) in UTC and, if the campaigns share a time zone, in that zone. */
 export function formatTime(at: number, campaigns: readonly Campaign[]): string {
   const instant = new Date(at).toISOString().replace('.000Z', 'Z')
   const zones = zonesOf(campaigns)

@@ -21,9 +21,7 @@ export type Compared =
     }
   | { problem: string }
 
-/**
- * Returns how campaigns and albums differ from their rows in the configured database, or why it cannot be read.
- */
+/** Returns the differences of campaigns and albums from the configured database, or why it cannot be read. */
 export async function compareWithDatabase(
   campaigns: readonly Campaign[],
   albums: readonly Album[],

@@ -32,7 +32,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  // Reminders also use the texts of campaign kinds, so these folders are watched, too.
+  // Reminders also use the texts of campaign kinds, so this also watches their folders.
   const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
   const stops = folders.map((folder) => watchFolder(folder, QUIET, write))

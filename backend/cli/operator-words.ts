@@ -84,7 +84,7 @@ export function readWhole(what: string, text: string, most: number): number {
 /** PostgreSQL's codes for a text that is no number, time or id, or is out of its range. */
 const UNREADABLE = /^22(P02|003|007|008)$/
 
-/** The codes of errors that our SQL raises for operators; their messages say what is wrong. */
+/** The codes of errors that our SQL raises for operators; their messages name the fault. */
 const FOR_OPERATORS = /^(P0002|22023|55000)$/
 
 /** Returns the name of a refusal by its code. */

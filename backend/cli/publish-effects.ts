@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 export interface Effects {
   /** One line per changed part. */
   changes: string[]
-  /** `changes`, how many players have something, and one line marked with “!” for each thing that stops or is lost. */
+  /** `changes`, the number of players with rows, and a “!” line for each part that stops or is lost. */
   lines: string[]
   /** Whether something running stops, or players lose something. */
   isRisky: boolean
@@ -43,8 +43,8 @@ interface PartChange {
 
 /**
  * Describes what a new version changes for a published campaign or album. `at` is the database's time in
- * milliseconds. `players` is how many players have something from it; undefined if not counted. `owners` has, by
- * part, each entry of `lostEntries` that players may have, and how many may.
+ * milliseconds. `players` is the number of players with rows of it; undefined if not counted. `owners` has, for
+ * parts of `lostEntries`, the number of players who may have them.
  */
 export function publishEffects(
   given: Given,

@@ -8,7 +8,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{
 
 /**
  * Returns a record's value of a column.
- * @throws {CommandError} with `fix` if there is none or it is not right.
+ * @throws {CommandError} with `fix` if the value is missing or wrong.
  */
 export function requireValue(
   { where, value }: FileRecord,

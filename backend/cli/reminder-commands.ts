@@ -44,8 +44,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      // Repeats the call until it has checked all players, because an empty output must mean that no reminder
-      // is due.
+      // Repeats the call until all players are checked, because no output must mean that no reminder is due.
       for (;;) {
         const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
           'select app.due_reminders() as due',

@@ -27,7 +27,7 @@ export interface UnitToTranslate extends TranslationUnit {
   letters: number
 }
 
-/** The largest file that is read, in bytes; all texts of a campaign are a tenth of it. */
+/** The maximum size of a file to read, in bytes: ten times all texts of a campaign. */
 const MOST_BYTES = 2_000_000
 
 const COLUMNS = ['key', 'file', 'language', 'english', 'translation', 'letters', 'note', 'state']

@@ -2,7 +2,7 @@ import type { ApiFunction, ApiParameter } from './api-function.ts'
 import type { Database, Row } from './database.ts'
 import { storableText } from './storable-text.ts'
 
-/** A parameter's value is one that PostgreSQL cannot accept. */
+/** A parameter has a value that PostgreSQL cannot accept. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
 }
@@ -56,10 +56,10 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 }
 
 /**
- * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL for a value: a
- * placeholder or a literal. Every value is passed as text, so that no driver guesses its type.
- * @throws {ParameterError} for a value that is nested too deeply, contains an integer that JavaScript may
- * have rounded, or is no string for a text parameter.
+ * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL for a value: a placeholder
+ * or a literal. The expression casts every value from text, so that no driver guesses a type.
+ * @throws {ParameterError} for a value that is nested too deeply, contains an integer that JavaScript may have
+ * rounded, or is no string for a text parameter.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -87,9 +87,7 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/**
- * Returns `part` of a parameter. @throws {ParameterError} if it is an integer that JavaScript may have rounded.
- */
+/** Returns `part` of a parameter. @throws {ParameterError} if JavaScript may have rounded an integer. */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

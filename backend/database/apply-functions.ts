@@ -99,7 +99,7 @@ export const RIGHTS = `
   revoke execute on all routines in schema app, api from public;
   grant execute on all functions in schema api to rollmates_web;`
 
-/** Marks the functions that exist before the files run. Replacing one resets its cost; others are dropped. */
+/** The cost that marks functions until a file replaces them, which resets it; the others are dropped. */
 const STALE = 987_654
 
 interface Found {

@@ -114,8 +114,7 @@ function checkDataFolder(folder: string): void {
 
 /**
  * Returns an error that explains the problem of a folder and the fix. The database fails in the same way on a
- * full disk and on damaged files. So this function tests whether it can write, and reports damage only if it
- * can.
+ * full disk and on damaged files. So this function first tries to write.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause

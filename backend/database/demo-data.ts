@@ -7,7 +7,7 @@ import { runFile } from './sql-mistake.ts'
 /** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
 
-/** Days after which the demo's clock is reset. */
+/** The number of days after which the demo's clock is reset. */
 const DEMO_DAYS = 30
 
 /**

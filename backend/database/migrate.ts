@@ -38,8 +38,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Checks whether the schema is missing, because even `create schema if not exists` needs the right to
-    // create it.
+    // Checks for the schema, because even `create schema if not exists` needs the right to create it.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -222,10 +221,7 @@ export async function checkUnchanged(
   }
 }
 
-/**
- * Returns how to start with a new database, because developers edit table files until release 1.0; '' in
- * production.
- */
+/** Returns advice for a new start, because developers edit table files until release 1.0; '' in production. */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

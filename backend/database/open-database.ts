@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgresql, type Pooler, type Pools } from './postgresql.ts'
 
-/** Where the database is: PostgreSQL at `databaseUrl` if set, otherwise PGlite in `dataDir`. */
+/** The place of the database: PostgreSQL at `databaseUrl` if set, otherwise PGlite in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl?: string | undefined
   dataDir: string
@@ -13,7 +13,7 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the database at `place`. For PostgreSQL, `pools` limits how many calls run and wait; the embedded
+ * Opens the database at `place`. For PostgreSQL, `pools` limits the calls that run and wait; the embedded
  * database runs one call at a time.
  * @throws {DataFolderError} if the data folder cannot be used.
  */

@@ -12,10 +12,7 @@ import {
 import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 
-/**
- * PGlite zeroes its memory at the start; the default 128 MB page cache would double the start's time and
- * memory.
- */
+/** PGlite zeroes its memory at the start; the default cache of 128 MB would double the start's time. */
 const OPTIONS = {
   startParams: [
     ...PGlite.defaultStartParams,

@@ -27,7 +27,7 @@ const BACKGROUND_CONNECTIONS = 2
  */
 const SHARE_OF_EFFECTS = 0.75
 
-/** How long connecting may take, in milliseconds. */
+/** The time limit for connecting, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
 /** The longest wait between attempts to connect, in seconds; the driver's default is 20. */
@@ -50,7 +50,7 @@ export interface Pools extends QueueLimits {
   /** The time limit of a call or of the owner's statement, in milliseconds; 0 for none. */
   timeout: number
   connectTimeout: number
-  /** The time in milliseconds after which the primary is asked if the replica has not answered. */
+  /** The time in milliseconds after which a call that the replica has not answered goes to the primary. */
   replicaTimeout: number
 }
 
@@ -78,7 +78,7 @@ const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as c
 
 /**
  * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls` connections
- * with the web role; background work has its own pool. Queues limit how many calls wait for the pools.
+ * with the web role; background work has its own pool. Queues limit the calls that wait for the pools.
  *
  * With `pooler` `transaction`, no state outlasts a transaction: there are no prepared statements, and each
  * transaction sets its role and time limits. If they were set only when connecting, a pooler might ignore or
@@ -218,7 +218,7 @@ function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>
   }
 }
 
-/** Sends a call: with its transaction's settings in one message, or without any as a prepared statement. */
+/** Sends a call: with its settings in one message, or without settings as a prepared statement. */
 async function send(
   { sql, settings }: Pool,
   called: Called,
@@ -264,8 +264,7 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // `execute` sends the settings at once; else the driver would send them only when their result is
-    // requested.
+    // `execute` sends the settings at once; else the driver would send them only when their result is read.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])
     return result

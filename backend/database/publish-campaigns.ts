@@ -9,7 +9,7 @@ export interface CampaignChange {
 
 /**
  * Publishes dates and settings (`numbers`) of all campaigns in one transaction. Returns a change for each.
- * Idempotent. Records each change with the person who publishes, if any, and its words by slug.
+ * Idempotent. Records each change with `by`, the person, and with the text that `words` has for the slug.
  */
 export async function publishCampaigns(
   database: Pick<Database, 'query'>,

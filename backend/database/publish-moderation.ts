@@ -12,14 +12,14 @@ export interface ModerationLists {
   young_days: number
 }
 
-/** How many lines publishing added, changed and removed; the limits for reports count as one line. */
+/** The numbers of lines added, changed and removed; the limits for reports count as one line. */
 export interface ModerationChange {
   added: number
   changed: number
   removed: number
 }
 
-/** Replaces the word lists and limits in the database. Returns how many lines changed. Idempotent. */
+/** Replaces the word lists and limits in the database. Returns the numbers of changed lines. Idempotent. */
 export async function publishModeration(
   database: Pick<Database, 'query'>,
   lists: ModerationLists,

@@ -53,10 +53,7 @@ async function differences(
   return row?.differences ?? []
 }
 
-/**
- * Returns the number of players who have something from a campaign: any row, or one that contains all `ids`. Reads
- * whole tables.
- */
+/** Counts the players with a row of a campaign, or with one that contains all `ids`. Reads whole tables. */
 export async function countPlayersIn(
   database: Pick<Database, 'query'>,
   slug: string,

@@ -1,6 +1,6 @@
 /**
- * Repeats work, never two runs at once: if a run takes longer than the interval, the next run is skipped. A
- * failure is passed to `onError` and does not end the repetition.
+ * Repeats work, never two runs at once: skips a run while the previous one lasts. Passes a failure to `onError`
+ * and continues.
  */
 export class RepeatedWork {
   readonly #work: () => Promise<void>

@@ -15,7 +15,7 @@ import { sqlError } from './sql-error.ts'
 /** The interval between checks of the primary's position and of the replica, in milliseconds. */
 const INTERVAL = 250
 
-/** How far a replica may lag behind the primary, in milliseconds. The interval of checks adds to this. */
+/** The milliseconds a replica may lag behind the primary. The interval of checks adds to this. */
 const LEEWAY = 500
 
 /** The time limit of a check, in milliseconds. */
@@ -100,7 +100,7 @@ export class Replica {
       if (error instanceof BusyError) return { fallback: 'busy' }
       const code = sqlError(error)?.code
       if (code && /^(14|P0|2[123])/.test(code)) return { fallback: 'refused' }
-      // The replica is used again only after a check has succeeded.
+      // Uses the replica again only after a check has succeeded.
       if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
       return { fallback: 'failed' }
     }
@@ -196,7 +196,7 @@ export class Replica {
   }
 }
 
-/** The columns of a call on a replica. The function is called only if the replica has the required data. */
+/** The columns of a call on a replica. They call the function only if the replica has the required data. */
 const IF_CURRENT: Columns = (call) => `
   case when current_setting('rollmates.current') = 'true' then ${call} end as value,
   current_setting('rollmates.current') = 'true' as current,

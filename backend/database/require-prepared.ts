@@ -10,7 +10,7 @@ const FIX = 'run npm run prepare-database of this release first.'
 /**
  * Ensures that the database is up to date. On PostgreSQL in production and tests, only checks it, because
  * `npm run prepare-database` updates it there; otherwise updates it.
- * @throws {MigrationError} with what is missing and which command to run.
+ * @throws {MigrationError} with the missing part and the command to run.
  */
 export async function prepareOrRequire(
   database: Background,
@@ -25,7 +25,7 @@ export async function prepareOrRequire(
  * Checks that `prepareDatabase` of this or a later release has run, and stores the mode. A server of this
  * release that restarts while the next release is installed must start, and must not restore its own
  * functions.
- * @throws {MigrationError} with what is missing and which command to run.
+ * @throws {MigrationError} with the missing part and the command to run.
  */
 export async function requirePrepared(
   database: Background,

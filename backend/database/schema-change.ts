@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Background, Transaction } from './database.ts'
 import { isLockTimeout, isRetryable } from './sql-error.ts'
 
-/** How long a schema change waits for a table lock, in ms. Meanwhile, calls on the table wait behind it. */
+/** The milliseconds a schema change waits for a table lock. Meanwhile, calls on the table wait behind it. */
 const LOCK_TIMEOUT = 200
 
 /** The maximum number of attempts of a schema change, and the maximum delay between them in milliseconds. */
 const MAX_TRIES = 100
 const MAX_DELAY_MS = 2_000
 
-/** The ms between statements that keep PostgreSQL from ending the connection that holds the schema lock. */
+/** The milliseconds between statements that keep PostgreSQL from ending the schema lock's connection. */
 const SIGN_OF_LIFE = 10_000
 
 /** A schema change failed, because a table was in use for minutes. */

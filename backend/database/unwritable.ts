@@ -5,7 +5,7 @@ import { sqlError } from './sql-error.ts'
 /** The reason why a running database refuses writes. */
 export type Unwritable = 'disk full' | 'read-only'
 
-/** Returns why writing failed, if the reason is that nothing can be written; otherwise undefined. */
+/** Returns the reason if an error means that nothing can be written; otherwise undefined. */
 export function unwritable(error: unknown): Unwritable | undefined {
   if (error instanceof DataFolderError) return error.obstacle
   const sql = sqlError(error)

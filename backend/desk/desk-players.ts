@@ -20,7 +20,7 @@ export function addPlayers(app: FastifyInstance, database: Pick<CommandDatabase,
     const person = requireRight(request, ({ commands }) => commands.includes('player'))
     const asked = v.safeParse(Asked, request.body)
     if (!asked.success) throw new DeskError(400, 'This finds nobody', 'Write 1 to 100 characters')
-    // The searched words are not kept, because they can identify a player who is deleted later.
+    // Does not store the searched words, because they can identify a player who is deleted later.
     await database.query(
       `select app.record_operator_action('search', null, null, null, 'searched', 'at the desk', $1)`,
       [person.name],

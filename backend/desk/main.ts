@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { exitWithError } from '#backend/cli/command-error.ts'
 import { runDesk } from './run-desk.ts'
 
-/** The desk as a process of its own. */
+/** Runs the desk in a separate process. */
 try {
   const { url, log, stop } = await runDesk(process.cwd())
   closeWithGrace({ logger: false }, async ({ err }) => {

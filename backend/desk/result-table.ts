@@ -1,6 +1,6 @@
 import { writeTable } from '#backend/cli/csv.ts'
 
-/** The most rows that a page shows: at least a page of deliveries, because a person may tick all. */
+/** The maximum number of rows on a page: a whole page of deliveries, because a person may tick all. */
 const MOST_ROWS = 1_000
 
 /** The rows of a command's result as texts. */

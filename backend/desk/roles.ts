@@ -65,7 +65,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
   ],
 }
 
-/** The commands that the desk has. */
+/** The commands of the desk: all that do not need a terminal at the server. */
 export const DESK_COMMANDS = Object.keys(COMMANDS).filter((name) => !COMMANDS[name]?.onlyAtTerminal)
 
 /** The rights of a person. */

@@ -40,7 +40,7 @@ async function readLogin(request: IncomingMessage) {
   return accountId ? { login: { accountId } } : undefined
 }
 
-/** Renders the page. `path` matches INTERACTION_PATH and `name` is Google or Apple: neither needs escaping. */
+/** Renders the page. `path` matches INTERACTION_PATH and `name` is a constant, so neither needs escaping. */
 function renderPage(name: string, path: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -25,15 +25,9 @@ interface CampaignFigures {
   readonly visits: Visits
   /** The slug of the season before; null without one. */
   readonly before: string | null
-  /**
-   * The time, in the campaign's zone, up to which the ledgers are counted; null if the campaign has not
-   * begun.
-   */
+  /** The end of the counted time, in the campaign's zone; null if the campaign has not begun. */
   readonly countedTo: string | null
-  /**
-   * The numbers, from 1, of the day on which `countedTo` is (`today`) and of the campaign's last day
-   * (`days`).
-   */
+  /** The numbers, from 1, of the day of `countedTo` (`today`) and of the campaign's last day (`days`). */
   readonly today: number
   readonly days: number
 }
@@ -59,13 +53,10 @@ export interface CampaignReport {
 /** The number of days from which the pace of a goal is computed. */
 const PACE_DAYS = 7
 
-/** How many times, and how many milliseconds each time, a report waits for another process that counts. */
+/** The maximum number of waits for another process that counts, and the milliseconds of each wait. */
 const [MAX_WAITS, WAIT] = [100, 100]
 
-/**
- * Runs the jobs that count trust and campaigns until nothing is left. If another process counts, waits for
- * it.
- */
+/** Runs the jobs that count trust and campaigns until nothing is left, or waits for another process. */
 export async function countUp(database: Background) {
   await runUp(database, 'count trust', 'count_trust')
   await runUp(database, 'count campaigns', 'count_campaigns')
@@ -213,9 +204,7 @@ export function finalAtPace(
   return Math.round(untilToday + pace * (days - today))
 }
 
-/**
- * Returns a campaign's goal, its progress, and the final amount at the pace of the last days ('' if unknown).
- */
+/** Returns a campaign's goal, progress, and final amount at the pace of the last days ('' if unknown). */
 function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
   if (!goal) return undefined
   const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)

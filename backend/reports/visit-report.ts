@@ -51,7 +51,7 @@ const share = (amount: number | null, of: number | null | undefined) =>
 
 /**
  * Returns the tables of visits and refusals. `ledger` has exact numbers: of shared links, which lead to the
- * visits (`before`), and of what the visitors achieved (`after`).
+ * visits (`before`), and of the visitors' results (`after`).
  */
 export function visitTables(
   { events, before, refused, slow }: Visits,

@@ -21,7 +21,7 @@ export type Compared =
     }
   | { problem: string }
 
-/** Returns the differences of campaigns and albums from the configured database, or why it cannot be read. */
+/** Returns campaigns' and albums' differences from the configured database, or the reason of a failure. */
 export async function compareWithDatabase(
   campaigns: readonly Campaign[],
   albums: readonly Album[],

@@ -2,7 +2,7 @@
 
 interface XliffUnit {
   source?: string
-  /** A string; another type if the text has nested elements that the package does not know. */
+  /** A string; another type if the text has nested elements that the package does not define. */
   target?: unknown
   note?: string | string[]
   additionalAttributes?: Record<string, string>

@@ -20,7 +20,7 @@ export interface Claims extends Record<string, unknown> {
   sub: string
   /** A SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** How often the player had unlinked Google before they signed in; missing for 0. */
+  /** The number of times that the player had unlinked Google before this sign-in; missing for 0. */
   google_unlinks?: unknown
   /** The time of the sign-in, in seconds since 1970. A renewed token keeps the time of the sign-in. */
   auth_time?: unknown

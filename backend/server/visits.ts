@@ -11,7 +11,7 @@ import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { RequestError } from './errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** The interval between writes, in milliseconds. A server that dies loses the counts of this time. */
+/** The interval between writes, in milliseconds. A crash loses the counts of this time. */
 const INTERVAL = 10_000
 
 /** The maximum numbers of a batch's sums, so that a database that does not answer cannot fill the memory. */

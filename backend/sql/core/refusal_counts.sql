@@ -50,7 +50,7 @@ begin
 end
 $$;
 
-/** How often each writing function met each refusal today, and for how many players; the 100 most frequent. */
+/** The 100 most frequent refusals of writing functions today, with the numbers of calls and of players. */
 create or replace function app.refusals_today()
 returns table (function text, code text, times bigint, players bigint)
 language sql stable

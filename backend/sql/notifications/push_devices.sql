@@ -27,8 +27,8 @@ end
 $$;
 
 /**
- * Deletes browsers that their push services no longer know. The caller must hold no lock, because this function
- * locks the browsers' players first.
+ * Deletes browsers whose push services reported them as gone. The caller must hold no lock, because this
+ * function locks the browsers' players first.
  */
 create or replace function app.remove_push_devices(devices bigint[]) returns void
 language plpgsql volatile

@@ -7,8 +7,8 @@
  * an event does not count for a player if the mate joined too recently or was seen at the player's place, or if
  * the pair already had `of_pair` swaps or answers.
  *
- * Of unfinished swaps, only those count that the player called off, one with each mate. The expiry of an
- * accepted swap counts for nobody, because nothing shows who is to blame.
+ * A cancelled swap counts for the player who cancelled it, unless it was accepted at once or the pair had
+ * cancelled an earlier one. The expiry of an accepted swap counts for nobody: nothing shows the cause.
  */
 create or replace function app.count_trust(most integer default 1000) returns integer
 language plpgsql volatile

@@ -23,7 +23,6 @@ export const OPTIONS = {
   frozen: { type: 'boolean', default: false },
 } as const
 
-/** The values of the options. */
 export interface CommandOptions {
   days?: string | undefined
   page?: string | undefined

@@ -87,7 +87,7 @@ const UNREADABLE = /^22(P02|003|007|008)$/
 /** The codes of errors that our SQL raises for operators; their messages name the fault. */
 const FOR_OPERATORS = /^(P0002|22023|55000)$/
 
-/** Returns the name of a refusal by its code. */
+/** Returns the name of the refusal with an error's code; undefined for other codes. */
 export function refusalName(code: string | undefined): string | undefined {
   return Object.entries(REFUSAL).find(([, known]) => known === code)?.[0]
 }

@@ -4,7 +4,7 @@ import { phaseAt } from '#src/content/time/phase.ts'
 import { localTime } from '#src/content/time/zoned-time.ts'
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
-/** A description of what publishing a campaign or album changes. */
+/** The effects of publishing a campaign or album. */
 export interface Effects {
   /** One line per changed part. */
   changes: string[]

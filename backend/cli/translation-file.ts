@@ -20,7 +20,6 @@ export interface TranslationUnit {
   state: string
 }
 
-/** A unit as a translator receives it. */
 export interface UnitToTranslate extends TranslationUnit {
   note: string
   /** The maximum length of the translation, in characters. */

@@ -8,7 +8,6 @@ import { migrate } from './migrate.ts'
 export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Options for preparing a database. */
 export interface Preparation {
   /** The albums whose stickers the demo's players have. They are published only when demo data is created. */
   albums?: readonly PublishedAlbum[]

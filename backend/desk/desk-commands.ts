@@ -23,7 +23,6 @@ const isFile = (argument: string) => argument === 'file' || argument.endsWith(' 
 /** The maximum size of a request with a file, in bytes. */
 const BODY_LIMIT = 20 * 1024 * 1024
 
-/** A command as the desk shows it. */
 export interface DeskCommand {
   readonly name: string
   readonly about: string

@@ -6,7 +6,6 @@ import { requireRight } from './require-right.ts'
 
 const Asked = v.object({ wanted: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) })
 
-/** A player that a search found. */
 export interface FoundPlayer extends Record<string, unknown> {
   /** The player's id. */
   readonly player: string

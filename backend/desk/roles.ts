@@ -68,7 +68,6 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
 /** The commands of the desk: all that do not need a terminal at the server. */
 export const DESK_COMMANDS = Object.keys(COMMANDS).filter((name) => !COMMANDS[name]?.onlyAtTerminal)
 
-/** The rights of a person. */
 export interface Rights {
   readonly readsReports: boolean
   /** The operator's commands. */

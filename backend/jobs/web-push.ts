@@ -40,7 +40,6 @@ interface Device extends webPush.PushSubscription {
   readonly id: string
 }
 
-/** A reminder for the browsers of a player. */
 export interface PushedReminder {
   readonly devices: readonly Device[]
   readonly secondsLeft: number

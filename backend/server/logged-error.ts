@@ -12,7 +12,6 @@ const LEFT_OUT = '(left out)'
 /** The maximum number of nested causes that are logged. */
 const DEPTH = 3
 
-/** An error as it is written to the log. */
 export interface LoggedError {
   type: string
   code?: string

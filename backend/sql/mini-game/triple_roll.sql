@@ -1,7 +1,7 @@
 -- The rules of Triple Roll, without access to tables (docs/triple-roll.md). A board is a text of 25 digits. A
 -- set of cells is a 25-bit integer; the highest bit is the first cell.
 
-/** The cells of a board that contain `digit`. */
+/** The set of a board's cells that contain `digit`. */
 create or replace function app.cells_with_digit(board text, digit text) returns integer
 language sql immutable
 as $$

@@ -121,7 +121,6 @@ create trigger count_deleted_ranks after delete on app.ranking_score
   referencing old table as old_scores
   for each statement execute function app.count_ranks();
 
--- A place of a ranking.
 create type app.place as (
   rank integer,
   player_id uuid,

@@ -49,7 +49,7 @@ export const WEIGHTS = [
   'SwAugQvLABXsRQURAAu69xL2BgMIBP4mBh7o/dN/',
 ].join('')
 
-/** The factors that turn bytes into values: of the weights and offsets of the first layer, then the second. */
+/** The factors that turn bytes into values: the first layer's weights and offsets, the second's. */
 export const SCALES = [0.0079448, 0.0077721, 0.013346, 0.0084215] as const
 
 export const HIDDEN = 24

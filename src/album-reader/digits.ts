@@ -1,7 +1,7 @@
 import { HIDDEN, SCALES, WEIGHTS } from './digit-weights.ts'
 import { GLYPH } from './glyphs.ts'
 
-/** The meaning of a shape: a digit, a sign beside a number (+, x), or none of these. */
+/** The meaning of a shape: a digit, a sign beside a number (+, x), or neither. */
 export interface Recognised {
   readonly digit: number | 'sign' | 'none'
   /** The probability that `digit` is right, from 0 to 1. */
@@ -19,7 +19,7 @@ const [first, firstOffsets, second, secondOffsets] = unpack([
   CLASSES.length,
 ]) as [Float32Array, Float32Array, Float32Array, Float32Array]
 
-/** Returns what the shape with these pixels (from 0 to 1, in the size of GLYPH) most probably is. */
+/** Returns the most probable meaning of a shape's pixels (from 0 to 1, in GLYPH's size). */
 export function recognise(values: Float32Array): Recognised {
   const hidden = layer(values, first, firstOffsets).map((value) => Math.max(value, 0))
   const scores = layer(hidden, second, secondOffsets)

@@ -10,7 +10,7 @@ export interface Drawing {
   readonly pixels: Rgba
 }
 
-/** A drawing scaled to a size in which it is compared with pictures. */
+/** A drawing, scaled to the size of the comparison with pictures. */
 export interface Template extends Omit<Drawing, 'pixels'> {
   /** Red, green and blue, from 0 to 255. */
   readonly colours: readonly Float32Array[]
@@ -33,7 +33,7 @@ export function templatesOf(drawings: readonly Drawing[], size: number): Templat
   })
 }
 
-/** Returns for each of a drawing's `size` × `size` pixels: 0 if the number or `covers` may hide it, else 1. */
+/** Returns 1 for each of a drawing's `size` × `size` pixels, or 0 if something may hide it. */
 export function uncovered({ art, count, covers = [] }: PageLayout, size: number): Float32Array {
   return Float32Array.from({ length: size * size }, (_, at) => {
     const x = (((at % size) + 0.5) / size - 0.5) * art

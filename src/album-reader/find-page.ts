@@ -10,7 +10,7 @@ export interface FoundPage {
   readonly width: number
 }
 
-/** The width and height, in pixels, to which drawings are reduced for the search of the page, to save time. */
+/** The width and height of a drawing, in pixels, in the search for pages; small to save time. */
 export const COARSE = 8
 
 /**
@@ -27,7 +27,7 @@ const MIN_SCORE = 0.75
 const MIN_CONTRAST = 5
 const MIN_DRAWN = 0.4
 
-/** From this `score` of a page on, only similar widths are tried, to save time. */
+/** From this score of a page on, the search tries only similar widths, to save time. */
 const ENOUGH = 1.3
 
 /** The maximum number of pages that `findPages` returns, because `readPage` takes long. */
@@ -80,7 +80,7 @@ export function findPages(
   for (const share of WIDTHS) {
     add(share)
     if ((best[0]?.score ?? 0) > ENOUGH) {
-      // The widths in `WIDTHS` are only approximate, so continues as long as a similar width fits better.
+      // `WIDTHS` has only rough widths, so continues as long as a similar width fits better.
       for (const step of [0.93, 1.07]) {
         for (let next = share * step; add(next); next *= step);
       }
@@ -94,7 +94,7 @@ function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score
 }
 
-/** Two orthogonal unit vectors to compare with a window: a part of the picture, as large as a drawing. */
+/** Two orthogonal unit vectors to compare with a window: a drawing-sized part of the picture. */
 interface Axes {
   readonly inner: Float32Array
   readonly shape: Float32Array
@@ -107,8 +107,8 @@ interface Look extends Axes {
 }
 
 /**
- * Returns the most likely position of each set's page, in pixels of which a drawing has `COARSE`. The given
- * picture is twice as wide and high, so that a window can begin at half a pixel.
+ * Returns the most likely position of each set's page. A drawing is `COARSE` pixels wide in these
+ * positions, and twice as wide in the given picture, so that a window can begin at half a pixel.
  */
 function pagesAt(
   { width, height, planes: [plane = new Float32Array()] }: Planes,
@@ -131,7 +131,7 @@ function pagesAt(
       const blocks = blocksOf(window)
       let isFilled = false
       for (const look of looks) {
-        // The comparison of blocks takes a quarter of the time of the next line, and excludes most windows.
+        // The comparison of blocks excludes most windows, in a quarter of the next line's time.
         if (likeness(blocks, contrasts[4], look.blocks, true) < MIN_ROUGHLY) continue
         if (likeness(window, contrasts[4], look, isFlat) < WORTH_A_LOOK) continue
         if (!isFilled) {
@@ -165,7 +165,7 @@ function pagesAt(
   })
 }
 
-/** Returns the score of a page position: the sum, over the page's places, of the best vote for about it. */
+/** Returns a page position's score: the sum of each place's best vote for a nearby position. */
 function support(votes: readonly Vote[], x: number, y: number): number {
   const best = new Map<number, number>()
   for (const vote of votes) {
@@ -175,7 +175,7 @@ function support(votes: readonly Vote[], x: number, y: number): number {
   return [...best.values()].reduce((sum, score) => sum + score, 0)
 }
 
-/** Fills `window` with every second pixel from `start` on, less their mean. Returns its length as a vector. */
+/** Fills `window` with every second pixel, minus their mean. Returns its length as a vector. */
 function fill(
   window: Float32Array,
   plane: Float32Array,
@@ -199,8 +199,8 @@ function fill(
 }
 
 /**
- * Returns how much of a window's contrast is explained by a drawing on a plain background, from 0 to 1: by the
- * brightness inside the drawing and by its outline. If `isFlat`, as for silhouettes, the outline is enough.
+ * Returns how much of a window's contrast a drawing on a plain background explains, from 0 to 1: by
+ * the brightness inside the drawing and by its outline. If `isFlat`, the outline is enough.
  */
 function likeness(
   window: Float32Array,
@@ -222,7 +222,7 @@ function likeness(
   return Math.sqrt(drawn * drawn + (c + d) ** 2) / contrast
 }
 
-/** Returns what to look for of a drawing, only in the pixels of `open`, which nothing covers. */
+/** Returns the vectors of a drawing, in which covered pixels (0 in `open`) have no weight. */
 function lookOf(template: Template, open: Float32Array): Look {
   const all = unit(open)
   const alpha = template.alpha.map((share, at) => share * (open[at] ?? 0))
@@ -232,7 +232,7 @@ function lookOf(template: Template, open: Float32Array): Look {
   return { template, shape, inner, blocks: { shape: blocksOf(shape), inner: blocksOf(inner) } }
 }
 
-/** Returns a window in blocks of 2 × 2 pixels; halved sums keep most of the vector's length. */
+/** Returns the half sums of 2 × 2 pixels, which keep most of the vector's length. */
 function blocksOf(window: Float32Array): Float32Array {
   const blocks = new Float32Array(window.length / 4)
   for (let at = 0; at < window.length; at++) {

@@ -2,7 +2,7 @@ import { greyOf } from './find-page.ts'
 import type { Box } from './page-layout.ts'
 import type { Planes } from './pixels.ts'
 
-/** The size in pixels to which shapes are scaled, because the weights in digit-weights.ts are for this size. */
+/** The size in pixels to which shapes are scaled; the weights in digit-weights.ts require it. */
 export const GLYPH = { width: 10, height: 12 } as const
 
 /** A connected shape in a picture: its box, and its pixels in the size of GLYPH, from 0 to 1. */
@@ -86,7 +86,7 @@ function glyphValues(
   const areas = new Float32Array(values.length)
   const left = (GLYPH.width - box.width * scale) / 2
   const top = (GLYPH.height - box.height * scale) / 2
-  // Takes four samples of each pixel, so that edges are smooth.
+  // Takes four samples of each pixel, for smooth edges.
   for (let y = 0.25; y < box.height; y += 0.5) {
     for (let x = 0.25; x < box.width; x += 0.5) {
       const at = Math.floor(box.y + y) * width + Math.floor(box.x + x)

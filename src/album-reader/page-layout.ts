@@ -15,7 +15,7 @@ export interface PageLayout {
   readonly art: number
   /** The centres of the drawings, in the order of a set. */
   readonly cells: readonly (readonly [x: number, y: number])[]
-  /** Where the number of copies is, and whether it counts all copies or those beyond the first. */
+  /** The box of the number of copies. `extra` copies are those beyond the first. */
   readonly count: Box & { readonly shows: 'copies' | 'extra' }
   /** The parts of a drawing that something may cover, such as a ribbon. */
   readonly covers?: readonly Box[] | undefined

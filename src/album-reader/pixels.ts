@@ -23,8 +23,8 @@ export function toPlanes({ width, height, data }: Rgba, channels: 3 | 4): Planes
 }
 
 /**
- * Returns the part `box` of a picture, scaled to `width` × `height` pixels. Each pixel is the mean of the area
- * that it covers, widened `blur` times.
+ * Returns the part `box` of a picture, scaled to `width` × `height` pixels. Each pixel is the mean
+ * of the area that it covers; `blur` is the factor that widens this area.
  */
 export function resized(
   from: Planes,
@@ -79,10 +79,10 @@ interface Weights {
   readonly parts: readonly number[]
 }
 
-/** The blur with which pictures and drawings are compared, so that a shift of half a pixel matters little. */
+/** The factor of the blur before a comparison, which makes a shift of half a pixel matter little. */
 export const BLUR = 2
 
-/** Returns, for each new pixel of a row or column, the old pixels that it consists of, with their shares. */
+/** Returns the old pixels, with their shares, for each new pixel of a row or column. */
 function weights(
   start: number,
   length: number,

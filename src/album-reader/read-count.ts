@@ -3,13 +3,13 @@ import { type Glyph, glyphRows } from './glyphs.ts'
 import type { Box, PageLayout } from './page-layout.ts'
 import { type Planes, resized } from './pixels.ts'
 
-/** The height in pixels to which the box of a number is scaled before its glyphs are searched. */
+/** The height in pixels to which the box of a number is scaled for the search for glyphs. */
 const HEIGHT = 32
 
-/** The margin read around the box, as a share of its size, because the page's position is not exact. */
+/** The margin around the box, as a share of its size: the page's position is not exact. */
 const MARGIN = 0.12
 
-/** SURE: from this certainty on, a reading counts. SUSPICIOUS: from this one on, there may be a number. */
+/** The minimum certainty of a reading that counts, and of a possible number. */
 const SURE = 0.8
 const SUSPICIOUS = 0.5
 
@@ -19,8 +19,8 @@ interface Reading {
 }
 
 /**
- * Returns the number of copies of the sticker whose drawing has its centre at `x` and `y` of `page`, in pixels
- * like the page's `width`: 1 if no number is shown, undefined if the number is not certain.
+ * Returns the number of copies of a sticker. `page` has the centre of the sticker's drawing and the
+ * page's width, in pixels. 1 if the picture shows no number, undefined if it is not certain.
  */
 export function readCount(
   picture: Planes,
@@ -62,8 +62,8 @@ function grown(box: Box, page: { x: number; y: number; width: number }): Box {
 }
 
 /**
- * Returns the number in a row of shapes; an empty array if the row is not one or two digits, perhaps with a
- * sign.
+ * Returns the number in a row of shapes, or an empty array if the row is not one or two digits,
+ * perhaps with a sign.
  */
 function readingOf(row: readonly Glyph[]): Reading[] {
   const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))
@@ -72,7 +72,7 @@ function readingOf(row: readonly Glyph[]): Reading[] {
     .map((glyph) => ({ glyph, ...recognise(glyph.values) }))
   const known = glyphs.filter(({ digit }) => digit !== 'none')
   const digits = known.filter(({ digit }) => digit !== 'sign')
-  // A tall shape that the edge of the box cuts may be another digit, so the number would be wrong.
+  // A tall shape that the edge of the box cuts may be another digit of the number.
   const isWhole = glyphs.every(
     ({ glyph }) => !glyph.isCut || glyph.height < tallest * 0.75 || glyph.width < glyph.height / 8,
   )

@@ -3,10 +3,10 @@ import { type FoundPage, greyOf } from './find-page.ts'
 import type { PageLayout } from './page-layout.ts'
 import { BLUR, type Planes, resized, scaled } from './pixels.ts'
 
-/** The width and height in pixels to which drawings and parts of the picture are scaled for comparison. */
+/** The size in pixels to which drawings and parts of the picture are scaled for comparison. */
 export const FINE = 24
 
-/** A cell of a page: whether the player owns its sticker, and where its drawing is in the picture. */
+/** A cell of a page: whether the player owns its sticker, and where the drawing is. */
 export interface Cell {
   readonly slug: string
   readonly state: 'owned' | 'missing' | 'unsure'
@@ -17,13 +17,13 @@ export interface Cell {
 
 export interface ReadPage extends FoundPage {
   readonly cells: readonly Cell[]
-  /** The number of cells that show their sticker, either owned or in the way in which missing ones look. */
+  /** The number of cells that look like their sticker, owned or missing. */
   readonly evidence: number
 }
 
 /**
- * The minimum likeness (correlation) of an owned sticker, and below of a missing one. The likeness of all other
- * drawings must be lower by MARGIN.
+ * OWNED and MISSING: the minimum likeness (correlation) of an owned and of a missing sticker.
+ * MARGIN: the distance by which all other drawings must be less like an owned sticker.
  */
 const OWNED = 0.8
 const MARGIN = 0.08
@@ -32,7 +32,7 @@ const MISSING = 0.7
 /** Above this likeness, a sticker's position in the picture is certain. */
 const CLEAR = 0.75
 
-/** Below this share of the owned stickers' contrast, a sticker counts as pale. */
+/** A sticker below this share of the owned stickers' highest contrast counts as pale. */
 const PALE = 0.55
 
 interface Seen {
@@ -65,7 +65,7 @@ export function readPage(
   const exact = seen.map((one) => exactly(picture, layout, page.width, one))
   page = fitted(page, layout, exact)
   const measured = exact.map((one) => {
-    // The measured position of a sticker that is not clear may be wrong, so uses the layout's.
+    // The measured position of a sticker below CLEAR may be wrong, so uses the layout's.
     const [u = 0, v = 0] = layout.cells[one.probe.template.place] ?? []
     const { x, y } =
       one.likeness > CLEAR ? one : { x: page.x + u * page.width, y: page.y + v * page.width }
@@ -73,7 +73,7 @@ export function readPage(
   })
   const gains = measured.filter(({ colour }) => colour > OWNED).map(({ gain }) => gain)
   const usual = gains.length > 0 ? Math.max(...gains) : 1
-  // If all stickers are equally pale, they may be missing, or the whole page may be dark: all are unsure.
+  // If all stickers are equally pale, they may be missing, or the page dark: none is owned.
   const isPlain = layout.missing !== 'faded' || usual > 0.7 || Math.min(...gains) < PALE * usual
   const cells = measured.map((one): Cell => {
     const { slug } = one.probe.template
@@ -95,10 +95,10 @@ export function readPage(
   return { ...page, cells, evidence }
 }
 
-/** The pixels by which a picture is extended, because the search also tries positions beyond its edge. */
+/** The pixels by which each edge of a picture is extended, for positions beyond the edge. */
 const BORDER = 8
 
-/** Returns where a sticker is, within `reach` pixels of its expected place; [] outside the picture. */
+/** Returns a sticker's position, at most `reach` pixels from its place; [] outside the picture. */
 function look(
   small: Planes,
   scale: number,
@@ -145,7 +145,7 @@ interface Exact extends Seen {
   readonly window: Planes
 }
 
-/** Returns where near its seen position a sticker looks most like its drawing, to a quarter of a pixel. */
+/** Returns the position, to a quarter of a pixel, where a sticker looks most like its drawing. */
 function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen): Exact {
   const size = art * width
   const at = (x: number, y: number): Exact => {
@@ -189,10 +189,10 @@ function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): 
   return { ...page, width, x: x - u * width, y: y - v * width }
 }
 
-/** A drawing's values at the pixels to compare with the picture. */
+/** A drawing's values at the pixels that are compared with the picture. */
 export interface Probe {
   readonly template: Template
-  /** The indices of the pixels that nothing covers: `inside` those in the drawing, `open` all. */
+  /** The indices of the pixels that nothing covers. `inside`: those in the drawing. `open`: all. */
   readonly inside: readonly number[]
   readonly open: readonly number[]
   readonly colours: readonly Float32Array[]
@@ -201,7 +201,7 @@ export interface Probe {
   readonly shape: readonly Float32Array[]
 }
 
-/** Returns the values of an album's drawings to compare with a picture. */
+/** Returns the values of an album's drawings for the comparison with a picture. */
 export function probesOf(templates: readonly Template[], layout: PageLayout): Probe[] {
   const free = uncovered(layout, FINE)
   const open = [...free.keys()].filter((at) => free[at] === 1)
@@ -229,7 +229,7 @@ function tintsOf([red, green, blue]: readonly Float32Array[]): Float32Array[] {
   return [difference(red, green), difference(green, blue)]
 }
 
-/** Returns how a window (a part of the picture, scaled to `FINE`) compares with a drawing. */
+/** Returns how a window (a part of the picture, in size `FINE`) compares with a drawing. */
 function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
   const tone = greyed(window)
   const grey = correlate(tone, 0, probe.grey, inside)
@@ -253,8 +253,8 @@ function greyed(window: Planes): Planes {
 }
 
 /**
- * Compares the window that begins at pixel `start` with a drawing's values `others` at `pixels`. Returns the
- * correlation, the slope of the regression line, and the window's standard deviation.
+ * Compares the window that begins at pixel `start` with a drawing's values `others` at `pixels`:
+ * `likeness` is the correlation, `gain` the slope of the regression line.
  */
 function correlate(
   { width, planes }: Planes,

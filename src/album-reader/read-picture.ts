@@ -13,19 +13,19 @@ export interface SeenSticker {
   readonly box: Box
 }
 
-/** The set and the stickers of the page in a picture; no set if no page of the album was found. */
+/** The set and the stickers of the page in a picture; no set if the picture shows no page. */
 export interface ReadPicture {
   readonly set: string | undefined
   readonly stickers: readonly SeenSticker[]
 }
 
-/** The pixels to which a picture's shorter side is reduced for the search of its page, to save time. */
+/** The pixels to which the search for the page reduces a picture's shorter side, to save time. */
 const SEARCHED = 240
 
-/** The number of cells that must show the page's stickers, or all if the picture shows fewer cells. */
+/** The number of cells that must look like their stickers, or all if the picture shows fewer. */
 const MIN_EVIDENCE = 3
 
-/** Returns a function that reads a picture of an album's page. It tries the previous page's width first. */
+/** Returns a function that reads a picture and tries the previous picture's page width first. */
 export function createReader(
   layout: PageLayout,
   drawings: readonly Drawing[],

@@ -2,17 +2,17 @@ import type { UserInfo } from '#src/contract/user-info.ts'
 import type { Bridge, CallArguments } from './create-bridge.ts'
 import { toFailure } from './failure.ts'
 
-/** Receives the player who is signed in to the app, or undefined. */
+/** Receives the player who is signed in to the app; undefined if nobody is. */
 export type SessionListener = (user: UserInfo | undefined) => void
 
-/** A bridge that also tells a listener who is signed in to the app. */
+/** A bridge that also reports to a listener who is signed in to the app. */
 export interface SessionBridge extends Bridge {
   /**
-   * Asks the app for the player and passes the answer to `listener`, now and at each later change of the
-   * session. Never rejects.
+   * Asks the app for the player and passes the answer to `listener`, at once and after each change
+   * of the session. Never rejects.
    */
   followSession(listener: SessionListener): Promise<void>
-  /** The app calls it as `window.rollmatesBridge.sessionChanged` after a sign-in or sign-out. */
+  /** The app calls `window.rollmatesBridge.sessionChanged` after a sign-in or sign-out. */
   readonly sessionChanged: () => void
 }
 
@@ -70,7 +70,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         throw error
       }
       await (renewal ?? renew())
-      // The app may have another player now, for whom the call was not meant.
+      // The app's player may have changed, and the call was for the earlier one.
       if (caller && player && caller.id !== player.id) throw error
       return await send().catch((again) => {
         isRejected ||= toFailure(again).reason === 'unauthorized'
@@ -91,7 +91,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         return renew()
       }
       listener = next
-      // Asks again, because the player may return from the app's own sign-in.
+      // Asks the app again, because the player may return from the app's own sign-in.
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden && (!player || isRejected)) void renew()
       })

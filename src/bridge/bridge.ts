@@ -11,9 +11,9 @@ import { simulateApp } from './panel/simulate-app.ts'
 declare global {
   interface Window {
     /**
-     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or sign-out.
-     * `sessionChanged` is missing until the page has asked for the session. `early` accepts only answers to
-     * the page's first script (layouts/prefetch.ts) and returns false for others.
+     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or
+     * sign-out. `sessionChanged` is missing until the bridge's code has loaded. `early` accepts
+     * only answers to the page's first script (layouts/prefetch.ts) and returns false for others.
      */
     rollmatesBridge?: {
       answer: Answer
@@ -33,8 +33,8 @@ const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
 let loadedBridge: Promise<SessionBridge> | undefined
 
 /**
- * Returns the page's only bridge. Its code is loaded at the start inside the app; on the web, when the page
- * first uses the bridge.
+ * Returns the page's only bridge. Inside the app, the bridge's code loads at the start; on the web,
+ * when the page first uses the bridge.
  */
 function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
@@ -51,7 +51,7 @@ function pageBridge(): Promise<SessionBridge> {
 const early = globalThis.window?.rollmatesBridge?.early
 
 if (typeof window !== 'undefined') {
-  // Accepts answers from the start, because the app may still answer calls of the previous page.
+  // Accepts answers before the bridge loads: the app may still answer the previous page's calls.
   window.rollmatesBridge = { answer: early ?? (() => undefined) }
   if (inApp) pageBridge().catch(() => undefined)
 }
@@ -67,8 +67,8 @@ export const bridge = {
     return (await pageBridge()).call(method, ...params)
   },
   /**
-   * Inside the app: asks for the player and passes the answer to `listener`, now and at each change of
-   * the session. Rejects only if the bridge's code cannot be loaded.
+   * Inside the app: asks for the player and passes the answer to `listener`, at once and after each
+   * change of the session. Rejects only if the bridge's code cannot be loaded.
    */
   async followSession(listener: SessionListener): Promise<void> {
     await (await pageBridge()).followSession(listener)

@@ -15,7 +15,7 @@ import { warnOnce } from './warn-once.ts'
 /** The time between two polls (product spec, section 4). */
 const POLL_INTERVAL_MS = 50
 
-/** A call times out after this many polls, which take 31 to 33 s. */
+/** A call times out after this many polls, which take at least 30 s. */
 const MAX_POLLS = 600
 
 /** The arguments of a method: its parameters, or nothing. */
@@ -29,7 +29,7 @@ export interface Bridge {
     method: Name,
     ...params: CallArguments<Name>
   ): Promise<BridgeData<Name>>
-  /** The app calls it as `window.rollmatesBridge.answer`. Accepts any arguments and never throws. */
+  /** The app calls `window.rollmatesBridge.answer`. Accepts any arguments and never throws. */
   readonly answer: Answer
 }
 
@@ -89,7 +89,7 @@ export function createBridge(host: Host): Bridge {
     call: <Name extends BridgeMethodName>(method: Name, ...[params]: CallArguments<Name>) =>
       new Promise<BridgeData<Name>>((resolve, reject) => {
         const message = { id: ++lastId, method, params: validateParams(method, params) }
-        // The call is stored before the message is posted, because a host may answer synchronously.
+        // Stores the call before posting the message, because a host may answer synchronously.
         pending.set(message.id, {
           method,
           polls: 0,
@@ -129,8 +129,9 @@ function wrongId(id: unknown): string {
 }
 
 /**
- * Returns a deep copy of `value` that every host can clone. Rejects functions, DOM nodes and Proxies, because
- * WebKit silently drops messages that contain one. Omits undefined properties, as JSON does.
+ * Returns a deep copy of `value` that every host can clone, without undefined properties. Copies a
+ * Proxy as a plain object and rejects functions and DOM nodes, because WebKit silently drops a
+ * message with one of these.
  * @throws {TypeError} with the path of the value, such as `params.user.name`.
  */
 function copyPlainData(value: unknown, place = 'params', parents: object[] = []): unknown {

@@ -4,7 +4,7 @@ import type { EarlyAnswer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import { createWebHost } from './hosts/web.ts'
 
-/** Creates the bridge to the app or, outside apps, the web host; `early` gets the first script's answers. */
+/** Creates the bridge to the app or the web host. `early` gets the first script's answers. */
 export function createPageBridge(inApp: boolean, early?: EarlyAnswer): SessionBridge {
   const app = inApp ? detectAppHost(window as AppWindow) : undefined
   const web = () => createWebHost(import.meta.env.PUBLIC_EVENTS_URL)

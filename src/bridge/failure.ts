@@ -17,7 +17,7 @@ export type FailureReason =
 /** Replaces the code of a failure that has none (product spec, section 8). */
 export const UNKNOWN_CODE = '-1'
 
-/** The error type of all calls. `message` is for logs, or the server's text. */
+/** The error type of all calls. `message` is a text for logs, or the server's text. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -37,13 +37,13 @@ export class Failure extends Error {
   }
 }
 
-/** Converts any thrown value into a Failure. `reason` is used if the value is not a Failure yet. */
+/** Converts any thrown value into a Failure. Only a value that is no Failure gets `reason`. */
 export function toFailure(error: unknown, reason: FailureReason = 'invalid'): Failure {
   if (error instanceof Failure) return error
   return new Failure(reason, error instanceof Error ? error.message : String(error))
 }
 
-/** Returns the error code of a response as text, or -1 if it has none. */
+/** Returns the error code of a response as text, or -1 if there is none. */
 export function parseCode(value: unknown): string {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
     ? String(value)

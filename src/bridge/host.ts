@@ -1,6 +1,6 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 
-/** A message to the host (contracts, section 4). `params` is a copy of plain data. */
+/** A message to the host (contracts, section 4). `params` contains only plain data. */
 export interface BridgeMessage {
   readonly id: number
   readonly method: BridgeMethodName

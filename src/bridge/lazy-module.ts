@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts'
 import { isReplaced } from './replaced-build.ts'
 
-/** Matches the URL in Chromium's error for an unfetched module. Other browsers can retry the same URL. */
+/** Matches the URL in Chromium's error for an unfetched module. Other browsers need no new URL. */
 const ADDRESS = /https?:\/\/\S+/
 
 /**

@@ -6,15 +6,15 @@ import { lazyModule } from './lazy-module.ts'
 const sendModule = lazyModule(() => import('./send-event.ts'))
 
 /**
- * Notes the event for the report of the visit (layouts/visit.ts), and sends it to its receiver: an app or, on
- * the web, an endpoint.
+ * Stores the event for the report of the visit (layouts/visit.ts), and sends the event to its
+ * receiver: an app or, on the web, an endpoint.
  */
 function log(name: string, fields?: object): void {
   const page = globalThis as StepsWindow
   const { outcome, step = outcome }: { outcome?: string; step?: string } = fields ?? {}
   page.rollmatesSteps = (page.rollmatesSteps ?? new Set()).add(step ? `${name} ${step}` : name)
   if (bridge.inApp || import.meta.env.PUBLIC_EVENTS_URL) {
-    // The page does not depend on events, so a failure is not shown.
+    // Ignores a failure, because the page does not depend on events.
     sendModule().then(
       ({ sendEvent }) => sendEvent(name, fields),
       () => undefined,

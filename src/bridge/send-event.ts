@@ -5,8 +5,8 @@ import { bridge } from './bridge.ts'
 import { whenActivated } from './when-activated.ts'
 
 /**
- * Sends the event `of`, or the event of the remote function `of`, if it fits the contract. Drops the fields of
- * `given` that the contract does not list. Never rejects.
+ * Sends the event `of`, or the event of the remote function `of`. Drops an event that does not fit
+ * the contract, and those fields of `given` that the contract does not list. Never rejects.
  */
 export async function sendEvent(of: string, given?: object): Promise<void> {
   const effect = hasOwn(EFFECT_EVENTS, of) ? EFFECT_EVENTS[of] : undefined
@@ -21,7 +21,7 @@ function isEvent(name: string): name is EventName {
   return hasOwn(EVENTS, name)
 }
 
-/** Returns the built page's path instead of the URL's, which may contain a player's name. */
+/** Returns the built page's path, because the URL's may contain a player's name, and the locale. */
 function pageFields() {
   const { lang, dataset } = document.documentElement
   return { page: dataset.page, locale: lang }

@@ -2,7 +2,7 @@ import type { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
-/** Values the browser refused to store (private mode, embedded frame, full storage); lost with the page. */
+/** Values that the browser refused to store (private mode, embedded frame, full storage). */
 const memory = new Map<StorageKey, string | null>()
 
 /** Returns the text under `key`, or null. Never throws. */

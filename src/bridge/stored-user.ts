@@ -15,7 +15,7 @@ export function readStoredUser(): UserInfo | undefined {
     const token = readStored(STORAGE_KEYS.token)
     if (parsed.success) return token ? { ...parsed.output, token } : parsed.output
   } catch {
-    // The text is not JSON. It is removed like invalid data.
+    // The text is not JSON, so the storage drops it like invalid data.
   }
   writeStoredUser(undefined)
   return undefined

@@ -18,7 +18,7 @@ export function writeVisit(key: string, text: string | null): boolean {
   }
 }
 
-/** Returns the keys of this visit's texts (sessionStorage) that start with `prefix`; none if it is blocked. */
+/** Returns the keys in sessionStorage that start with `prefix`; none if it is blocked. */
 export function visitKeys(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))

@@ -1,4 +1,4 @@
-/** Resolves when a player sees the page: at once, unless the browser prerenders it because of a link. */
+/** Resolves when a player sees the page: at once, unless a link makes the browser prerender it. */
 export const whenActivated = () =>
   new Promise<unknown>((resolve) =>
     // Only Chromium has this property.

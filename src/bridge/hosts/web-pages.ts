@@ -1,7 +1,7 @@
 import { hasOwn } from '#src/contract/has-own.ts'
 import { DEFAULT_LOCALE, isLocale } from '#src/contract/locales.ts'
 
-/** The web paths of the app's page names; `{…}` is a parameter. Campaigns are opened by path. */
+/** The web paths of the app's pages by name; `{…}` is a parameter. Campaigns have no names. */
 const WEB_PAGES: Readonly<Record<string, string>> = {
   home: '/',
   profile: '/u/{username}',
@@ -82,7 +82,7 @@ function decoded(segment: string): string {
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
-  // The start page of all pages below `/app` is the list of events.
+  // On all pages below `/app`, the start page is the list of events.
   const [start, depth] = inside[0] === 'app' ? ['app/events', 2] : [inside[0], 1]
   return inside.length > depth ? `${prefix}/${start}` : prefix || '/'
 }

@@ -10,9 +10,9 @@ type Params<Name extends BridgeMethodName> = InferOutput<(typeof BRIDGE_METHODS)
 type Handlers = { [Name in BridgeMethodName]: (params: Params<Name>) => unknown }
 
 /**
- * Creates the web host, with the behaviour of each method outside the apps. As the product spec says, some
- * methods that only the apps have succeed without doing anything.
- * @param eventsUrl - the URL that receives events; without it they are dropped.
+ * Creates the web host, with the behaviour of each method outside the apps. As the product spec
+ * says, some methods that only the apps have succeed without an effect.
+ * @param eventsUrl - the URL that receives events; without a URL the host drops them.
  */
 export function createWebHost(eventsUrl?: string): Host {
   const handlers: Handlers = {
@@ -65,7 +65,7 @@ export function createWebHost(eventsUrl?: string): Host {
   }
 }
 
-/** How a share on the web ended: in the share sheet, cancelled, with copied text, or impossible. */
+/** How a share on the web ended: in the share sheet, cancelled, as copied text, or not. */
 type WebShare = 'sheet' | 'cancelled' | 'clipboard' | 'nothing'
 
 interface Content {
@@ -76,8 +76,8 @@ interface Content {
 }
 
 /**
- * Shares with the browser's share sheet, with the image if the browser accepts files; otherwise copies
- * text and link. Opens the sheet synchronously, because browsers require a user gesture.
+ * Shares with the browser's share sheet, with the image if the browser accepts files; otherwise
+ * copies text and link. Opens the sheet synchronously, because browsers require a user gesture.
  */
 async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise<WebShare> {
   if (typeof navigator.share === 'function') {
@@ -98,7 +98,7 @@ async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise<WebSha
   }
 }
 
-/** Decodes a data URL; undefined if it is not an image. The page's CSP forbids fetch() of data URLs. */
+/** Decodes a data URL of an image; undefined for others. The CSP forbids fetch() of data URLs. */
 function toFile(dataUrl: string): File | undefined {
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,(.+)$/.exec(dataUrl) ?? []
   if (!type || !base64) return undefined

@@ -1,7 +1,7 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** How the simulated app handles calls of a method. */
+/** How the simulated app answers calls of a method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
 
 export const MODES: readonly { mode: Mode; label: string }[] = [
@@ -18,7 +18,6 @@ export interface Behaviour {
   mode: Mode
   /** Milliseconds before the answer. */
   delay: number
-  /** The answer's data, as JSON. */
   data: string
   errorCode: string
   message: string
@@ -30,11 +29,11 @@ export interface PlannedAnswer {
   answer: unknown
 }
 
-/** Longer than the bridge's timeout: 600 polls take 31 to 33 s. */
+/** Longer than the bridge's timeout of about 30 s. */
 const LATE_ANSWER_DELAY_MS = 40_000
 
 /**
- * Returns the answers that a behaviour gives to one call; none in mode `server`, in which the backend answers.
+ * Returns a behaviour's answers to one call; none if the backend answers (mode `server`).
  * @throws {SyntaxError} if the data is not JSON.
  */
 export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
@@ -60,7 +59,7 @@ export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
   }
 }
 
-/** Returns the default: every method succeeds, and remote calls go to the backend. */
+/** Returns the default behaviour: every method succeeds, and remote calls go to the backend. */
 export function defaultBehaviour(method: BridgeMethodName, app: 'ios' | 'android'): Behaviour {
   const data: { [Name in BridgeMethodName]?: unknown } = {
     getUserInfo: { id: 'panel', username: 'Maja', appleLogin: app === 'ios' },

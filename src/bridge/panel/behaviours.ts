@@ -11,7 +11,7 @@ export function storedBehaviours(app: 'ios' | 'android') {
   try {
     stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
-    // If the storage is blocked or contains something else, the defaults are used.
+    // Uses the defaults if the storage is blocked or contains no JSON.
   }
   const save = () => {
     try {

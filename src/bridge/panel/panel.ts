@@ -11,8 +11,8 @@ import { element } from './element.ts'
 import css from './panel.css?inline'
 
 /**
- * Opens the development panel, which simulates the app, in a shadow tree that isolates its styles. Returns
- * the handler of the page's messages.
+ * Opens the development panel, which simulates the app. A shadow tree isolates the panel's styles.
+ * Returns the handler of the page's messages.
  */
 export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => void {
   const behaviours = storedBehaviours(app)
@@ -60,7 +60,7 @@ function respondTo(
   for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(respond, after, answer)
 }
 
-/** Returns the mistakes in an answer, and in the result of a remote function. */
+/** Returns the mistakes in the answer to a message, and in the result of a remote function. */
 function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[] {
   const mistakes: string[] = []
   try {
@@ -70,14 +70,12 @@ function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[
     const issue = fn && !isUnchanged && safeParse(fn.result, data).issues?.[0]
     if (issue) mistakes.push(mistakeOf(issue))
   } catch {
-    // Adds nothing: a refusal is no mistake, and a malformed answer's mistake is already listed.
+    // A refusal is no mistake, and `parseAnswer` has reported the mistake of a malformed answer.
   }
   return mistakes
 }
 
-/**
- * Makes a remote call like the app: over HTTP with the player's token. Returns the app's answer to the bridge.
- */
+/** Makes a remote call as the app does, and returns the app's answer to the bridge. */
 async function callBackend(params: unknown): Promise<unknown> {
   const call = params as { function: string; params: unknown }
   const token = readStored('Token')

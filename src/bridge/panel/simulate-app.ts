@@ -4,9 +4,9 @@ import type { AppWindow } from '../hosts/detect.ts'
 const STORAGE_KEY = 'rollmates-panel-app'
 
 /**
- * In development, `?app=ios` or `?app=android` simulates the app for the rest of the visit; `?app=off`
- * ends it. Adds the app's object to the window before the bridge detects it, and queues messages until
- * the panel has loaded.
+ * In development, `?app=ios` or `?app=android` simulates the app until the visit ends or a page has
+ * `?app=off`. Adds the app's object to the window before the bridge detects the app, and queues
+ * messages until the panel has loaded.
  */
 export function simulateApp(): void {
   if (typeof window === 'undefined') return

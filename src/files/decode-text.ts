@@ -19,8 +19,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
 }
 
 /**
- * Returns the kind of UTF-16: by its byte order mark, or by the zero bytes of its ASCII letters, which no
- * text in another encoding contains. Undefined for other encodings.
+ * Returns the kind of UTF-16: by the byte order mark, or by the zero bytes of ASCII letters,
+ * because no other encoding has zero bytes. Undefined for other encodings.
  */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes

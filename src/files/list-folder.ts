@@ -2,9 +2,9 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /**
- * Files that systems and programs add to folders: hidden files (including the `._` files of macOS), previews
- * and folder settings of Windows, files that macOS adds to archives and to folders with an icon, lock files
- * of office programs, and backups of editors.
+ * Matches names that systems and programs give to files and folders: hidden files (including the
+ * `._` files of macOS), previews and folder settings of Windows, files that macOS adds to archives
+ * and to folders with an icon, lock files of office programs, and backups of editors.
  */
 const LEFT_BEHIND =
   /^(\..*|~\$.*|.*~|Thumbs\.db|ehthumbs(_vista)?\.db|desktop\.ini|__MACOSX|Icon\r)$/i
@@ -15,8 +15,8 @@ export function isLeftBehind(name: string): boolean {
 }
 
 /**
- * Returns a folder's entries that people created, sorted by name; none if there is no such folder.
- * @throws {Error} with a system code if it cannot be read.
+ * Returns a folder's entries that people created, by name; none if there is no such folder.
+ * @throws {Error} with a system code if the folder cannot be read.
  */
 export function listFolder(folder: string): Dirent[] {
   if (!existsSync(folder)) return []
@@ -25,14 +25,14 @@ export function listFolder(folder: string): Dirent[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Returns the names of a folder's entries that people created, sorted; none if there is no such folder. */
+/** Returns the sorted names of a folder's entries that people created; none without a folder. */
 export function listNames(folder: string): string[] {
   return listFolder(folder).map(({ name }) => name)
 }
 
 /**
- * Returns the file or folder beside `path` whose name differs by case alone, if there is one: Windows and
- * macOS treat both as the same.
+ * Returns the file or folder beside `path` whose name differs only by case, if there is one.
+ * Windows and macOS treat both names as the same.
  */
 export function otherCaseOf(path: string): string | undefined {
   const name = basename(path)

@@ -2,8 +2,8 @@ import { type FSWatcher, globSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Calls `changed` once a folder has stayed unchanged for `quiet` milliseconds after a change anywhere in it.
- * Returns a function that stops the watching.
+ * Calls `changed` as soon as a folder stays unchanged for `quiet` milliseconds after a change
+ * anywhere inside. Returns a function that stops the watching.
  */
 export function watchFolder(root: string, quiet: number, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -22,8 +22,8 @@ function watchAll(root: string, changed: () => void): () => void {
     const watcher = watch(root, { recursive: true }, changed)
     return () => watcher.close()
   }
-  // On Linux, Node's recursive watcher no longer sees a file that was replaced by renaming another, as
-  // git and many editors do. A watcher of each folder does.
+  // On Linux, Node's recursive watcher loses a file when a program renames another file to its
+  // name, as git and many editors do. A watcher of each folder keeps the file.
   const watchers = new Map<string, FSWatcher>()
   const unwatch = (folder: string) => {
     watchers.get(folder)?.close()
@@ -43,7 +43,7 @@ function watchAll(root: string, changed: () => void): () => void {
         }
         watchEach()
       })
-      // The folder was deleted meanwhile.
+      // The folder has been deleted.
       watcher.on('error', () => unwatch(folder))
       watchers.set(folder, watcher)
     }

@@ -2,7 +2,7 @@ import type { Locale } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { pickStrings } from './fixed-t.ts'
 
-/** Returns the texts of "Watch an ad for one more" (`src/features/reward/ads`). */
+/** Returns the texts of the ad offer (`src/features/reward/ads`). */
 export function adStrings(locale: Locale): Record<string, string> {
   const { [REFUSAL.ad_not_ready]: notReady = '' } = pickStrings(locale, 'errors', [
     REFUSAL.ad_not_ready,

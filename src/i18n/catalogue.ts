@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 import { listNames } from '#src/files/list-folder.ts'
 
-/** A namespace in one locale, flat: nested keys are joined by dots. */
+/** The texts of a namespace in one locale, by flat key: dots join the parts of a nested key. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Returns the name of a catalogue file in errors: `i18n/fr/common.json`. */
@@ -34,7 +34,7 @@ export function readCatalogue(root: string, locale: Locale, namespace: string): 
   return flattenCatalogue(json, name)
 }
 
-/** Returns a catalogue's file as text. */
+/** Returns a catalogue's file as text, unparsed. */
 export function readCatalogueFile(root: string, locale: Locale, namespace: string): string {
   return readFileSync(path.join(root, catalogueName(locale, namespace)), 'utf8')
 }

@@ -7,12 +7,12 @@ import { type Catalogue, catalogueName, flattenCatalogue } from './catalogue.ts'
 import { PLURAL_CATEGORIES } from './plural-keys.ts'
 import { asShown, isPseudo } from './pseudo.ts'
 
-/** Returns the text of `key`, filled in; `count` selects the plural variant. */
+/** Returns the text of `key` with `values` filled in; `count` selects the plural variant. */
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * Returns a function that returns the texts of a namespace in a locale, for pages that are rendered at build
- * time. If the locale lacks a text, the function returns the English one.
+ * Returns a function that returns the texts of a namespace in a locale, for pages that the build
+ * renders. If the locale lacks a text, that function returns the English one.
  * @throws {Error} with the file and the key, if English also lacks the key.
  */
 export function fixedT(locale: Locale, namespace: string): FixedT {
@@ -29,7 +29,7 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
       throw missing(locale, namespace, key)
     }
     if (!isPseudo()) return text
-    // Makes only the product's own texts longer and accented, not the values in them.
+    // Makes only the product's own texts longer and accented, not the values inside.
     const written = String(t(keys, { ...known, skipInterpolation: true }))
     return i18next.services.interpolator.interpolate(asShown(written), values, locale, {})
   }
@@ -97,14 +97,14 @@ function initialise(): void {
   const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
     '../../astro-i18next.config.cjs',
   )
-  // Passes a copy, because i18next modifies its options.
+  // A copy, because i18next modifies its options.
   i18next.use(fsBackend).init(structuredClone(config.i18nextServer))
 }
 
-/** The modification time of each catalogue that was read. */
+/** The modification time of each catalogue file that `readIfChanged` has read. */
 const changedAt = new Map<string, number>()
 
-/** Reads a catalogue again if its file has changed, so that `dev` shows an edited text at once. */
+/** Reads a catalogue again if its file has changed, so that `dev` shows an edited text. */
 function readIfChanged(locale: Locale, namespace: string): void {
   const { loadPath } = i18next.options.backend as { loadPath: string }
   const file = loadPath.replace('{{lng}}', locale).replace('{{ns}}', namespace)
@@ -115,8 +115,8 @@ function readIfChanged(locale: Locale, namespace: string): void {
 }
 
 /**
- * Makes i18next's backend read a catalogue. `reloadResources` would ignore a file that cannot be read, and
- * never retry it.
+ * Makes i18next's backend read a catalogue. `reloadResources` would ignore an unreadable file and
+ * never retry.
  * @throws {Error} with the file's name; a locale other than English may lack the file.
  */
 function read(locale: Locale, namespace: string): void {

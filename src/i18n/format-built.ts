@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { type DateStyle, dateOptions } from './browser/format.ts'
 
-// These functions use the page's language, because the build does not know the visitor's system.
+// These functions format in the page's language: the build does not know a visitor's system.
 
 /** Formats a number for a page in `locale`. */
 export function formatBuiltNumber(value: number, locale: Locale): string {

@@ -11,7 +11,7 @@ export function pluralCategories(locale: Locale): PluralCategory[] {
 }
 
 /**
- * Returns the keys of a catalogue that have plural variants, without their suffix: only keys with
+ * Returns the keys of a catalogue that have plural variants, without their suffix. Such a key needs
  * both `_one` and `_other`, because a name may end in `_one`.
  */
 export function pluralBases(catalogue: Readonly<Record<string, string>>): string[] {

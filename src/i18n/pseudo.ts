@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './browser/pseudo-text.ts'
 
-/** The key of the global store `shown`: Vite loads this module separately for pages and the server. */
+/** The global key of `shown`: Vite loads this module for pages and again for its server. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')
 
 /** Whether the current request renders a page with longer, accented texts. */
@@ -18,19 +18,19 @@ export function withPseudoTexts(render: () => void): void {
   shown.run(true, render)
 }
 
-/** Returns whether texts are longer and accented: never in a build. */
+/** Returns whether the current request's texts are longer and accented: never in a build. */
 export function isPseudo(): boolean {
   return Boolean(import.meta.env?.DEV) && shown.getStore() === true
 }
 
-/** Returns a text as the current page shows it: longer and accented if the request wants that. */
+/** Returns a text as the current page shows it, which may be longer and accented. */
 export function asShown(text: string): string {
   return isPseudo() ? pseudoText(text) : text
 }
 
 /**
- * Returns whether a request wants longer, accented texts: `?lang=xx` turns them on, any other `?lang=` turns
- * them off. `setCookie` stores this choice for the next pages.
+ * Returns whether a request asks for longer, accented texts: `?lang=xx` turns them on, any other
+ * `?lang=` turns them off. `setCookie` stores a changed choice for the next pages.
  */
 export function pseudoRequest(
   query: string | undefined,

@@ -1,6 +1,6 @@
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
-/** A repeated key, as a finding without its file. */
+/** A finding about a repeated key, without its file. */
 interface RepeatedKey {
   field: string
   expected: string
@@ -9,8 +9,8 @@ interface RepeatedKey {
 }
 
 /**
- * Returns the repeated keys in the objects of valid JSON. `JSON.parse` keeps only the last value, but JSON is
- * also YAML, whose parser reports them.
+ * Returns the repeated keys in the objects of valid JSON. `JSON.parse` hides them, so reads the
+ * JSON as YAML, whose parser keeps all keys.
  */
 export function repeatedKeys(json: string): RepeatedKey[] {
   const lines = new LineCounter()

@@ -5,8 +5,8 @@ import { pickStrings } from './fixed-t.ts'
 import { type CommonText, SCREEN_KEYS } from './state-keys.ts'
 
 /**
- * Returns the shared texts of a screen's island for its props: the states, and the refusals of the functions
- * that it calls. A screen that asks for no player by name has no texts about an unknown one.
+ * Returns the shared texts for the props of a screen's island: the states, and the refusals of the
+ * screen's calls. Omits the texts about an unknown player if no call can meet one.
  */
 export function screenStrings(locale: Locale, functions: readonly RpcFunction[]) {
   const codes = new Set(functions.flatMap(({ refusals }) => refusals))

@@ -1,4 +1,4 @@
-/** The texts of the sign-in, in namespace `common`; every island that may need it gets them. */
+/** The texts of the sign-in, in namespace `common`, for every island that may show the sign-in. */
 export const SIGN_IN_KEYS = [
   'close',
   'sign_in.title',

@@ -27,7 +27,7 @@ export const STATE_KEYS = [
 
 export type StateText = (typeof STATE_KEYS)[number]
 
-/** The texts of every screen's island: also those about stale data and our support. */
+/** The texts of every screen's island: the states, stale data and our support. */
 export const SCREEN_KEYS = [
   ...STATE_KEYS,
   'states.stale',

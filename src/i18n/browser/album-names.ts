@@ -1,6 +1,6 @@
 /**
- * The names in the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and `album.<slug>`.
- * Remote calls fetch the names that a result needs before they return the result (src/rpc).
+ * The names in the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and
+ * `album.<slug>`. Remote calls fetch the names in a result before they return the result (src/rpc).
  */
 const names = new Map<string, string>()
 
@@ -15,8 +15,8 @@ export function hasAlbumNames(album: string): boolean {
 }
 
 /**
- * Returns the name of a sticker by its id, such as `grand-tour/tent`. If its album is newer than the build,
- * or the names could not be fetched, returns a name made from its slug.
+ * Returns the name of a sticker by its id, such as `grand-tour/tent`. If the name has not been
+ * fetched, or the album is newer than the build, returns a name made from the slug.
  */
 export function stickerName(id: string): string {
   return names.get(`sticker.${id}`) ?? fromSlug(id)
@@ -37,7 +37,7 @@ export function albumFolder(album: string): string | undefined {
   return ALBUMS[album]?.folder
 }
 
-/** Returns the URL of the file that says how the game shows an album; undefined if that is unknown. */
+/** Returns the URL of the description of an album's screens in the game; undefined without one. */
 export function albumScreens(album: string): string | undefined {
   const { folder, screens } = ALBUMS[album] ?? {}
   return screens && `${folder}/screens.json`

@@ -2,7 +2,7 @@ import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format-number.ts'
 
-/** The values of a text's placeholders. Numbers are formatted in the system's locale. */
+/** The values of a text's placeholders. `fill` formats numbers in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** Replaces `{name}` by its value. A placeholder without a value stays. */
@@ -14,9 +14,9 @@ export function fill(template: string, values: Values): string {
 }
 
 /**
- * Returns the plural variant of `key` for a count in `locale`, with its values and `{count}` filled in.
- * `_other` replaces a missing variant; without variants it uses the text of `key`, or else the key itself, so
- * that the mistake is visible.
+ * Returns the plural variant of `key` for a count in `locale`, with its values and `{count}` filled
+ * in. `_other` replaces a missing variant. Without variants, returns the text of `key`, or else the
+ * key itself, so that the mistake is visible.
  */
 export function plural(
   strings: Readonly<Record<string, string | undefined>>,

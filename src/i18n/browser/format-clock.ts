@@ -1,6 +1,5 @@
 /**
  * Returns the local time in `timeZone` of an instant in milliseconds: `2026-10-26T10:00:00`.
- *
  * @throws {RangeError} if the time zone does not exist
  */
 export function clockTime(instant: number, timeZone: string): string {

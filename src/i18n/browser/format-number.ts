@@ -1,8 +1,8 @@
 import type { Locale } from '#src/contract/locales.ts'
 
 /**
- * The digits of all numbers and dates of a page, in every system locale, because counts in texts have these
- * digits. Without this setting, only Egyptian Arabic would use other digits.
+ * The digits of all numbers and dates of a page, because counts in texts have these digits. Some
+ * system locales, such as Persian, have other digits by default.
  */
 export const DIGITS = { numberingSystem: 'latn' } as const
 

@@ -1,12 +1,12 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { DIGITS } from './format-number.ts'
 
-/** Seasons are named after years of this calendar; only Thai would show the year 2569 instead. */
+/** Seasons are named after years of this calendar. Thailand and Iran count years differently. */
 const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
 
 /**
- * The format of an instant. `day`: "12 January". `date`: `day` and year. `short`: "12 Jan 2027". `month`:
- * "January 2027". `moment`: date and time. `time`: only the time.
+ * The format of an instant. `day`: "12 January". `date`: `day` and year. `short`: "12 Jan 2027".
+ * `month`: "January 2027". `moment`: `day` and time. `time`: only the time.
  */
 export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment' | 'time'
 
@@ -29,7 +29,7 @@ export function formatDate(value: string | Date, style: DateStyle, timeZone?: st
   return new Intl.DateTimeFormat(undefined, dateOptions(style, timeZone)).format(date)
 }
 
-/** Formats a calendar day (`2026-11-22`), which is the same day in every time zone. */
+/** Formats a calendar day (`2026-11-22`), the same day in every time zone. */
 export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
   return formatDate(`${day}T00:00:00Z`, style, 'UTC')
 }
@@ -40,8 +40,8 @@ export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeF
 }
 
 /**
- * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". With the style `date`, it has only
- * days and years: "9 November – 6 December 2026".
+ * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". The style `date` shows
+ * days and years without times: "9 November – 6 December 2026".
  */
 export function formatSpan(
   from: string,

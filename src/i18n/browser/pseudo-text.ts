@@ -1,4 +1,4 @@
-/** The language of `?lang=xx`: the page's own texts, longer and accented (development only). */
+/** The locale in `?lang=xx`: shows the page's own texts longer and accented (development only). */
 export const PSEUDO_LOCALE = 'xx'
 
 /** The cookie that keeps the pseudo-locale from page to page on the development server. */
@@ -22,17 +22,17 @@ const ACCENTED: Readonly<Record<string, string>> = {
   N: 'Ñ',
 }
 
-/** Placeholders and addresses stay as they are. */
+/** Matches the placeholders and URLs, which stay unchanged. */
 const KEPT = /(\{\w+\}|https?:\/\/\S*)/
 
 /**
- * Returns a text with accents, about 40 % longer and in brackets, still readable: a text without accents is
- * hard-coded, one without a closing bracket is cut off, and one that overflows has too little space for some
- * language.
+ * Returns a readable text with accents and brackets, about 40 % longer. On the page, a text without
+ * accents is hard-coded, a text without a closing bracket is cut off, and a text that overflows has
+ * too little space for some language.
  */
 export function pseudoText(text: string): string {
   if (text === '') return text
-  // Every second part is a placeholder or an address, which stays as it is.
+  // Every second part is a placeholder or a URL, which stays unchanged.
   const parts = text.split(KEPT).map((part, index) => (index % 2 === 0 ? accented(part) : part))
   return `[${parts.join('')}]`
 }

@@ -21,8 +21,8 @@ export const QUOTES: Readonly<Record<Locale, Quotes>> = {
 }
 
 /**
- * Returns a name in the quotation marks of a language. A sticker's name needs these marks within a sentence,
- * because the name may be a question, or contain a comma.
+ * Returns a name in the quotation marks of a language. A sticker's name needs these marks inside a
+ * sentence, because the name may be a question or contain a comma.
  */
 export function quote(name: string, locale: Locale): string {
   const { open, close, inside = '' } = QUOTES[locale]

@@ -9,7 +9,7 @@ export interface Visit {
   languages: readonly string[]
 }
 
-/** Returns the first supported locale of a visit. Ignores regions: `pt-BR` is `pt`. */
+/** Returns the first supported locale of a visit, or English. `pt-BR` counts as `pt`. */
 export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   for (const tag of [lang, stored, app, ...languages]) {
     const language = tag?.toLowerCase().split(/[-_]/)[0]
@@ -19,10 +19,10 @@ export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
 }
 
 /**
- * Redirects the visitor of a page without a locale prefix to the page in their language, with the same path,
- * query and hash. Returns whether it did. `app` is the app's language code, `stored` the stored choice.
- * Inside the app it runs on every such page, because an app opens many in one visit. On the web a script in
- * the head does it once per visit (`src/site/routing/locale-redirect.ts`).
+ * Redirects the visitor of a page without a locale prefix to the page in their language, with the
+ * same path, query and hash. Returns whether it redirected. `app` is the app's language code,
+ * `stored` the stored choice. Inside the app it runs on every such page. On the web a script in the
+ * head redirects once per visit (`src/site/routing/locale-redirect.ts`).
  */
 export function goToLocaleOfVisit(app: string, stored: string | null): boolean {
   const { pathname, search, hash } = location

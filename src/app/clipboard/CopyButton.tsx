@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 interface Props {
   text: string
   label: string
-  /** The notices after a success and a failure. */
+  /** The toasts after a success and a failure. */
   done: string
   failed: string
 }

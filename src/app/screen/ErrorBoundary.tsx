@@ -11,7 +11,7 @@ interface State {
   error?: unknown
 }
 
-/** Wraps each island: if anything in it throws, the error screen replaces the island. */
+/** Wraps each island: if a component inside throws, the error screen replaces the island. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: false }
 
@@ -36,8 +36,8 @@ export class ErrorBoundary extends Component<Props, State> {
 const MAX_LENGTH = 200
 
 /**
- * Returns the text of the error screen below its title: the status with its text if there is one (`404
- * Not Found`), otherwise the message. Never a stack.
+ * Returns the error screen's text below its title: the status with its text if there is one (`404
+ * Not Found`), otherwise the message, never a stack.
  */
 export function describeError(error: unknown): string {
   if (typeof error === 'object' && error !== null) {

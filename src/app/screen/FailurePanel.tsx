@@ -23,7 +23,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Renders the screen after a failure: what happened, and one next step. */
+/** Renders the screen after a failure: the problem and one next step. */
 export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const t = (key: StateKey) => strings[`states.${key}`]
@@ -92,7 +92,7 @@ export function FailurePanel(props: Props) {
   }
 }
 
-/** Shortens a player's name, because a name in an address can have any length. */
+/** Shortens a player's name, because a name in a URL can have any length. */
 function shortened(name: string): string {
   const letters = [...name]
   return letters.length > 32 ? `${letters.slice(0, 31).join('')}…` : name

@@ -6,7 +6,7 @@ import type { OutsideWindowProps } from './OutsideWindow.tsx'
 const outsideWindow = lazyModule(() => import('./OutsideWindow.tsx'))
 
 type Props = OutsideWindowProps & {
-  /** The content during loading. It reserves the space, so that the content below does not move. */
+  /** Shown during loading. Reserves the space, so that the content below does not move. */
   waiting: ReactNode
 }
 

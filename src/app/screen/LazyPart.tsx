@@ -4,16 +4,16 @@ import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { PlainFailurePanel } from './PlainFailurePanel.tsx'
 import { RetryNote } from './RetryNote.tsx'
 
-/** The state of a part that is loaded on demand. `retry` loads it again after a failure. */
+/** The state of a part that loads on demand. `retry` loads the part again after a failure. */
 type Lazy<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
 
 /**
- * Loads a part of a screen as soon as `wanted` is truthy. After a failure it loads again when the network
- * returns and when `wanted` changes to another truthy value. `load` must be the same function on every
- * render and must work again after a failure (bridge/lazy-module.ts).
+ * Loads a part of a screen as soon as `wanted` is truthy. After a failure, loads the part again
+ * when the network returns or `wanted` changes to another truthy value. `load` must be the same
+ * function on every render and must work again after a failure (bridge/lazy-module.ts).
  */
 export function useLazyPart<Part>(
   load: () => Promise<Part>,
@@ -29,7 +29,7 @@ export function useLazyPart<Part>(
     if (!wanted || isReady) return
     let gone = false
     load().then(
-      // The part is rendered in a transition, like fetched data, because it may fill a whole screen.
+      // Renders the part in a transition, like fetched data, because it may fill a whole screen.
       (part) => gone || startTransition(() => setLazy({ status: 'ready', part })),
       (error: unknown) => {
         if (!gone) setLazy({ status: 'failed', failure: toFailure(error, 'network'), retry })
@@ -54,15 +54,15 @@ interface Props<Part> {
   /** When to load the part; by default immediately (see useLazyPart). */
   wanted?: boolean | string
   waiting?: ReactNode
-  /** Whether the part is small or optional. Its failure is then shown as one line. */
+  /** Whether the part is small or optional; one line then shows its failure. */
   small?: boolean
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** The failure that the part would show, if any. It is shown and retried if the part cannot be loaded. */
+  /** The failure that the part would show, if any; shown and retried without the part. */
   because?: { failure: Failure; onRetry: () => void }
   children: (part: Part) => ReactNode
 }
 
-/** Renders a part of a screen that is loaded on demand, or the failure to load it with a button to retry. */
+/** Renders a part that loads on demand, or its loading failure with a button to retry. */
 export function LazyPart<Part>(props: Props<Part>): ReactNode {
   const { load, wanted, waiting, small, heading, because, children } = props
   const lazy = useLazyPart(load, wanted)
@@ -72,8 +72,8 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
     lazy.retry()
     because?.onRetry()
   }
-  // The part contains the texts of refusals. If the part cannot be loaded, only the failure to load it can be
-  // shown instead of a refusal.
+  // Only the part has the texts of refusals, so without the part the loading failure replaces a
+  // refusal.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
   if (lazy.failure.reason === 'gone') return <RetryNote kind="replaced" />
   return small ? (

@@ -8,7 +8,7 @@ interface Props {
   next: PagesRead<unknown>['next']
 }
 
-/** Renders the end of a list that has more pages: the button that loads the next one, and its failure. */
+/** Renders the end of a list with more pages: the button for the next page, and its failure. */
 export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">

@@ -12,9 +12,9 @@ import { RetryNote } from './RetryNote.tsx'
 adoptStyles(styles)
 
 /**
- * Renders the toasts in a live region, which is empty at first because screen readers do not announce a
- * region that appears together with its text. A press closes a toast, because it covers the header. When
- * another build has replaced the page's parts, it also renders the offer to reload, which keeps drafts.
+ * Renders the toasts in a live region, which is empty at first because screen readers do not
+ * announce a region that appears with its text. A press closes a toast, because the toast covers
+ * the header. Also renders the offer to reload after another build has replaced the page's parts.
  */
 export function Notices() {
   const { screen } = usePage()

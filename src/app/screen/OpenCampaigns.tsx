@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders links to the campaigns that are open by the server's clock, and nothing until the list has loaded. If
- * no campaign is open, or loading fails, a drawing fills the reserved space.
+ * Renders links to the campaigns that are open by the server's clock; nothing until the list has
+ * loaded. If no campaign is open, or loading fails, a drawing fills the reserved space.
  */
 export default function OpenCampaigns({ strings }: Props): ReactNode {
   const { state } = useRead(openCampaigns, {})

@@ -23,8 +23,8 @@ export interface OutsideWindowProps {
 }
 
 /**
- * Renders the state of something before it opens or after it has closed, and what is open instead.
- * Refreshes the page's data at the opening.
+ * Renders the state of something before its opening or after its closing, and the campaigns that
+ * are open instead. Refreshes the page's data at the opening.
  */
 export default function OutsideWindow(props: OutsideWindowProps): ReactNode {
   const { screen } = usePage()

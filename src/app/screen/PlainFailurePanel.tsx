@@ -10,8 +10,8 @@ adoptStyles(styles)
 interface Props extends Pick<FailureScreenProps, 'failure' | 'heading' | 'onRetry'> {}
 
 /**
- * Renders the failure of a part whose script cannot be loaded, usually because the network is down. The panel
- * belongs to the island's own script, so that it works when nothing can be loaded.
+ * Renders the failure of a part whose script cannot be loaded, usually because the network is down.
+ * The island's own script contains this panel, so that the panel works without further files.
  */
 export function PlainFailurePanel({ failure, onRetry, heading }: Props) {
   const { screen } = usePage()

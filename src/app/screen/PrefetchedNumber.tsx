@@ -21,9 +21,9 @@ interface OwnProps<Answer> {
   text?: string
   /** The key of the text for 0. */
   none?: string
-  /** The part of the text to show, if the number itself is styled separately. */
+  /** The part of the text to show, if the number has its own element and style. */
   side?: 'before' | 'after'
-  /** Fixed words next to a number. They are shown together with the number. */
+  /** Fixed words beside a number, shown together with the number. */
   words?: string
   as?: 'span' | 'b' | 'text'
 }
@@ -31,9 +31,9 @@ interface OwnProps<Answer> {
 const FORMS = ['one', 'many', 'other']
 
 /**
- * Renders an empty element in a skeleton. Before the island runs, layouts/prefetched-numbers.ts writes a
- * number of the prefetched response into it, and React keeps this content. The page declares the call in
- * `calls` of its layout.
+ * Renders an empty element in a skeleton. Before the island runs, layouts/prefetched-numbers.ts
+ * writes a number of the prefetched response into the element. React keeps this content. The page
+ * lists the call in `calls` of its layout.
  */
 export function PrefetchedNumber<Answer>({
   of,

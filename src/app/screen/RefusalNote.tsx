@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows why an action failed next to its button, and the next step. The live region is rendered from the
- * start, so that screen readers announce its text.
+ * Shows beside a button why its action failed, and the next step. The live region is empty at
+ * first, so that screen readers announce its text.
  */
 export function RefusalNote({ failure, isRead, children }: Props) {
   const { screen } = usePage()

@@ -8,15 +8,15 @@ adoptStyles(styles)
 
 interface Props {
   /**
-   * `stale`: the content is out of date. `unready`: a part could not be loaded. `replaced`: another build
-   * has replaced the page, so the part cannot be loaded any more.
+   * `stale`: the content is out of date. `unready`: a part could not be loaded. `replaced`: another
+   * build has replaced the page, so the page must be reloaded.
    */
   kind: 'stale' | 'unready' | 'replaced'
   /** Not called for `replaced`, which reloads the page. */
   onRetry?: () => void
 }
 
-/** Renders one line that says what could not be loaded, with a button to retry or to reload the page. */
+/** Renders one line about a stale page or a missing part, with a button to retry or to reload. */
 export function RetryNote({ kind, onRetry }: Props) {
   const { screen } = usePage()
   const common = screen.commonStrings

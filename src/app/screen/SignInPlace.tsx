@@ -13,8 +13,8 @@ interface Props extends Pick<FailureScreenProps, 'heading'> {
 }
 
 /**
- * Renders the sign-in inside a screen: for a player who pressed "sign in" or must use another provider, or
- * instead of the player's own content.
+ * Renders the sign-in inside a screen, for a player who pressed "sign in" or must use another
+ * provider, or in place of the player's own content.
  */
 export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
   return <LazyFailureScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />

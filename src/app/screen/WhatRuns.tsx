@@ -14,8 +14,8 @@ const openCampaigns = lazyModule(() => import('./OpenCampaigns.tsx'))
 const load = () => Promise.all([openCampaigns(), loadWords(pageLocale(), 'open-campaigns')])
 
 /**
- * Renders the open campaigns on the page of a closed campaign. The space is reserved until the list has loaded;
- * a drawing fills it after a failure.
+ * Renders the open campaigns on the page of a closed campaign. Reserves the space until the list
+ * has loaded; a drawing fills this space after a failure.
  */
 export function WhatRuns(): ReactNode {
   const lazy = useLazyPart(load)

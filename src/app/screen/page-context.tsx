@@ -9,10 +9,10 @@ export interface PageProps {
   readonly strings?: Readonly<Record<string, string | undefined>>
 }
 
-/** The texts of a catalogue; not every key must be present: `Texts<keyof typeof copy>`. */
+/** The texts of a catalogue, such as `Texts<keyof typeof copy>`. Not every key must be present. */
 export type Texts<Key extends string> = Readonly<Partial<Record<Key, string>>>
 
-/** The keys of a nested catalogue: `TextKey<typeof profile>`. */
+/** The keys of a nested catalogue, such as `TextKey<typeof profile>`. */
 export type TextKey<Nested> = {
   [Key in keyof Nested & string]: Nested[Key] extends string
     ? Key
@@ -22,8 +22,8 @@ export type TextKey<Nested> = {
 type KeyOf<Strings> = Extract<keyof NonNullable<Strings>, string>
 
 /**
- * The page's props with the functions that return its texts. If `strings` are `Texts`, a wrong key does
- * not compile.
+ * The page's props with the functions that return its texts. If `strings` are `Texts`, a wrong key
+ * is a type error.
  */
 export type Page<Props extends PageProps = PageProps> = Props & Words<KeyOf<Props['strings']>>
 
@@ -35,8 +35,8 @@ interface ProviderProps<Props extends PageProps> {
 }
 
 /**
- * Provides the page's props to all components of an island. `Screen` renders it. A part that loads its own
- * texts on demand renders a second provider, which adds them.
+ * Provides the page's props to all components of an island. `Screen` renders this provider. A part
+ * that loads its own texts on demand renders a second provider, which adds these texts.
  */
 export function PageProvider<Props extends PageProps>({
   page,

@@ -9,6 +9,6 @@ export interface ScreenProps {
   commonStrings: Readonly<Record<CommonText, string>>
   /** Why the player should sign in on this page, and the provider if only one is possible. */
   signIn?: { title?: string; text?: string; only?: ProviderName }
-  /** The texts of the namespace `errors`: the refusals of the screen's calls, and the fallback. */
+  /** The texts of the namespace `errors`: the refusals of the screen's calls, and a fallback. */
   errorStrings: Readonly<Record<string, string>>
 }

@@ -6,9 +6,9 @@ import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
 /**
- * Repeats a press once after the player has signed in, even if the sign-in left the page. Calls `act` when
- * the page shows the player's own data. An action without a cost runs immediately; for an action that spends
- * something, `act` only focuses the button.
+ * Repeats a press once after the player has signed in, even if the sign-in left the page. Calls
+ * `act` as soon as the page shows the player's own data. If the action costs something, `act` must
+ * only focus the button.
  * @param name the name of the press, unique on the page
  * @param needsSignIn whether the press still waits for a sign-in
  * @param isTheirs false while the page still shows the data of a signed-out visitor
@@ -28,17 +28,17 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-out') return
     if (needsSignIn) keepPress(name)
-    // A player who returns without having signed in has given up, so the stored press is removed.
+    // A player who returns signed out has given up, so removes the stored press.
     else takePress(name)
   }, [name, needsSignIn, status])
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // The new data may replace this component by another instance, which then repeats the press. So this
-    // instance does nothing after it is unmounted.
+    // The new data may replace this component by another instance, which then repeats the press. So
+    // this instance does nothing after its unmount.
     void refresh().finally(() => {
-      // Responses render in transitions (use-read.ts), which may be slow. This update is in a transition as
-      // well, so it does not render before the responses.
+      // Responses render in transitions (use-read.ts), which may be slow. This update is also in a
+      // transition, so that it does not render before the responses.
       if (!isGone) startTransition(() => setDue(true))
     })
     return () => {
@@ -52,7 +52,7 @@ export function useAfterSignIn(
   }, [name, isDue])
 }
 
-/** Returns the handler of a button that needs a sign-in: it calls `act` now or after the sign-in. */
+/** Returns the handler of a button that calls `act` at once or after the sign-in. */
 export function useSignedInPress(
   name: string,
   act: () => unknown,
@@ -60,7 +60,7 @@ export function useSignedInPress(
 ): () => unknown {
   useAfterSignIn(name, false, act, isTheirs)
   return () => {
-    // A sign-in reloads the page's data, which would discard a choice made now. So `act` waits for the sign-in.
+    // A sign-in reloads the page's data and would discard a choice, so `act` waits for the sign-in.
     if ($session.get().status !== 'signed-out') return act()
     keepPress(name)
     return askToSignIn()

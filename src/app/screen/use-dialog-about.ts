@@ -3,7 +3,7 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
   open: (what: What) => void
-  /** The item whose dialog is loading; its button is busy. */
+  /** The item whose dialog is loading. Its button is busy. */
   opening: What | undefined
   /** The dialog to render after a press. Every press has a new `key`, so that it opens a new dialog. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
@@ -26,11 +26,11 @@ export function useDialogAbout<What, Part extends object>(
   const isClosed = last?.isOpen === false
   useEffect(() => {
     if (!isClosed) return
-    // Until the next frame, the focus may still be inside the closed dialog. This also counts as a lost focus.
+    // The focus may still be inside the closed dialog until the next frame. It is lost, too.
     const focused = document.activeElement
     const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
-    // In Safari the focus is always lost, because Safari does not focus a pressed button. Without
-    // `preventScroll` the page would scroll every time the dialog closes.
+    // Safari does not focus a pressed button, so there the focus is always lost. Without
+    // `preventScroll` the page would scroll each time.
     if (isFocusLost) fallback?.current?.focus({ preventScroll: true })
   }, [isClosed, fallback])
 

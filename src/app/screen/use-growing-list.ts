@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const STEP = 60
 
 /**
- * Returns how many of `count` items to render, and the ref of an element after the last one: a long list
- * grows as the page scrolls, because hundreds of tiles at once would block a slow phone.
+ * Returns how many of `count` items to render, and the ref of an element after the last one. A long
+ * list grows as the page scrolls, because hundreds of tiles at once would block a slow phone.
  */
 export function useGrowingList(count: number) {
   const [shown, setShown] = useState(STEP)

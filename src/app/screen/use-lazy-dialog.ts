@@ -7,7 +7,7 @@ export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part |
   try {
     return await load()
   } catch (error) {
-    // If another build has replaced the part (`gone`), Notices offers to reload the page instead.
+    // If another build has replaced the part (`gone`), Notices offers to reload the page.
     if (toFailure(error).reason !== 'gone') notify(null, 'danger')
     return undefined
   }
@@ -16,7 +16,7 @@ export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part |
 interface LazyDialog<Part> {
   /** Undefined until the part has loaded. */
   part: Part | undefined
-  /** Whether the part is loading; the button is busy. */
+  /** Whether the part is loading. The button is then busy. */
   busy: boolean
   /** Loads the part. If loading fails, shows a toast and returns undefined. */
   fetch: () => Promise<Part | undefined>
@@ -26,7 +26,7 @@ interface LazyDialog<Part> {
   close: () => void
 }
 
-/** Returns a part that a press loads and opens over the screen, such as an editor. */
+/** Returns a part, such as an editor, that loads at a press and opens over the screen. */
 export function useLazyDialog<Part extends object>(load: () => Promise<Part>): LazyDialog<Part> {
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ interface Mutation<Fn extends EffectFunction> {
   /** The reason why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
-  /** Whether an earlier page of this visit sent this call and never got the answer. */
+  /** Whether this visit has sent this call without a response; false without `survivesReload`. */
   isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
 }
 
@@ -36,8 +36,8 @@ function ownRequests(): RequestKeeper | undefined {
 }
 
 /**
- * Returns a remote function that changes data, for a player to trigger. A press during a running request
- * joins that request. After a lost response, a retry reuses the `request_id` (stores/effect.ts). If the
+ * Returns a remote function that changes data at a player's press. A press during a request joins
+ * this request. After a lost response, a retry reuses the `request_id` (stores/effect.ts). If the
  * player must sign in first, the page offers the sign-in and keeps its state.
  */
 export function useMutation<Fn extends EffectFunction>(
@@ -48,7 +48,7 @@ export function useMutation<Fn extends EffectFunction>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // After a sign-in, clears the failure that made the page ask for the sign-in.
+  // A sign-in clears the failure that made the page ask for the sign-in.
   useEffect(
     () =>
       $session.listen(({ status }) => {

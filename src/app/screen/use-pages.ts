@@ -32,7 +32,7 @@ export function usePages<Fn extends PagedFunction>(
     } catch (thrown) {
       setFailure(toFailure(thrown))
     }
-    // `busy` changes in a transition, like the new page of the list, because that page may render slowly.
+    // Changes `busy` in a transition, because the new page of the list may also render slowly.
     startTransition(() => setBusy(false))
   }
   return { state, refetch: refresh, next: { fetch, busy, failure } }

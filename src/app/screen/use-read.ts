@@ -4,7 +4,7 @@ import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-functi
 import type { Failure } from '#src/rpc/failure.ts'
 import { createRead, isTransient, refresh } from '#src/stores/read.ts'
 
-/** The state of a read. `data` stays during a refetch. */
+/** The state of a read. `data` stays during a refetch; `stale` is the failure of a refetch. */
 export type ReadState<Result> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: Result; readonly stale?: Failure }
@@ -42,8 +42,8 @@ export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadS
     const stop = store.listen(({ data, error }) => {
       const keep = () =>
         setAnswer((last) => (last.data === data && last.error === error ? last : { data, error }))
-      // Cached data is shown at once. New data can fill a whole screen, so it renders in a transition,
-      // which keeps a slow phone responsive.
+      // Shows cached data at once. Renders new data in a transition, which keeps a slow phone
+      // responsive, because the data can fill a whole screen.
       if (isKnown) keep()
       else startTransition(keep)
     })
@@ -53,7 +53,7 @@ export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadS
   return stateOf(data, error)
 }
 
-/** Returns the state for data, a failure, or both. */
+/** Returns the state for data, a failure, or both. A lasting failure replaces the data. */
 export function stateOf<Result>(
   data: Result | undefined,
   error: Failure | undefined,

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * Returns the settings that the player wants, and `set` to change one. A change is shown immediately and saved
- * with `save`, which returns undefined after a failure. Changes during a save are saved together afterwards.
- * After a failure the settings are reset to those of the server. `at` is the last changed setting, `busy` is
- * true during a save, and `saved` is the result of the last save.
+ * Returns the settings that the player wants, and `set` to change one. `set` shows a change at once
+ * and saves it with `save`, which returns undefined after a failure. Changes during a save are
+ * saved together afterwards. After a failure the server's settings return. `at` is the last changed
+ * setting, `busy` is true during a save, and `saved` is the result of the last save.
  */
 export function useSettings<Settings extends object>(
   known: Settings,
@@ -50,9 +50,9 @@ export function useSettings<Settings extends object>(
 }
 
 /**
- * Returns a function whose promise resolves when all data that arrived before the call is rendered. Callers
- * that announce a change wait for it, because responses render in transitions and an old response may appear
- * after a newer one.
+ * Returns a function whose promise resolves when React has rendered all data that arrived before
+ * the call. Callers wait for this before they announce a change: responses render in transitions,
+ * so an old response may appear after a newer one.
  */
 function useRendered(): () => Promise<void> {
   const [turn, setTurn] = useState(0)

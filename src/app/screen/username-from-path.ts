@@ -1,9 +1,8 @@
-/** A length that no username exceeds. */
 const MAX_LENGTH = 64
 
 /**
- * The player that a path names. `own`: the path is the page's own path. `nobody`: the text after the page's own
- * path cannot be a username (malformed %-encoding, too long, or it contains a slash).
+ * The player in a path. `own`: the path is the page's own path. `nobody`: the text after the page's
+ * own path cannot be a username (malformed %-encoding, too long, or it contains a slash).
  */
 export type Wanted =
   | { readonly whose: 'own' }

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Whether this page has already asked the app for a session without a press. It asks only once, because a
- * session that the server rejects would otherwise cause a loop.
+ * Whether this page has asked the app for a session without a press. The page asks only once,
+ * because a session that the server rejects would otherwise cause a loop.
  */
 let hasAsked = false
 
@@ -32,7 +32,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
     const stop = $session.listen(({ status }) => {
       if (status === 'signed-in') onSignedIn?.()
     })
-    // If a session expired, the client has just asked the app for a new one; the page does not ask again.
+    // After a session's end the client has already asked the app for a new one, so does not ask.
     if (!hasAsked && !hasExpired()) {
       hasAsked = true
       void loadSession()

@@ -37,7 +37,7 @@ const NONE: Choices = { providers: [], players: [] }
 
 /**
  * Renders the sign-in of a page: the providers and, in a demo, its players. Without providers in
- * production it offers the app; inside the app it opens the app's own sign-in.
+ * production, offers the app; inside the app, opens the app's own sign-in.
  */
 export default function SignIn(props: Props) {
   useEffect(offerSignIn, [])

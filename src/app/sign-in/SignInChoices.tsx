@@ -44,7 +44,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
     setProblem(undefined)
     const found = await act().catch(() => 'failed' as const)
     setProblem(found)
-    // Ends the busy state. After a success, only a provider's button stays busy until the page is left.
+    // Only a provider's button stays busy after a success, until the player leaves the page.
     if (found || !offered.some(({ provider }) => provider === choice)) setChosen(undefined)
   }
 

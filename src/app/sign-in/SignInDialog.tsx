@@ -13,7 +13,7 @@ import { AppSignIn } from './AppSignIn.tsx'
 import { matchingChoices, useChoices } from './choices.ts'
 import { SignInChoices } from './SignInChoices.tsx'
 
-/** Renders the sign-in as a dialog over the page, so that the player's input there is kept. */
+/** Renders the sign-in as a dialog over the page, which keeps the player's input. */
 export default function SignInDialog() {
   const { screen } = usePage()
   const { commonStrings: strings, signIn = {} } = screen

@@ -13,7 +13,7 @@ const noteModule = lazyModule(() => import('./SessionNote.tsx'))
 
 let hosts = 0
 
-/** Renders the sign-in dialog and the session note, once per page even if it has several islands. */
+/** Renders the sign-in dialog and the session note, only once per page with several islands. */
 export function SignInHost() {
   const { screen } = usePage()
   const [isFirst, setFirst] = useState(false)
@@ -36,7 +36,7 @@ export function SignInHost() {
     if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // After a failure the request ends. The player's next action requests the dialog again.
+      // The request ends after a failure. The player's next action requests the dialog again.
       else $signInRequested.set(false)
     })
   }, [isWanted, Dialog])
@@ -46,8 +46,8 @@ export function SignInHost() {
   const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
-    // A toast replaces the session note if the note failed to load. Actions that need a session still ask the
-    // player to sign in.
+    // If the session note cannot be loaded, a toast replaces it. Actions that need a session still
+    // ask the player to sign in.
     if (isUntold) notify(strings['sign_in.ended'], 'danger')
   }, [isUntold, strings])
 

@@ -12,7 +12,7 @@ export interface Choices {
 
 type LoadedChoices = Choices | 'loading' | 'offline' | 'failed'
 
-/** Returns the server's ways to sign in, and `retry`, which also runs when the client is online again. */
+/** Returns the server's ways to sign in, and `retry`, which also runs when the network returns. */
 export function useChoices(): { choices: LoadedChoices; retry: () => void } {
   const [choices, setChoices] = useState<LoadedChoices>('loading')
   const ask = useCallback(() => {
@@ -35,7 +35,7 @@ async function loadChoices(): Promise<Choices> {
   return { providers, players: demo ? await demoPlayers() : [] }
 }
 
-/** Returns only the choices for the provider `only`, if it is given. */
+/** Returns the choices for the provider `only`, or all choices without `only`. */
 export function matchingChoices({ providers, players }: Choices, only: ProviderName | undefined) {
   return {
     offered: providers.filter(({ provider }) => !only || provider === only),

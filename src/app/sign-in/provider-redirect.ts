@@ -6,10 +6,10 @@ import { pageLocale } from '#src/i18n/browser/page-locale.ts'
 import type { ProviderProof } from '#src/rpc/auth.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 
-/** The storage key of this tab's pending sign-in, also used by the page `/sign-in`. */
+/** The sessionStorage key of this tab's pending sign-in, which the page `/sign-in` completes. */
 const PENDING = 'rollmates-sign-in'
 
-/** The storage key of the account link that the page `/sign-in` passes to the page `/link-account`. */
+/** The sessionStorage key of the account link from the page `/sign-in` to `/link-account`. */
 const LINK = 'rollmates-link'
 
 const RETURN_PATH = '/sign-in'
@@ -25,7 +25,7 @@ const Pending = v.object({
 export type Pending = v.InferOutput<typeof Pending>
 
 export type RedirectResult =
-  /** The page was opened without a response of a provider. */
+  /** The page was opened without a provider's response. */
   | { readonly outcome: 'none' }
   /** The page of another locale handles the response; the browser is navigating there. */
   | { readonly outcome: 'elsewhere' }
@@ -43,8 +43,8 @@ const Link = v.object({
 export type Link = v.InferOutput<typeof Link>
 
 /**
- * Redirects the player to a provider; they return to `back`, by default the current address. Returns
- * false if sessionStorage does not work, because the response could not be verified.
+ * Redirects the player to a provider. The player returns to `back`, by default the current address.
+ * Returns false if sessionStorage does not work, because the response could not be verified.
  */
 export async function redirectToProvider(
   { provider, authorize }: SignInOptions['providers'][number],
@@ -64,8 +64,8 @@ export async function redirectToProvider(
 }
 
 /**
- * Reads the provider's response once: removes the pending sign-in from the storage and the token from the
- * address. Accepts a response only with the `state` of this tab's last sign-in.
+ * Reads the provider's response once: removes the pending sign-in from the storage and the token
+ * from the URL. Accepts a response only with the `state` of this tab's last sign-in.
  */
 export function readProviderResponse(): RedirectResult {
   const answer = new URLSearchParams(location.hash.slice(1) || location.search)
@@ -82,7 +82,7 @@ export function readProviderResponse(): RedirectResult {
   return { outcome: isCancelled ? 'cancelled' : 'refused', pending }
 }
 
-/** Passes a provider's response to the page that links accounts; `proof` is undefined without a token. */
+/** Passes a provider's response, or undefined without a token, to the page that links accounts. */
 export function passLink(proof: ProviderProof | undefined): void {
   saveLink({ request_id: newRequestId(), id_token: null, nonce: '', ...proof })
 }
@@ -99,14 +99,14 @@ export function takeLink(): Link | undefined {
   return link
 }
 
-/** Returns `address` as an absolute URL of this site; for any other, the URL of the home page. */
+/** Returns `address` as an absolute URL of this site, or the home page's URL for another site. */
 export function sameOriginUrl(address: string): string {
   const { origin } = location
   try {
     const url = new URL(address, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // The address is no valid URL, so the home page replaces it.
+    // The address is no valid URL.
   }
   return `${origin}/`
 }

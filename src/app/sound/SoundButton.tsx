@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** Renders the switch for sound and vibration: off until the player presses it; the browser remembers it. */
+/** Renders the switch for sound and vibration, which are off until the player's first press. */
 export function SoundButton({ label }: Props) {
   const on = useStore($sound) === true
   useEffect(restoreSound, [])

@@ -9,7 +9,7 @@ const HELLO: readonly Note[] = [
 ]
 const TAP = 14
 
-/** Switches sound and vibration on, with a short sound, or off. Call it while handling a press. */
+/** Switches sound and vibration off, or on with a short sound. For a press's handler. */
 export function chooseSound(on: boolean): void {
   switchSound(on)
   playNotes(HELLO)

@@ -14,21 +14,20 @@ export interface Note {
   readonly wave?: OscillatorType
 }
 
-/** Exponential ramps cannot reach zero. */
 const SILENCE = 0.0001
 
 let context: AudioContext | undefined
 
-// Phones let a page start audio only in the handler of a press, but most sounds follow a server's response.
-// The first press therefore starts the audio.
+// Phones let a page start audio only in the handler of a press, but most sounds follow a server's
+// response. So the first press starts the audio.
 if (typeof document !== 'undefined') {
   addEventListener('click', () => playNotes([]), { capture: true, once: true })
 }
 
-/** Plays tones together, if the player has switched sounds on. Never throws: a device may have no sound. */
+/** Plays tones, if the player has switched sounds on. Never throws, not even without audio. */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
-  // Before the first press a page is silent. A tone that starts now would be heard only at that press.
+  // A page is silent before its first press, and would then play a tone that starts now.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()

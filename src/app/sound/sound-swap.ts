@@ -1,7 +1,7 @@
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
-/** The sound of a handshake: two hands meet and shake. */
+/** The sound of a handshake: two hands shake three times. */
 const SHAKE: readonly Note[] = [0, 0.16, 0.32].map((after) => ({
   pitch: 196,
   slide: 147,

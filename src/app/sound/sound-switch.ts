@@ -4,8 +4,8 @@ import { atom } from 'nanostores'
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Whether the player has switched sound and vibration on. Undefined, which means off, until the cookie has
- * been read or if the player has not chosen yet.
+ * Whether the player has switched sound and vibration on. Undefined means off: the player has not
+ * chosen, or the cookie has not been read.
  */
 export const $sound = atom<boolean | undefined>(undefined)
 
@@ -22,12 +22,12 @@ export function restoreSound(): void {
   if (restored) return
   restored = true
   read()
-  // The browser's cache may show a page that is older than the choice, so the cookie is read again.
+  // The browser's cache may show a page that is older than the choice, so reads the cookie again.
   addEventListener('pageshow', read)
 }
 
 /**
- * Switches sound and vibration on or off for all pages of this browser. The choice is stored in a cookie,
+ * Switches sound and vibration on or off for all pages of this browser. A cookie stores the choice,
  * because the product spec fixes the keys of localStorage. No server reads the cookie.
  */
 export function switchSound(on: boolean): void {

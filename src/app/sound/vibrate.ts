@@ -1,8 +1,8 @@
 import { isSoundOn } from './sound-switch.ts'
 
 /**
- * Vibrates, if the player has switched vibration on: for a number of milliseconds, or in taps and pauses that
- * alternate. Some browsers cannot vibrate, and a device may have vibration switched off.
+ * Vibrates, if the player has switched vibration on: for a number of milliseconds, or in taps and
+ * pauses that alternate. Does nothing if the browser cannot vibrate.
  */
 export function vibrate(pattern: number | number[]): void {
   if (isSoundOn() && canVibrate()) navigator.vibrate(pattern)

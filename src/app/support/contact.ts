@@ -31,7 +31,7 @@ export function contactSupport(subject: string): void {
   else openInApp(bridge.call('intercom', {}), mail)
 }
 
-/** Opens `mail` if the app refuses; if the app refuses to open `mail`, too, shows the address. */
+/** Opens `mail` if the app refuses. If the app also refuses to open `mail`, shows the address. */
 function openInApp(opened: Promise<unknown>, mail: string): void {
   void withFallback(opened, () => {
     void withFallback(bridge.call('openWebPage', { url: mail }), () =>

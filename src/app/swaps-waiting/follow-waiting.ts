@@ -7,8 +7,8 @@ const badge = lazyModule(() => import('./show-waiting.ts'))
 let followed: Element | undefined
 
 /**
- * Shows the number of waiting swaps at the header's profile link, once a player is signed in and the browser
- * is idle. For a signed-out visitor nothing is loaded.
+ * Shows the number of waiting swaps at the header's profile link, as soon as a player is signed in
+ * and the browser is idle. Loads nothing for a signed-out visitor.
  */
 export function followWaiting(): void {
   const place = document.querySelector<HTMLElement>('.profile-link')
@@ -18,12 +18,12 @@ export function followWaiting(): void {
     try {
       ;(await badge()).showWaiting(place)
     } catch {
-      // Without a network the header stays as it is.
+      // Without a network the header has no number.
     }
   }
   const unbind = $session.subscribe(({ status }) => {
     if (status !== 'signed-in') return
-    // If the session is already known, this callback runs before `unbind` is assigned, so it unbinds later.
+    // If the session is known, this callback runs before `unbind` has a value, so waits.
     queueMicrotask(() => unbind())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(show)
     else setTimeout(show, 200)

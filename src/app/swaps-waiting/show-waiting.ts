@@ -10,8 +10,8 @@ import styles from './waiting-badge.css?inline'
 const MAX_SHOWN = 9
 
 /**
- * Shows at the profile link, and in its accessible name, how many swaps wait for the player. The number
- * follows changes on the page and in other windows. A number that the previous page has just read is reused.
+ * Shows at the profile link, and in its accessible name, how many swaps wait for the player. The
+ * number follows changes on the page and in other windows. Reuses the previous page's number.
  */
 export function showWaiting(place: HTMLElement): void {
   const link = place.querySelector('a')

@@ -5,19 +5,19 @@ import { useAnswer } from '../screen/use-read.ts'
 import { useExpiry } from './use-expiry.ts'
 
 /**
- * For a page whose path is not the path of `campaign`: returns the campaign that now runs on the path of
- * `campaign`, or undefined until the server has responded. The server is asked only if the build knows a
- * later campaign on that path. If the server cannot be reached, `campaign` is returned.
+ * Returns the campaign that now runs on the path of `campaign`, for pages on another path. Returns
+ * undefined until the server has responded, and `campaign` if the server cannot be reached. Asks
+ * the server only if the build has a later campaign on that path.
  */
 export const useSeasonNow: (campaign: string) => string | undefined =
-  // The constant is read here, so that a build without a next season contains no code for the request.
+  // Reads the constant here, so that a build without a next season has no code for the request.
   typeof __SEASON_PATHS__ !== 'undefined' && __SEASON_PATHS__
     ? (campaign) => useAsked(campaign, __SEASON_PATHS__?.[campaign])
     : (campaign) => campaign
 
 /**
- * Returns the season that runs now. Returns `shown`, the first season of the build, until the server has
- * responded or if the server names a season that the build does not know.
+ * Returns the season that runs now, or `shown`, the build's first season, until the server has
+ * responded. Also returns `shown` if the server names a season that the build does not contain.
  */
 export function useSeasonOf<Season extends { readonly campaign: string }>(
   shown: Season,

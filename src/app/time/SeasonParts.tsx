@@ -5,13 +5,13 @@ interface Props {
   /** The campaign whose part is shown until the server has responded. */
   campaign: string
   /**
-   * The prerendered parts: one for each campaign that the build knows on the path. The attribute
+   * The prerendered parts: one for each campaign that the build has on the path. The attribute
    * `data-part-of` is the campaign's slug.
    */
   children?: ReactNode
 }
 
-/** Shows one of several prerendered parts: the part of the season that runs now. */
+/** Shows one of several prerendered parts: that of the season that runs now. */
 export default function SeasonParts({ campaign, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useSeasonNow(campaign)

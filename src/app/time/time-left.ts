@@ -9,13 +9,13 @@ export interface TimePart<Unit = TimeUnit> {
   readonly count: number
 }
 
-/** Shown when no time is left, until the data is refreshed. */
+/** Shown at the end, until the data is refreshed. */
 const OVER: TimePart = { unit: 'minutes', count: 0 }
 
 /**
- * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down. In the
- * last hour the minutes are rounded up, so that "1 minute" is shown until the end. Returns an empty list
- * after the end. Uses no unit above `largest`.
+ * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded
+ * down. In the last hour, rounds the minutes up, so that "1 minute" is shown until the end. Returns
+ * an empty list after the end. Uses no unit above `largest`.
  */
 export function timeLeft(ms: number, largest: 'hours'): readonly TimePart<'hours' | 'minutes'>[]
 export function timeLeft(ms: number, largest?: Largest): readonly TimePart[]

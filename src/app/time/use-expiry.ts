@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** How long after an instant the data is refetched, because exactly at the instant it may be unchanged. */
+/** The delay of the refetch after an instant: at the instant itself the data may be unchanged. */
 const MARGIN_MS = 500
 
-/** The maximum delay of setTimeout: 24 days. */
+/** The maximum delay of setTimeout: almost 25 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**

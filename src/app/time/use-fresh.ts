@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** The time between two refreshes. With the duration of the call, a page's data is at most 15 s old. */
+/** A call takes less than 3 s, so a page's data is at most 15 s old. */
 const REFRESH_PERIOD_MS = 12_000
 
 /**
- * If `wanted`, refetches a page's data every few seconds while the page is visible and online, for data that
- * other players change. Returning to the page also refetches (stores/read.ts). An unchanged response is only
- * one line long (rpc/conditional-call.ts).
+ * If `wanted`, refetches a page's data every few seconds while the page is visible and online,
+ * because other players change this data. Returning to the page also refetches (stores/read.ts). An
+ * unchanged response has only one line (rpc/conditional-call.ts).
  */
 export function useFresh(wanted: boolean): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Nested {
 
 type Catalogues = Readonly<Record<string, () => Promise<object>>>
 
-/** A module for each language, because one table of all catalogues would add 1.3 kB to every page. */
+/** One module per language, because one table of all catalogues would add 1.3 kB to every page. */
 const LANGUAGES = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Catalogues }>('./languages/*.ts')).map(
     ([path, load]) => [path, lazyModule(load)],
@@ -37,9 +37,9 @@ export type LazyNamespace =
   | 'today'
 
 /**
- * Returns all texts of a namespace, by flat key. Use it for parts that the first paint does not show, so that
- * their texts do not enlarge the HTML.
- * @throws if the file cannot be loaded.
+ * Returns all texts of a namespace, by flat key, for parts that the first paint does not show.
+ * Their texts do not enlarge the HTML.
+ * @throws {Error} if the file cannot be loaded.
  */
 export async function loadWords(
   locale: Locale,

@@ -9,7 +9,7 @@ type CountKey<Key extends string> = string extends Key
     ? Of
     : never
 
-/** A screen's texts in the page's language. If `Key` lists them, any other key does not compile. */
+/** A screen's texts in the page's language. `Key` lists the only keys that compile. */
 export interface Words<Key extends string = string> {
   /** Returns the text of `key`, with `values` filled in. */
   t: (key: Key, values?: Values) => string
@@ -24,7 +24,7 @@ export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }
 
-/** Creates the functions that return texts, from the strings that the page passes to its islands. */
+/** Creates the functions that return texts, from the strings in an island's props. */
 export function wordsOf<Key extends string = string>(
   strings: Readonly<Record<string, string | undefined>>,
   locale: Locale,

@@ -8,13 +8,13 @@ interface Padding {
 
 interface AppInfo {
   readonly padding: Padding
-  /** Such as `pt-BR`; '' if unknown. */
+  /** A language tag such as `pt-BR`; '' if unknown. */
   readonly languageCode: string
   /** '' if unknown. */
   readonly version: string
 }
 
-/** The largest accepted inset. No bar of a device is larger. */
+/** The largest inset that pages accept. No bar of a device is larger. */
 export const MAX_INSET = 400
 
 /**

@@ -7,29 +7,29 @@ import { RequestId } from './rpc-function.ts'
 export const PROVIDERS = ['google', 'apple'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** The server's paths for sign-in, which are not remote functions. */
+/** The server's paths for the sign-in, which are not remote functions. */
 export const AUTH_PATHS = {
-  /** GET: the `SignInOptions` of this server. */
+  /** GET: this server's `SignInOptions`. */
   providers: '/auth/v1/providers',
-  /** GET: the named players of a demo. POST `{ username }`: a token for one of them. 404 in production. */
+  /** GET: the demo's players. POST `{ username }`: a token for one of them. 404 in production. */
   demo: '/auth/v1/demo',
-  /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account of the token. */
+  /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the ID token's account. */
   token: '/auth/v1/token',
-  /** POST, with a valid token: a `SignIn` with a new one, until a day after the sign-in. */
+  /** POST, with a valid token: a `SignIn` with a new token, until a day after the sign-in. */
   renew: '/auth/v1/renew',
-  /** POST a `LinkRequest`, signed in with Apple: the same result as `link_account_state`. */
+  /** POST a `LinkRequest`, signed in with Apple. Has the same result as `link_account_state`. */
   link: '/auth/v1/link',
 } as const
 
-/** The client creates a nonce for each sign-in; the provider receives its SHA-256, in hex. */
+/** The client creates a nonce for each sign-in. The provider receives its SHA-256, in hex. */
 const Nonce = v.pipe(v.string(), v.minLength(16), v.maxLength(200))
 
 const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
 
-/** Exchanges a provider's ID token for our token. Each ID token is accepted once. */
+/** The request of our token for a provider's ID token. The server accepts each ID token once. */
 export const IdTokenGrant = v.object({ provider: v.string(), id_token: IdToken, nonce: Nonce })
 
-/** Links the Google account of the ID token. */
+/** The request to link the ID token's Google account. */
 export const LinkRequest = v.object({
   request_id: RequestId,
   provider: v.literal('google'),
@@ -75,8 +75,8 @@ export const SignInOptions = v.object({
 export type SignInOptions = v.InferOutput<typeof SignInOptions>
 
 /**
- * The demo players to choose from. `note` says why to try one; `apple` means that the player has an Apple
- * account.
+ * The demo players to choose from. `note` says why to try one. `apple` is true for a player with an
+ * Apple account.
  */
 export const DemoPlayers = v.array(
   v.object({ ...PublicPlayer.entries, note: v.string(), apple: v.boolean() }),

@@ -6,9 +6,9 @@ import { UserInfo } from './user-info.ts'
 export interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
-  /** The exact answer of the app, if `data` accepts more. A difference is a warning in the console. */
+  /** The app's exact answer, if `data` accepts more. The console warns of a difference. */
   readonly documented?: v.GenericSchema
-  /** The call has no timeout, because it lasts as long as the player's action (product spec, section 8). */
+  /** The call never times out, because it lasts as long as the player's action. */
   readonly neverTimesOut?: true
 }
 

@@ -4,9 +4,9 @@ import { Instant } from './players.ts'
 /** The state of the delivery of a sticker or of dice: `app.delivery_json` in SQL. */
 export const Delivery = v.object({
   status: v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded']),
-  /** The time at which the player redeemed or won the sticker or dice. */
+  /** The time at which the player redeemed or won the reward. */
   applied_at: Instant,
-  /** When the server last handed the delivery to its channel (`app.delivery_channel` in SQL). */
+  /** The time at which the server last handed the delivery to its channel. */
   handed_over_at: v.nullable(Instant),
   sent_at: v.nullable(Instant),
   /** The last failure's time and reason; null unless `failed`. */

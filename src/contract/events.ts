@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { Count, Instant } from './players.ts'
 
-/** Players switch notifications on and off for each class. */
+/** Players switch reminders on and off for each class. */
 const EventClass = v.picklist(['special', 'common'])
 
-/** An event in a list. A partner event has the slug of its campaign as its id. */
+/** An event in a list. The id of a partner event is its campaign's slug. */
 export const ListedEvent = v.object({
   id: v.string(),
   type: v.picklist(['golden-blitz', 'tournament', 'quick-wins', 'partner-team']),
   class: EventClass,
   state: v.picklist(['upcoming', 'running', 'ended']),
-  // Whether the caller has not seen the event; for an anonymous caller, whether the event started recently.
+  // Whether the event is new to the caller; for an anonymous caller, whether it started recently.
   new: v.boolean(),
-  // Whether the caller is reminded of the event; null if the server sends no reminders.
+  // Whether the caller will get a reminder; null if the server sends no reminders.
   remind: v.nullable(v.boolean()),
   starts_at: Instant,
   ends_at: Instant,
@@ -22,7 +22,7 @@ export const ListedEvent = v.object({
   levels: Count,
   ranked: v.boolean(),
   tasks: Count,
-  // Up to five different rewards of the event: stickers before dice, gold before rare.
+  // Up to five rewards of different kinds: stickers before dice, gold before rare.
   rewards: v.pipe(
     v.array(
       v.variant('type', [
@@ -45,5 +45,5 @@ export interface EventWords {
   picture: string
 }
 
-/** The texts of events by id. An event that was published after the build is missing. */
+/** The texts of events by id. Events that are newer than the build are missing. */
 export type WordsOfEvents = Readonly<Record<string, EventWords>>

@@ -1,4 +1,4 @@
-/** `en` is the fallback (product spec, section 1). */
+/** The languages of the product; `en` is the fallback (product spec, section 1). */
 export const LOCALES = ['en', 'fr', 'pt', 'es', 'it', 'de'] as const
 
 export type Locale = (typeof LOCALES)[number]

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** A short code, never a player's text. */
+/** A short code, such as a slug, never a player's text. */
 const Code = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i))
 
-/** A page's path without language and player's name, such as `/u`. */
+/** A page's path without locale and player's name, such as `/u`. */
 const Page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/_-]{0,60}$/i))
 
-/** The places that offer to share, one name for each kind of moment or card. */
+/** The places that offer to share; one name for each kind of moment or card. */
 export const SHARE_PLACES = [
   'invite-code',
   /**
-   * The places on a recap: one of its pages, the card on its last page, the card of a moment, and the dialog to
-   * choose a picture of the card.
+   * On a recap: one of its pages, the card on its last page, the card of a moment, and the dialog
+   * in which the player chooses a picture of the card.
    */
   'recap-page',
   'recap-card',
@@ -19,7 +19,7 @@ export const SHARE_PLACES = [
   'recap-picture',
   'mini-game-result',
   'mini-game-replay',
-  /** A gold sticker that the player has just got. */
+  /** The player has just got a gold sticker. */
   'gold-sticker',
   'dice-roll',
   'team-spot',
@@ -41,33 +41,33 @@ export const SHARE_OUTCOMES = [
 ] as const
 
 /**
- * All events that pages log with the bridge's `logEvent`, with their fields (contracts, section 4). They
- * contain no personal data: no player's name or text, and no path with a name. Unlisted fields are dropped
- * before an event is sent.
+ * All events that pages log with the bridge's `logEvent`, with their fields (contracts, section 4).
+ * Events contain no personal data: no player's name or text, and no path with a name. `sendEvent`
+ * drops unlisted fields.
  */
 export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
-  /** A page of a story was reached for the first time; `number` starts at 1. */
+  /** The player reached a page of a story for the first time. `number` starts at 1. */
   story_page: v.object({ campaign: Code, number: v.number() }),
-  /** The last page of a player's story was reached for the first time. */
+  /** The player reached the last page of a story for the first time. */
   story_end: v.object({ campaign: Code }),
-  /** The progress of a share: `offered` once per place and page visit, the other outcomes at each press. */
+  /** A step of a share: `offered` once per place and page, the other outcomes at each press. */
   share: v.object({
     page: Page,
     place: v.picklist(SHARE_PLACES),
     outcome: v.picklist(SHARE_OUTCOMES),
   }),
-  /** Somebody signed in on the web; the app knows its own sign-ins. */
+  /** A sign-in on the web. The app logs its own sign-ins. */
   sign_in: v.object({ provider: Code }),
   /** A step of a spin, a roll or a run. */
   play: v.object({ game: Code, step: Code }),
   claim: v.object({ what: Code }),
-  /** A step of a swap: proposed, accepted, … */
+  /** A step of a swap, such as `propose`. */
   swap: v.object({ step: Code }),
   redeem: v.object({}),
   invite_code: v.object({}),
   video: v.object({}),
-  /** A step of a partner team: created, joined, … */
+  /** A step of a partner team, such as `create`. */
   team: v.object({ step: Code }),
 } as const satisfies Record<string, v.GenericSchema>
 
@@ -79,7 +79,7 @@ export type LoggedEvent = {
 }[EventName]
 
 /**
- * The events that pages log after a successful call of a remote function that changes data, by the function's
+ * The events that pages log after a successful remote function that changes data, by the function's
  * name. A test lists the functions without an event.
  */
 export const EFFECT_EVENTS: Readonly<Record<string, LoggedEvent>> = {

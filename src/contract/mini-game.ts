@@ -5,7 +5,7 @@ import { Day, Phase } from './rpc-function.ts'
 
 const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** Two dice; the first one is placed on `first_cell`. */
+/** The numbers on two dice. The first die goes to `first_cell`. */
 const Pair = v.tuple([Die, Die])
 
 /** The index of a cell, row by row from the top left. */
@@ -39,7 +39,7 @@ const Merge = v.object({
   cell: Cell,
   /** The number of the merge within its turn, from 1. */
   chain: Rank,
-  /** Whether three or more sixes burst, which removes them and the adjacent dice. */
+  /** Whether three or more sixes merged, which removes them and the adjacent dice. */
   burst: v.boolean(),
   points: Count,
   cleared: v.array(Cell),
@@ -47,7 +47,7 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
-/** The result of a run: its game day, and the random seed of its dice. */
+/** The result of a run: its game day, the day's best score, and the random seed of its dice. */
 const RunResult = v.object({
   day: Day,
   is_best: v.boolean(),
@@ -64,7 +64,7 @@ export const MiniGameGivenUp = v.object({
   server_time: Instant,
 })
 
-/** The result of a turn; `next` while the run continues, `result` once it is over. */
+/** The result of a turn: with `next` while the run continues, with `result` after its end. */
 export const MiniGameTurn = v.object({
   run: v.pipe(v.string(), v.uuid()),
   turn: Rank,
@@ -78,7 +78,7 @@ export const MiniGameTurn = v.object({
   server_time: Instant,
 })
 
-/** The numbers of the rules, from the campaign's manifest. */
+/** The numbers in the rules, from the campaign's manifest. */
 const Numbers = v.object({
   chances_per_day: Count,
   premium_chances_per_day: Count,
@@ -94,7 +94,7 @@ const Numbers = v.object({
 
 export const MiniGameRecordScore = v.nullable(v.object({ score: Count, day: Day }))
 
-/** `own` is null for an anonymous caller. */
+/** The state of a mini game. `own` is null for an anonymous caller. */
 export const MiniGame = v.object({
   campaign: v.string(),
   phase: Phase,
@@ -111,7 +111,7 @@ export const MiniGame = v.object({
     v.object({
       chances_left: Count,
       ads_left: Count,
-      /** Whether the ad network has not yet reported an ad that the caller watched (`ad_state`). */
+      /** Whether the caller watched an ad that the ad network has not reported yet (`ad_state`). */
       ad_pending: v.boolean(),
       premium: v.boolean(),
       run: v.nullable(MiniGameRun),
@@ -138,7 +138,7 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
-/** A part of a game day's ranking, by rank. `next` is the rank at which the next part begins. */
+/** A part of a game day's ranking, by rank. `next` is the first rank of the next part. */
 export const MiniGamePlaces = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -148,10 +148,10 @@ export const MiniGamePlaces = v.object({
   next: v.nullable(Rank),
 })
 
-/** A run that can be replayed; null if it is unknown. */
+/** The id of a run that players can replay; null if unknown. */
 const WatchableRun = v.nullable(v.pipe(v.string(), v.uuid()))
 
-/** A finished run with the result of each turn. `next` is the turn at which the next part begins. */
+/** An ended run with the result of each turn. `next` is the first turn of the next part. */
 export const MiniGameWatchedRun = v.object({
   campaign: v.string(),
   server_time: Instant,

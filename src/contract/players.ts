@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The avatars: the names of `src/ui/art/avatars/*.svg`. */
+/** The avatars: the file names in `src/ui/art/avatars`. */
 export const AVATARS = [
   'bear',
   'bunny',
@@ -22,7 +22,7 @@ export const PublicPlayer = v.object({
 
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
 
-/** Returns whether a name is the pseudonym of a deleted player, whom no search finds. */
+/** Returns whether a name is the pseudonym of a deleted player. No search finds such players. */
 export const isPseudonym = (username: string): boolean => username.startsWith('#')
 
 /** A non-negative integer. */

@@ -2,18 +2,18 @@ import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
 /**
- * A placeholder in a page's call for the name in the address, such as Bruno in `/u/Bruno`. A call with it is
- * sent only for an address with a name, and any other call only for one without.
+ * In a page's call, a placeholder for the name in the URL, such as Bruno in `/u/Bruno`. The first
+ * script sends such a call only for a URL with a name, and other calls only for a URL without one.
  */
 export const NAME_IN_ADDRESS = '$'
 
-/** A read call that a page always makes, with the parameters in the island's order (see `prefetchKey`). */
+/** A read call that a page always makes, with the island's order of parameters. */
 export interface PageCall {
   readonly name: string
   readonly params: object
-  /** If the URL has one of these query parameters, the page shows other content and does not need this call. */
+  /** The query parameters with which the page shows other content and does not need this call. */
   readonly unless: readonly string[]
-  /** Whether the call is sent only for signed-in players. */
+  /** Whether only pages of signed-in players send the call. */
   readonly ofPlayers: boolean
 }
 
@@ -35,9 +35,9 @@ export interface PrefetchedResponse {
 }
 
 /**
- * The responses to the calls that the page's markup declares (`data-calls` of the document), by
- * `prefetchKey`. The page's first script sends these calls while the page is being parsed. The same call of
- * an island later uses the response (rpc/prefetch.ts). A response is undefined after an error.
+ * The responses to the calls in the page's markup (`data-calls` of the document), by `prefetchKey`.
+ * The page's first script sends these calls during parsing. An island's same call later uses the
+ * response (rpc/prefetch.ts). After an error, the response is undefined.
  */
 export interface PrefetchWindow {
   rollmatesCalls?: Map<string, Promise<PrefetchedResponse | undefined>>

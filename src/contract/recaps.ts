@@ -6,7 +6,7 @@ const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const Praise = v.object({ perfect: Count, fast: Count, honest: Count })
 
-/** The figures of both versions of a recap. The number of swapped stickers is `received` plus `sent`. */
+/** The figures in both versions of a recap; `received` plus `sent` is the number of stickers. */
 const sharedFigures = {
   exchanges: Count,
   received: Count,
@@ -46,21 +46,21 @@ export type MomentName = (typeof MOMENTS)[number]
 
 const Moment = v.object({
   moment: v.picklist(MOMENTS),
-  /** The unit depends on the moment: seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
+  /** In seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
   value: Count,
   /** The day in the season; null if the moment has none. */
   day: v.nullable(Day),
-  /** The sticker, such as `grand-tour/tent`, of `gold_sticker`. */
+  /** The sticker of `gold_sticker`, such as `grand-tour/tent`. */
   sticker: v.nullable(v.string()),
   mate: v.nullable(PublicPlayer),
 })
 
 export type Moment = v.InferOutput<typeof Moment>
 
-/** The main activity of a player in a season, by the face of the first die from 1 to 6. */
+/** A player's main activity in a season. The first die shows it: the order is that of the faces. */
 export const DEEDS = ['collector', 'swapper', 'roller', 'chainer', 'teammate', 'host'] as const
 
-/** The player's manner in this activity, by the face of the second die. */
+/** The player's manner in this activity, which the second die shows. */
 export const MANNERS = ['steady', 'loyal', 'quick', 'golden', 'praised', 'big_day'] as const
 
 const Character = v.object({
@@ -78,17 +78,17 @@ export type Character = v.InferOutput<typeof Character>
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
   ...shared,
-  /** Whether the player joined after the period, which explains why all figures are zero. */
+  /** Whether the player joined after the period. All figures are then 0. */
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
-  /** The best moment is first. Empty if an older server does not send moments. */
+  /** The best moment is first. Empty for an older server, which sends no moments. */
   moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
-  /** Null if the player joined after the period or the server is older. */
+  /** Null for an older server, or if the player joined after the period. */
   character: v.optional(v.nullable(Character), null),
 })
 
-/** Another player's recap. It has only the listed fields: no other players, no join date and no posts. */
+/** Another player's recap, without other players, the join date and posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,

@@ -1,8 +1,8 @@
 /**
- * The codes of the refusals, by name. SQL raises a refusal by its name (app.refuse). The players' texts are
- * in i18n/{locale}/errors.json under the code. Each code is a constant of its own, so that bundles contain
- * only the codes they use. A code never changes its meaning. An SQLSTATE has only five characters, so new
- * codes have a letter after the prefix 140.
+ * The codes of the refusals, by name. SQL raises a refusal by its name (app.refuse). The players'
+ * texts are in i18n/{locale}/errors.json under the code. Each code is its own constant, so that a
+ * bundle contains only the codes that it uses. A code never changes its meaning. An SQLSTATE has
+ * five characters, so the newest codes have a letter after the prefix 140.
  */
 
 // A campaign's period, points, stickers and rewards.
@@ -10,7 +10,7 @@ export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
 export const out_of_stock = '14004'
-/** The server also raises this refusal for a sticker, season or campaign that does not exist. */
+/** Also for a sticker, season or campaign that does not exist. */
 export const not_available = '14005'
 export const game_link_missing = '14006'
 export const cards_short = '14007'
@@ -34,7 +34,7 @@ export const google_linked_to_another = '14021'
 export const apple_sign_in_required = '14022'
 export const another_google_linked = '14023'
 export const id_token_unusable = '14024'
-/** The typed name is not the name of the account to delete. */
+/** The typed name is not that of the account to delete. */
 export const deletion_not_confirmed = '14025'
 export const too_many_lives = '140A8'
 
@@ -61,7 +61,7 @@ export const player_unknown = '14061'
 export const request_id_reused = '14062'
 export const username_taken = '14063'
 export const username_invalid = '14064'
-/** The name of a player or a team contains a refused word. */
+/** A player's or a team's name contains a refused word. */
 export const name_refused = '14054'
 export const game_link_invalid = '14065'
 export const game_link_taken = '140A5'
@@ -76,9 +76,9 @@ export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
 // Moderation of texts, and reports.
-/** A player's text about themselves contains a refused word. */
+/** A player's profile text contains a refused word. */
 export const about_refused = '14072'
-/** A name or a profile text contains a phone number, an address, a link or an account elsewhere. */
+/** A name or a profile text contains a phone number, an address, a link or another account. */
 export const contact_refused = '140A4'
 export const report_own = '14073'
 export const reports_used_up = '14074'
@@ -108,7 +108,7 @@ export const partner_asks_listed = '140AF'
 export const partner_asks_new = '140AG'
 export const partner_asks_rarity = '140AH'
 export const partner_asks_sets = '140AI'
-/** The other player has blocked the caller or is banned; the caller does not learn which. */
+/** The other player is banned or has blocked the caller. The caller does not learn which. */
 export const not_with_player = '140A9'
 export const player_blocked = '140AA'
 export const block_oneself = '140AB'
@@ -119,7 +119,7 @@ export const already_praised = '14089'
 
 // Teams, events and partner posts.
 export const team_name_invalid = '14053'
-/** The player to remove is not a member of the host's team, or is the host. */
+/** The player to remove is the host or not a member. */
 export const member_unknown = '14055'
 /** The host has removed the caller, who cannot return to this team. */
 export const removed_from_team = '14056'

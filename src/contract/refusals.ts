@@ -1,9 +1,9 @@
 import type * as REFUSAL from './refusal-codes.ts'
 
 /**
- * All refusals of the backend, by name: `REFUSAL.points_short` is a code, which bundlers inline. The
- * texts for players are in `i18n/{locale}/errors.json` under the code; the database's message is the
- * English text. A test compares the names, the translations, and what the SQL raises.
+ * All refusals of the backend, by name. `REFUSAL.points_short` is a code that bundlers inline. The
+ * texts for players are in `i18n/{locale}/errors.json` under the code. The database's message is
+ * the English text. A test compares the names, the translations and the SQL.
  */
 export * as REFUSAL from './refusal-codes.ts'
 
@@ -45,8 +45,8 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
 const PREFIX = '140'
 
 /**
- * Returns whether a failure is a refusal, which means that the call changed nothing. With `codes`, returns
- * whether it is one of these refusals: `isRefusal(failure, REFUSAL.points_short)`.
+ * Returns whether a failure is a refusal, which means that the call changed nothing. With `codes`,
+ * returns whether the failure is one of these: `isRefusal(failure, REFUSAL.points_short)`.
  */
 export function isRefusal(
   failure: { readonly code: string } | undefined,

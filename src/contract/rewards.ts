@@ -12,8 +12,8 @@ export const AnnouncedReward = v.variant('type', [
 ])
 
 /**
- * The announced day of a sticker's arrival, in the campaign's time zone; null for gold until its golden
- * blitz is announced.
+ * The announced day of a sticker's arrival, in the campaign's time zone. For gold, null until the
+ * announcement of its Golden Blitz.
  */
 export const ShownOn = v.nullable(Day)
 
@@ -32,12 +32,12 @@ const WonSticker = v.object({
 })
 
 /**
- * A reward as everybody may see it. A sticker is sent from `due_at` on. Gold is sent in its golden blitz:
- * `due_at` is null until the blitz is announced. After sending, `shown_on` is the day of sending.
+ * A reward as everybody may see it. The server sends a sticker from `due_at` on. For gold, `due_at`
+ * is null until the announcement of its Golden Blitz. `shown_on` is finally the day of sending.
  */
 export const WonReward = v.variant('type', [WonDice, WonSticker])
 
-/** Null for dice won before deliveries existed. */
+/** Null for old dice without a record of their delivery. */
 const delivery = { delivery: v.nullable(Delivery) }
 
 /** A reward of the caller, with its delivery. */
@@ -47,8 +47,8 @@ export const GrantedReward = v.variant('type', [
 ])
 
 /**
- * The fields of a reward that players reach by points: of a level of a tournament, or of a layer of a partner
- * event. `granted` is the reward that the caller has claimed.
+ * The fields of a reward for points: of a tournament's level, or of a partner event's layer.
+ * `granted` is the reward that the caller has claimed.
  */
 export const reachedByPoints = {
   points: Count,

@@ -2,38 +2,36 @@ import * as v from 'valibot'
 import { REFUSAL, type RefusalCode } from './refusals.ts'
 
 /**
- * A remote function: its SQL name, its parameters, its result, and its possible refusals. It checks in this
- * order: the caller (signed in, not banned), the values and what they refer to (campaign, event, run, link),
- * the `request_id`, the campaign's phase, and its own rules. A function for everybody (`anyone`) checks the
- * sign-in only if it needs a caller.
+ * A remote function: its SQL name, its parameters, its result, and its possible refusals. The
+ * function checks in this order: the caller (signed in, not banned), the values and what they refer
+ * to (campaign, event, run, link), the `request_id`, the campaign's phase, and its own rules. A
+ * function for everybody (`anyone`) checks the sign-in only if it needs a caller.
  */
 export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly result: v.GenericSchema
-  /** Whether it changes data (spends, wins, grants, records), needs a `request_id` and has a rate limit. */
+  /** Whether the function changes data, which requires a `request_id` and has a rate limit. */
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
   /**
-   * When the function refuses signed-out callers: `always`, or, with `themselves`, only without a `username`,
-   * because the call is about the caller's own data.
+   * Whether the function refuses signed-out callers: `always`, or (`themselves`) only without a
+   * `username`, because the call then asks for the caller's own data.
    */
   readonly ofPlayers?: 'always' | 'themselves'
   /**
-   * Whether the function's responses have a `version`. If a caller sends the last version as `known` and the
-   * response would be the same, the caller gets `Unchanged` instead (src/rpc/conditional-call.ts).
+   * Whether responses have a `version`. If a caller sends the last version as `known` and the
+   * response would be the same, the caller gets `Unchanged` (src/rpc/conditional-call.ts).
    */
   readonly versioned?: true
-  /**
-   * Whether its answers contain stickers, whose names are then fetched in parallel (src/rpc/album-names.ts).
-   */
+  /** Whether responses contain stickers; pages fetch their names (src/rpc/album-names.ts). */
   readonly namesStickers?: true
 }
 
 export type RpcParams<Fn extends RpcFunction> = v.InferInput<Fn['params']>
 export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 
-/** The idempotency key of an effect: the client creates one per action and reuses it for retries. */
+/** The idempotency key of an effect. The client creates it per action and reuses it in retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
 /** The declaration of a function, without the properties that `read` and `effect` add. */
@@ -41,14 +39,14 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   /** Without `request_id`, which `effect` adds. */
   readonly params?: Entries
   readonly result: Result
-  /** Whether signed-out callers may call the function: always, or only with the `username` of a player. */
+  /** Whether signed-out callers may call: always, or only with a player's `username`. */
   readonly anyone?: true | 'of-a-player'
   readonly banned?: true
   /** Whether the function is about a campaign. Functions with the parameter `campaign` always are. */
   readonly ofCampaign?: true
   /** Whether an effect of a campaign is also possible before its start and after its end. */
   readonly anyTime?: true
-  /** The refusals that only this function and few other functions can raise, in the order of its checks. */
+  /** The refusals that few functions can raise, in the order of this function's checks. */
   readonly refusals?: readonly RefusalCode[]
   readonly versioned?: true
   readonly namesStickers?: true
@@ -67,8 +65,8 @@ interface Declared<
 }
 
 /**
- * Declares a function that changes nothing. Unless declared otherwise, it refuses signed-out and banned
- * callers and an unavailable campaign.
+ * Declares a function that changes nothing. By default, it refuses signed-out and banned callers
+ * and an unavailable campaign.
  */
 // @__NO_SIDE_EFFECTS__
 export function read<
@@ -83,8 +81,8 @@ export function read<
 }
 
 /**
- * Declares a function that spends, wins, grants or records something under a `request_id`. In addition to the
- * refusals of `read`, it refuses a `request_id` that another call has used and a campaign that does not run.
+ * Declares a function that changes data under a `request_id`. In addition to the refusals of
+ * `read`, it refuses a `request_id` that another call has used, and a campaign that is not running.
  */
 // @__NO_SIDE_EFFECTS__
 export function effect<
@@ -122,10 +120,10 @@ function declare<
   return { ...rest, ...ofPlayers, name, params: v.object(params), effect, refusals: all }
 }
 
-/** The `version` of the caller's last answer. */
+/** The `version` of the caller's last response. */
 export const Known = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))))
 
-/** The response if nothing but the server's time has changed since the version that the caller knows. */
+/** The response if only the server's time has changed since the caller's version. */
 export const Unchanged = v.object({
   unchanged: v.literal(true),
   server_time: v.pipe(v.string(), v.isoTimestamp()),

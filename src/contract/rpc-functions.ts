@@ -33,8 +33,8 @@ import * as trust from './functions/trust.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
- * The modules of functions, by the subjects of backend/sql. A subject has several modules if pages need only
- * parts of it. The modules may also export other values.
+ * The modules of functions, by subject of backend/sql. A subject has several modules if pages need
+ * only parts of it. The modules may also export other values.
  */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   ads,
@@ -72,8 +72,8 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /**
- * All functions of schema `api`, by SQL name, for tests and tools. Pages import single functions, which
- * keeps bundles small. A test compares names, parameters and codes with the database.
+ * All functions of the schema `api`, by SQL name, for tests and tools. Pages import single
+ * functions to keep bundles small. A test compares this object with the database.
  */
 export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromEntries(
   SUBJECTS.flatMap((subject) => Object.values(subject).filter(isRpcFunction)).map((fn) => [

@@ -8,8 +8,8 @@ export const STORAGE_KEYS = {
   appVersion: 'AppVersion',
 } as const
 
-/** The sessionStorage key of a path's current season, reported by the server in this visit. */
+/** The sessionStorage key of the season that the server reported for a path in this visit. */
 export const SEASON_KEY = 'Season'
 
-/** The sessionStorage key for a button press that is repeated after the sign-in. */
+/** The sessionStorage key of a press that the page repeats after the sign-in. */
 export const PRESS_KEY = 'Press'

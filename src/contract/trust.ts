@@ -3,9 +3,9 @@ import { Count } from './players.ts'
 
 /** The public data about a player's reliability in swaps. */
 export const Trust = v.object({
-  /** How many accepted swaps the player finished; null for a player who is new to swaps. */
+  /** The numbers of finished and accepted swaps; null for a player who is new to swaps. */
   swaps: v.nullable(v.object({ finished: Count, accepted: Count })),
-  /** The number of hours within which the player usually answers; null if longer or unknown. */
+  /** The hours within which the player usually answers; null if more or unknown. */
   answers_within: v.nullable(v.picklist([1, 3, 12, 24])),
 })
 

@@ -5,7 +5,7 @@ export const UserInfo = v.object({
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   token: v.optional(v.string()),
   appleLogin: v.optional(v.boolean()),
-  /** When a web page renews the token, in milliseconds since 1970 by the browser's clock. */
+  /** The time of the token's renewal by a web page, in milliseconds since 1970. */
   renewAt: v.optional(v.number()),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Quotes that a shell removes, but a file of variables keeps. */
+/** Quotation marks that a shell removes, but a file of variables keeps. */
 const QUOTES = /^["'“”‘’]|["'“”‘’]$/
 
-/** The only variable whose values may be in single quotes, such as 'self'; its schema checks them. */
+/** The only variable with values in single quotes, such as 'self'. Its schema checks them. */
 const MAY_BE_QUOTED = 'FRAME_ANCESTORS'
 
 /**
- * Reads the variables of `schema`. Removes spaces and line ends around values; an empty value counts as not
- * set. `problems` has one text for each invalid or quoted value. If there are none, `output` is valid.
+ * Reads the variables of `schema`. Trims the values; an empty value counts as not set. `problems`
+ * has one text for each invalid or quoted value. Without problems, `output` is valid.
  */
 export function readVariables<
   Schema extends v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> },

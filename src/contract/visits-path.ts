@@ -1,7 +1,7 @@
-/** The path to which pages of campaigns report their visits. */
+/** The path for a campaign page's report about a visit (`Visit`). */
 export const VISITS_PATH = '/rest/v1/visits'
 
-/** The page's window: the events that were logged during this visit, with their outcome or step. */
+/** The page's window, with the events logged in this visit and their outcome or step. */
 export interface StepsWindow {
   rollmatesSteps?: Set<string>
 }

@@ -3,13 +3,13 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** The state of the last ad that the caller reported as watched, and the ads left today. */
+/** The state of the last ad that the caller reported, and the ads left today. */
 const AdState = v.object({
   campaign: v.string(),
   server_time: Instant,
   /**
-   * `pending` until the ad network reports the ad, for at most 10 minutes after `claimed_at`; `none`
-   * after that, and without a watched ad.
+   * `pending` until the ad network reports the ad, for at most 10 minutes after `claimed_at`.
+   * `none` after these 10 minutes, and without an ad.
    */
   state: v.picklist(['none', 'pending', 'counted']),
   claimed_at: v.nullable(Instant),
@@ -17,14 +17,14 @@ const AdState = v.object({
   ads_left: Count,
 })
 
-/** Records that the caller watched an ad for a chance, which counts at once or becomes pending. */
+/** Records that the caller watched an ad for a chance. The ad counts at once or becomes pending. */
 export const adWatched = effect('ad_watched', {
   params: { campaign: Slug },
   result: AdState,
   refusals: [REFUSAL.ads_used_up],
 })
 
-/** Returns whether the caller's last ad counts. Pages poll it while it is pending. */
+/** Returns whether the caller's last ad counts. Pages repeat the call while it is pending. */
 export const adState = read('ad_state', {
   params: { campaign: Slug },
   result: AdState,

@@ -21,13 +21,13 @@ const OwnTile = v.object({
   ...tile,
   copies: Count,
   reserved: Count,
-  /** The copies by the game's latest report, and when the game counted them; null without a report. */
+  /** The copies in the game's latest report, and the time of their count; null without a report. */
   game: v.nullable(v.object({ copies: Count, at: Instant })),
 })
 const OtherTile = v.object({ ...tile, has: v.boolean() })
 
 const progress = { owned: Count, total: Count }
-/** The dice for completing a set; null for none. */
+/** The dice for completing a set; null if the player cannot get any. */
 const SetDice = v.nullable(Count)
 const setEntries = { slug: v.string(), ...progress }
 
@@ -57,10 +57,10 @@ const OwnAlbum = v.object({
     v.object({
       ...setEntries,
       dice: SetDice,
-      /** The reward that the caller got for completing the set; null if they have got none. */
+      /** The caller's reward for completing the set; null if there is none. */
       reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
       /**
-       * For a complete set without a reward: how many of its stickers count, and how many must. Otherwise null.
+       * For a complete set without a reward: how many stickers count, and how many must. Else null.
        */
       counting: v.nullable(v.object({ stickers: Count, needed: Count })),
       stickers: v.array(OwnTile),
@@ -72,15 +72,15 @@ export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
   /**
-   * Whether the caller can swap with the player. `blocked`: the caller has blocked them. `closed`: impossible
-   * for another reason. Spares and wanted stickers are included only if `open`.
+   * Whether the caller can swap with the player. `blocked`: the caller has blocked the player.
+   * `closed`: impossible for another reason. Only `open` albums include spares and wanted stickers.
    */
   reach: v.picklist(['open', 'blocked', 'closed']),
-  /** Which proposals the player wants; null unless `reach` is `open`. */
+  /** The player's wishes for proposals; null unless `reach` is `open`. */
   asks: v.nullable(
     v.object({
       ...swapWishes,
-      /** Whether the player has as many open proposals as they want, and the caller is not their mate. */
+      /** Whether the player has enough open proposals, and the caller is not a mate. */
       full: v.boolean(),
     }),
   ),
@@ -89,7 +89,7 @@ export const OtherAlbum = v.object({
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
-/** Returns the album of `username`; by default the caller's own, and by default the current album. */
+/** Returns the current album, or `album`, of `username`, by default of the caller. */
 export const album = read('album', {
   anyone: 'of-a-player',
   params: {

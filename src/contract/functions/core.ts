@@ -25,13 +25,13 @@ export const openCampaigns = read('open_campaigns', {
   params: {},
   result: v.object({
     campaigns: v.array(Slug),
-    /** Null if nothing else opens or closes. */
+    /** Null if no campaign will open or close. */
     changes_at: v.nullable(Instant),
     server_time: Instant,
   }),
 })
 
-/** Returns the current season of a path by the server's clock, and when it changes. */
+/** Returns the current season of a path by the server's clock, and the time of the next change. */
 export const seasonAtPath = read('season_at_path', {
   banned: true,
   anyone: true,

@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A condition for a video; the page lists the conditions in this order. */
+/** A condition for a video. The page lists the conditions in the server's order. */
 const Condition = v.variant('condition', [
   v.object({
     condition: v.picklist([
@@ -24,7 +24,7 @@ const Condition = v.variant('condition', [
   }),
 ])
 
-/** Returns the conditions, and the state of the caller's video. An anonymous caller gets the conditions. */
+/** Returns the conditions, and for a signed-in caller the state of their video. */
 export const creatorVideo = read('creator_video', {
   anyone: true,
   params: { campaign: Slug },
@@ -36,10 +36,10 @@ export const creatorVideo = read('creator_video', {
     closes_at: Instant,
     reward: AnnouncedReward,
     conditions: v.array(Condition),
-    /** The hosts on which a video may be, including their subdomains. */
+    /** The hosts that may have the video, including their subdomains. */
     hosts: v.array(v.string()),
     review_days: Count,
-    /** The code that the caller puts into the video's title or description, to prove that it is theirs. */
+    /** The code that the caller puts into the video's title or description as a proof. */
     code: v.nullable(v.string()),
     state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),
     next: v.picklist(['sign_in', 'submit', 'wait_for_review', 'wait_to_claim', 'claim', 'none']),
@@ -49,7 +49,7 @@ export const creatorVideo = read('creator_video', {
     claim_opens_at: v.nullable(Instant),
     /** The deadline to claim the reward of an approved video. It may be after the campaign's end. */
     claimable_until: v.nullable(Instant),
-    /** The reviewer's reason for refusing the video. */
+    /** The reviewer's reason for a refusal. */
     reason: v.nullable(v.string()),
     granted: v.nullable(GrantedReward),
     claimed_at: v.nullable(Instant),

@@ -3,9 +3,7 @@ import { REFUSAL } from '../refusals.ts'
 import { effect } from '../rpc-function.ts'
 import { OwnProfile } from './players.ts'
 
-/**
- * Sets the link to the caller's account in the game; null removes it. A link belongs to one player at a time.
- */
+/** Sets the caller's game link; null removes it. Only one player at a time can have a link. */
 export const gameLinkSet = effect('game_link_set', {
   params: { link: v.nullable(v.string()) },
   result: OwnProfile,

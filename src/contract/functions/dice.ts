@@ -13,18 +13,18 @@ export const Roll = v.object({
   faces: v.tuple([Face, Face]),
   double: v.boolean(),
   dice: Dice,
-  /** Null for dice won before deliveries existed. */
+  /** Null for old dice without a record of their delivery. */
   delivery: v.nullable(Delivery),
   reward: v.nullable(GrantedReward),
   rolled_at: Instant,
 })
 
-/** A player who visited the caller, and the dice that each of the two got. */
+/** A player who visited the caller, and the dice that each of the two got for the visit. */
 const Visitor = v.object({
   player: PublicPlayer,
   dice: Dice,
   visited_at: Instant,
-  /** Whether one of the two players visited the other today. They can visit again tomorrow. */
+  /** Whether one of the two has visited the other today. The next visit is possible tomorrow. */
   met_today: v.boolean(),
 })
 
@@ -36,12 +36,12 @@ const PAGE = {
   closes_at: Instant,
   time_zone: v.string(),
   day: Day,
-  /** When the player can roll and visit again; null if the game ends before that time. */
+  /** The time of the next possible roll and visit; null if the game ends before. */
   next_day_at: v.nullable(Instant),
   double_factor: Dice,
   double_six_reward: AnnouncedReward,
   visit_dice: Dice,
-  /** The daily maximum of visits that a player makes and receives, in total. */
+  /** The daily maximum of a player's made and received visits together. */
   visits_per_day: Dice,
 }
 
@@ -73,9 +73,9 @@ export const dice = read('dice', {
       /** Whether the caller or the friend has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
-      /** Whether the caller is the one who visited; null if neither visited the other today. */
+      /** Whether the caller was the visitor; null without a visit today. */
       visited_by_caller: v.nullable(v.boolean()),
-      /** Whether the friend can receive more visits today. */
+      /** Whether the friend can take part in more visits today. */
       takes_visits: v.boolean(),
       /** Null for an anonymous caller. */
       caller: v.nullable(v.object(CALLER_STATE)),

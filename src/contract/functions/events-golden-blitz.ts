@@ -7,27 +7,26 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
-  // Whether the caller will be reminded; null if the server sends no reminders.
+  // Whether the caller will get a reminder; null if the server sends no reminders.
   remind: v.nullable(v.boolean()),
   stickers: v.array(
     v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // `copies`: the caller's copies. `spare`: unreserved copies beyond the first. `wanted`: on their wanted
-      // list.
+      // `spare`: the caller's unreserved copies beyond the first. `wanted`: on their wanted list.
       copies: Count,
       spare: Count,
       wanted: v.boolean(),
-      // The caller's side of a swap: give a spare, or get a wanted or missing sticker.
+      // The caller's part in a swap: to give a spare, or to get a wanted or missing sticker.
       deal: v.nullable(v.picklist(['give', 'get'])),
-      // The mates with whom the caller could make this swap; empty outside the blitz.
+      // The mates (at most 3) with whom the caller could swap; empty outside the Golden Blitz.
       mates: v.pipe(v.array(PublicPlayer), v.maxLength(3)),
     }),
   ),
 })
 
-/** Returns the upcoming, running and last golden blitzes. */
+/** Returns the upcoming, running and ended Golden Blitzes. */
 export const goldenBlitz = read('golden_blitz', {
   anyone: true,
   params: { campaign: Slug },

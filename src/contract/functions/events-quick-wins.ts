@@ -6,7 +6,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A task of a quick-wins event, with the caller's progress on the event's day. */
+/** A task of a Quick Wins event, with the caller's progress on the event's day. */
 export const QuickWinTask = v.object({
   id: v.string(),
   goal: v.object({
@@ -20,7 +20,7 @@ export const QuickWinTask = v.object({
   granted: v.nullable(GrantedReward),
 })
 
-/** Returns all quick-wins events that run, come, or have rewards to claim. */
+/** Returns all Quick Wins events that are running, upcoming or have rewards to claim. */
 export const quickWins = read('quick_wins', {
   anyone: true,
   params: { campaign: Slug },
@@ -31,17 +31,17 @@ export const quickWins = read('quick_wins', {
     opens_at: Instant,
     closes_at: Instant,
     swaps_today: SwapsToday,
-    // Sorted by start.
+    // Sorted by start, earliest first.
     events: v.array(
       v.object({
-        // The campaign of the event: the requested one, or an earlier season.
+        // The campaign of the event: the requested campaign or an earlier season.
         campaign: v.string(),
         event: ListedEvent,
-        // Whether the caller will be reminded; null if the server sends no reminders.
+        // Whether the caller will get a reminder; null if the server sends no reminders.
         remind: v.nullable(v.boolean()),
         // The date of the progress and the claims; null before the event begins.
         day: v.nullable(Day),
-        // The time of the next reset of the tasks; null also on the last day.
+        // The time at which the tasks restart; null before the event and on its last day.
         resets_at: v.nullable(Instant),
         claimable_until: v.nullable(Instant),
         tasks: v.array(QuickWinTask),
@@ -50,7 +50,7 @@ export const quickWins = read('quick_wins', {
   }),
 })
 
-/** Gives the caller the reward of a task that they completed on the event's day. */
+/** Gives the caller the reward of a task that they have completed on the event's day. */
 export const quickWinClaim = effect('quick_win_claim', {
   params: { campaign: Slug, event: v.string(), task: v.string() },
   result: v.object({ event: v.string(), task: v.string(), day: Day, reward: GrantedReward }),

@@ -18,7 +18,7 @@ const RankedPlayer = v.object({
 const TournamentRewards = v.object({
   type: v.literal('tournament'),
   claimable_until: Instant,
-  // `settles_at`: the earliest time at which the ranks are settled. `settled`: whether they are settled.
+  // `settles_at`: the earliest time at which the server settles the ranks.
   settles_at: Instant,
   settled: v.boolean(),
   levels: v.array(v.object({ level: Place, ...reachedByPoints })),
@@ -53,8 +53,8 @@ const GoldenBlitzRewards = v.object({
 
 const QuickWinsRewards = v.object({
   type: v.literal('quick-wins'),
-  // `resets_at`: the next reset of the tasks, null on the last day. `resets_at` and `claimable_until` are
-  // null before the event begins.
+  // `resets_at`: the next restart of the tasks, null on the last day. `resets_at` and
+  // `claimable_until` are null before the event.
   resets_at: v.nullable(Instant),
   claimable_until: v.nullable(Instant),
   tasks: v.array(QuickWinTask),
@@ -63,7 +63,7 @@ const QuickWinsRewards = v.object({
 const PartnerEventRewards = v.object({
   type: v.literal('partner-team'),
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
-  // `claimable`: the layer was reached while the caller was a member, and the caller has not claimed it yet.
+  // `claimable`: reached while the caller was a member, with their share, and not claimed.
   layers: v.array(
     v.object({
       layer: Place,

@@ -5,7 +5,7 @@ import { GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 import { EarlierSeasons } from '../seasons.ts'
 
-/** Returns the events of a day, by default today. */
+/** Returns a day's events, by default today's. */
 export const eventsToday = read('events_today', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
@@ -18,28 +18,28 @@ export const eventsToday = read('events_today', {
     time_zone: v.string(),
     today: Day,
     day: Day,
-    // When today ends.
+    // The end of today.
     next_day_at: Instant,
     events: v.array(ListedEvent),
     // The days from yesterday to four days from now, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
-    // The next event after the requested day; it has not started yet.
+    // The first event that starts after the requested day and has not started.
     next: v.nullable(ListedEvent),
-    // The number of reminders that the caller has set for coming events.
+    // The number of the caller's reminders of upcoming events.
     reminders: Count,
     free_stickers: Count,
     earlier: EarlierSeasons,
   }),
 })
 
-/** Returns the caller's rewards from the events of a campaign, by event. */
+/** Returns the caller's rewards from a campaign's events, by event. */
 export const eventWins = read('event_wins', {
   params: { campaign: Slug },
   result: v.object({
     campaign: v.string(),
     phase: Phase,
     server_time: Instant,
-    // Sorted by each event's newest reward, newest first.
+    // Sorted by each event's newest reward; the event with the newest reward is first.
     events: v.array(
       v.object({
         event: v.string(),
@@ -58,7 +58,7 @@ export const eventWins = read('event_wins', {
   }),
 })
 
-/** Records that the caller has seen events, so that they are no longer new. */
+/** Records that the caller has seen events, which ends their state `new`. */
 export const eventsSeen = effect('events_seen', {
   anyTime: true,
   params: { campaign: Slug, events: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)) },

@@ -11,10 +11,10 @@ const NamedSticker = v.object({
   rarity: v.picklist(RARITIES),
 })
 
-/** Whether the finder may show the caller's duplicates to others; null until the caller decides. */
+/** Whether the finder may show the caller's duplicates to others; null without a decision. */
 const Findable = v.nullable(v.boolean())
 
-/** Returns players with whom the caller could swap now, each with a valid proposal. */
+/** Returns players with whom the caller could swap now, each with a possible proposal. */
 export const swapFinder = read('swap_finder', {
   params: {
     sticker: v.optional(v.nullable(v.string())),
@@ -26,7 +26,7 @@ export const swapFinder = read('swap_finder', {
   },
   result: v.object({
     server_time: Instant,
-    // `ready`, or the reason why there are no hits.
+    // `ready`, or why the finder cannot have hits.
     state: v.picklist([
       'ready',
       'no_album',
@@ -40,37 +40,37 @@ export const swapFinder = read('swap_finder', {
       v.object({
         player: PublicPlayer,
         mate: v.boolean(),
-        // Whether the player has enough proposals, so that only mates can propose.
+        // Whether the player has enough open proposals and gets further ones only from mates.
         full: v.boolean(),
-        // The number of praises, counted up to 100.
+        // The number of praises; 100 means at least 100.
         praise: Count,
         active: v.nullable(v.picklist(['today', 'week'])),
         trust: Trust,
         fit: v.picklist(['lists', 'new', 'one_sided']),
         get: v.array(NamedSticker),
-        // Whether the caller already has a copy of the sticker that they would get.
+        // Whether the caller already owns the sticker that they would get.
         owned: v.boolean(),
         give: v.array(NamedSticker),
-        // The number of further stickers that each player could get from the other.
+        // The numbers of further stickers that the caller could get and give.
         more_get: Count,
         more_give: Count,
       }),
     ),
     next: v.nullable(Count),
-    // Whether the caller has reached the daily maximum of shown players.
+    // Whether the finder has shown the caller its daily maximum of players.
     limited: v.boolean(),
   }),
   namesStickers: true,
   refusals: [REFUSAL.not_available, REFUSAL.gold_blitz_later, REFUSAL.gold_outside_blitz],
 })
 
-/** Returns whether others may find the caller's duplicates. */
+/** Returns whether others may find the caller's duplicates, and whether to ask. */
 export const finderSetting = read('finder_setting', {
   params: {},
   result: v.object({
     server_time: Instant,
     findable: Findable,
-    // Whether to ask the caller: they have duplicates and have not answered.
+    // Whether a page should ask the caller, who has duplicates and has not decided.
     ask: v.boolean(),
   }),
 })

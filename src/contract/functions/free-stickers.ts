@@ -17,19 +17,19 @@ export const freeStickers = read('free_stickers', {
     opens_at: Instant,
     closes_at: Instant,
     day: Day,
-    /** When the offers change; null without offers or a next day. */
+    /** The time at which the offers change; null outside the campaign and on its last day. */
     next_day_at: v.nullable(Instant),
     offers: v.array(
       v.object({
         offer: Offer,
         sticker: v.string(),
         claimed: v.boolean(),
-        /** Whether the sticker was claimed and is in the album. */
+        /** Whether the caller claimed the sticker and it is in the album. */
         sent: v.boolean(),
         /** Null if the caller has not claimed the sticker. */
         delivery: v.nullable(Delivery),
         copies_left: Count,
-        /** When more copies are released; null if none follow today. */
+        /** The time of the next release of copies today; null if there is none. */
         more_at: v.nullable(Instant),
       }),
     ),
@@ -44,7 +44,7 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     day: Day,
     offer: Offer,
     sticker: v.string(),
-    /** Whether the sticker is in the album; otherwise it is on its way. */
+    /** Whether the sticker is in the album. Otherwise it is still on its way. */
     sent: v.boolean(),
     copies_owned: Count,
     copies_left: Count,

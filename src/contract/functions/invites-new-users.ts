@@ -5,7 +5,6 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** The tasks of a new user for the reward. */
 export const NEW_USER_TASKS = ['profile', 'album', 'exchanges', 'share'] as const
 
 const common = {
@@ -17,7 +16,7 @@ const common = {
   reward: AnnouncedReward,
 }
 
-/** Returns the caller's own tasks; with another player's name, only that player's public data. */
+/** Returns the caller's own tasks, or only the public data of the player `username`. */
 export const newUserRewards = read('new_user_rewards', {
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
@@ -30,7 +29,7 @@ export const newUserRewards = read('new_user_rewards', {
       version: v.literal('own'),
       player: PublicPlayer,
       state: v.picklist(['not_eligible', 'open', 'ready', 'claimed', 'expired']),
-      /** The time of the download and the deadline for the tasks; null if not eligible. */
+      /** The time of the download, and the deadline for the tasks; null if not eligible. */
       started_at: v.nullable(Instant),
       ends_at: v.nullable(Instant),
       tasks: v.array(

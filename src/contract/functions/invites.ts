@@ -10,10 +10,10 @@ const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Six characters without the ambiguous 0, O, 1, I and L. */
 export const InviteCode = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{6}$/))
 
-/** The cursor of a list: pass the `next` of a page to get the following one. */
+/** The start of a page of a list: the `next` of the previous page. */
 export const Before = v.optional(v.nullable(Positive))
 
-/** The next sticker to save points for; `missing` is 0 if the points suffice. */
+/** The next sticker to save points for. `missing` is 0 if the caller has enough points. */
 export const NextGoal = v.object({ rarity: v.picklist(RARITIES), cost: Positive, missing: Count })
 
 const publicPart = {
@@ -33,7 +33,7 @@ const publicPart = {
 
 const bonus = { invitees: Positive, points: Positive }
 
-/** Returns an invite activity: the public version, or the caller's own. */
+/** Returns an invite activity: the caller's own version, or the public one if signed out. */
 export const inviteActivity = read('invite_activity', {
   anyone: true,
   params: { campaign: Slug },
@@ -51,18 +51,18 @@ export const inviteActivity = read('invite_activity', {
       next_goal: NextGoal,
       /** The number of invited players, without the pending ones. */
       invited: Count,
-      /** Pending invitees and their points, which count after a swap with a mate who is not new. */
+      /** The pending invitees and their points, which may count later (see `state` below). */
       pending: v.object({ invitees: Count, points: Count }),
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
-      /** The deadline for the caller to enter a friend's code; null if they cannot. */
+      /** The deadline to enter a mate's code; null if the caller cannot enter one. */
       code_until: v.nullable(Instant),
       bonuses: v.array(v.object({ ...bonus, progress: Count, granted: v.boolean() })),
     }),
   ]),
 })
 
-/** Makes the owner of an invite code the inviter of the caller, who must be a new user. */
+/** Makes the code's owner the inviter of the caller, who must be a new user. */
 export const inviteCodeEnter = effect('invite_code_enter', {
   params: { campaign: Slug, code: v.string() },
   result: v.object({ inviter: PublicPlayer, points_gained: Positive, points: Count }),
@@ -76,20 +76,20 @@ export const inviteCodeEnter = effect('invite_code_enter', {
   ],
 })
 
-/** Returns the inviter and the invite code of a player by username, for the download page. */
+/** Returns a player and their invite code, for the download page. */
 export const playerInvite = read('player_invite', {
   anyone: true,
   params: { username: v.string() },
   result: v.object({
     server_time: Instant,
-    /** `inviter` and `invite_code` are null while the inviter is banned. */
+    /** `inviter` and `invite_code` are null if the player is banned. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(InviteCode),
   }),
   refusals: [REFUSAL.player_unknown],
 })
 
-/** Returns the players that the caller invited, newest first; `total` counts all of them. */
+/** Returns the caller's invitees, newest first. `total` is their number on all pages. */
 export const inviteInvitees = read('invite_invitees', {
   params: { campaign: Slug, before: Before },
   result: v.object({
@@ -110,7 +110,7 @@ export const inviteInvitees = read('invite_invitees', {
   }),
 })
 
-/** Returns the history of the caller's points, newest first. */
+/** Returns the changes of the caller's points, newest first. */
 export const invitePointsRecord = read('invite_points_record', {
   params: { campaign: Slug, before: Before },
   result: v.object({
@@ -126,7 +126,7 @@ export const invitePointsRecord = read('invite_points_record', {
           'friend_invited',
           'invite_bonus',
           'redemption',
-          // The player got the points back, because the redemption could not be delivered.
+          // The points of a redemption that the server could not deliver.
           'refund',
           'activity_ended',
           // A change by an operator.
@@ -134,7 +134,7 @@ export const invitePointsRecord = read('invite_points_record', {
         ]),
         points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
         entered_at: Instant,
-        /** The player that the caller invited, or the caller's inviter. */
+        /** The caller's invitee or inviter. */
         friend: v.nullable(PublicPlayer),
         sticker: v.nullable(v.string()),
       }),

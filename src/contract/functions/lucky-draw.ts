@@ -5,17 +5,17 @@ import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 import { EarlierSeasons } from '../seasons.ts'
 
-/** 32 bytes in hexadecimal, such as a SHA-256 or a seed. */
+/** 32 bytes in hexadecimal, such as a SHA-256 hash or a seed. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The public commitment to a day's seed, before the seed is revealed. */
+/** The hash of a day's seed, published before the seed. */
 const Commitment = v.object({ day: Day, sha256: Hex32 })
 
 /**
- * A sector of the wheel. Its odds are `weight` / `weights`; `weight_now` and `percent_now` are the odds
- * without prizes that have run out.
+ * A sector of the wheel. Its odds are `weight` / `weights`. `weight_now` and `percent_now` are the
+ * odds without prizes that are out of stock.
  */
 const WheelPrize = v.object({
   id: v.string(),
@@ -27,7 +27,7 @@ const WheelPrize = v.object({
   percent_now: Percent,
 })
 
-/** A spin of the caller. `won` differs from `fell_on` if the prize `fell_on` had run out. */
+/** A spin of the caller. `won` differs from `fell_on` if the prize `fell_on` was out of stock. */
 export const Spin = v.object({
   id: Id,
   day: Day,
@@ -38,7 +38,7 @@ export const Spin = v.object({
   won: v.string(),
   /** The id of the wheel, whose prizes and weights are in the day's proof. */
   wheel: Hex32,
-  /** The album that a random sticker is drawn from; null before the first album. */
+  /** The album from which the server draws random stickers; null before the first album. */
   album: v.nullable(v.string()),
   reward: GrantedReward,
   spun_at: Instant,
@@ -56,21 +56,21 @@ export const luckyDraw = read('lucky_draw', {
     closes_at: Instant,
     time_zone: v.string(),
     day: Day,
-    /** When the next day begins; null if the draw ends before. */
+    /** The start of the next day; null if the draw ends before. */
     next_day_at: v.nullable(Instant),
-    /** Changes whenever other prizes, weights or stocks are published. */
+    /** Changes with every new set of prizes, weights and stocks. */
     wheel: Hex32,
     prizes: v.array(WheelPrize),
     weights: Id,
-    /** The prize that replaces those that have run out. */
+    /** The prize that replaces prizes that are out of stock. */
     fallback: v.string(),
     spins_per_day: Count,
     /** Null for an anonymous caller. */
     spins_left: v.nullable(Count),
     ads_left: v.nullable(Count),
-    /** Whether the ad network has not yet reported an ad that the caller watched (`ad_state`). */
+    /** Whether the caller watched an ad that the ad network has not reported yet (`ad_state`). */
     ad_pending: v.boolean(),
-    /** The reward of the caller's last spin, in case the response to that spin was lost. */
+    /** The reward of the caller's last spin, needed if the response to the spin was lost. */
     last_won: v.nullable(GrantedReward),
     commitment: v.nullable(Commitment),
     next_commitment: v.nullable(Commitment),
@@ -92,7 +92,7 @@ export const luckyDraw = read('lucky_draw', {
   }),
 })
 
-/** Spins the wheel once, which costs one of the caller's chances. */
+/** Spins the wheel once, for one of the caller's chances. */
 export const luckyDrawSpin = effect('lucky_draw_spin', {
   params: { campaign: Slug },
   result: v.object({
@@ -117,7 +117,7 @@ export const luckyDrawWins = read('lucky_draw_wins', {
   }),
 })
 
-/** Returns the data to verify a day's spins; includes the seed once the day is over. */
+/** Returns the data to verify a day's spins, with the seed after the day's end. */
 export const luckyDrawProof = read('lucky_draw_proof', {
   anyone: true,
   params: { campaign: Slug, day: Day },
@@ -128,7 +128,7 @@ export const luckyDrawProof = read('lucky_draw_proof', {
     over: v.boolean(),
     commitment: v.nullable(Hex32),
     seed: v.nullable(Hex32),
-    /** The stickers of each album used by the spins, in the order of the draw. */
+    /** The stickers of each album that spins used, in the order of the draw. */
     albums: v.record(
       v.string(),
       v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),

@@ -17,14 +17,14 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the state of the mini game to everybody. */
+/** Returns the state of the mini game. Everybody may call this function. */
 export const miniGame = read('mini_game', {
   anyone: true,
   params: { campaign: Slug },
   result: MiniGame,
 })
 
-/** Starts a run, which costs one chance, or resumes the open one for free. */
+/** Starts a run for one chance, or resumes the caller's open run for free. */
 export const miniGameStart = effect('mini_game_start', {
   params: { campaign: Slug },
   result: v.object({
@@ -37,7 +37,7 @@ export const miniGameStart = effect('mini_game_start', {
   refusals: [REFUSAL.no_chances_left],
 })
 
-/** Places the two dice of a turn. Idempotent: repeating a turn returns the same result. */
+/** Places the two dice of a turn. A repeated call for the turn returns the same result. */
 export const miniGameTurn = effect('mini_game_turn', {
   ofCampaign: true,
   params: {
@@ -56,7 +56,7 @@ export const miniGameTurn = effect('mini_game_turn', {
   ],
 })
 
-/** Ends an open run; its score counts like that of any finished run. */
+/** Ends an open run. Its score counts like that of a finished run. */
 export const miniGameGiveUp = effect('mini_game_give_up', {
   ofCampaign: true,
   params: { run: v.pipe(v.string(), v.uuid()) },
@@ -64,7 +64,7 @@ export const miniGameGiveUp = effect('mini_game_give_up', {
   refusals: [REFUSAL.run_unknown, REFUSAL.run_over],
 })
 
-/** Returns the ranking of a game day to everybody; null means today. */
+/** Returns the ranking of a game day. A null `day` means today. */
 export const miniGameRanking = read('mini_game_ranking', {
   anyone: true,
   params: {
@@ -76,7 +76,7 @@ export const miniGameRanking = read('mini_game_ranking', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns a part of a game day's ranking to everybody, from a rank on; a null `day` means today. */
+/** Returns a part of a game day's ranking from a rank on. A null `day` means today. */
 export const miniGamePlaces = read('mini_game_places', {
   anyone: true,
   params: {
@@ -88,7 +88,7 @@ export const miniGamePlaces = read('mini_game_places', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns the winners of a game day to everybody; null means the last settled one. */
+/** Returns the winners of a game day. A null `day` means the last settled day. */
 export const miniGameWinners = read('mini_game_winners', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
@@ -96,14 +96,14 @@ export const miniGameWinners = read('mini_game_winners', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Lets everybody replay a run of the caller that is over. */
+/** Lets everybody replay an ended run of the caller. */
 export const miniGameShare = effect('mini_game_share', {
   params: { run: v.pipe(v.string(), v.uuid()) },
   result: v.object({ run: v.string(), shared_at: Instant }),
   refusals: [REFUSAL.run_unknown],
 })
 
-/** Returns a run to replay: one of the caller, a shared one, or one that won a game day. */
+/** Returns a run to replay: the caller's own, a shared one, or a winner of a game day. */
 export const miniGameRun = read('mini_game_run', {
   anyone: true,
   params: {
@@ -115,7 +115,7 @@ export const miniGameRun = read('mini_game_run', {
   refusals: [REFUSAL.run_unknown],
 })
 
-/** Returns the caller's own game days and runs, in pages. */
+/** Returns the caller's game days and runs, in pages. */
 export const miniGameRecord = read('mini_game_record', {
   params: { campaign: Slug, before: v.optional(v.nullable(PageStart)) },
   result: MiniGameRecord,

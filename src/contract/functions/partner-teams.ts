@@ -5,14 +5,14 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
 import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
-/** A team. Only a layer's `claimed`, `granted`, `claimable` and `missing` depend on the caller. */
+/** A team. `you` and a layer's `claimed`, `granted`, `claimable` and `missing` are the caller's. */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
   state: v.picklist(['active', 'disbanded']),
   created_at: Instant,
   disbanded_at: v.nullable(Instant),
-  // Null also if the team was disbanded because its last member left.
+  // Also null if the team ended because its last member left.
   disbanded_by: v.nullable(PublicPlayer),
   size: Count,
   open_seats: Count,
@@ -25,7 +25,7 @@ const Team = v.object({
       points: Count,
     }),
   ),
-  // Includes the points of former members.
+  // The team's points, including those of former members.
   points: Count,
   // The number of layers reached.
   layer: Count,
@@ -34,10 +34,10 @@ const Team = v.object({
     v.object({
       layer: Count,
       ...reachedByPoints,
-      // Whether the caller can claim the reward: they were in the team when it reached the layer, and earned
-      // their share of the points.
+      // Whether the caller can claim the reward: they were a member when the team reached the
+      // layer, and have earned their share of the points.
       claimable: v.boolean(),
-      // The points that the caller must still earn for a layer reached while they were in the team.
+      // The points that the caller still needs for the reward of a layer reached with them.
       missing: v.nullable(Count),
     }),
   ),
@@ -61,7 +61,7 @@ const head = {
   closes_at: Instant,
 }
 
-/** Returns a team by its id, otherwise the caller's team or, without one, open teams. */
+/** Returns `team` or the caller's last team; also open teams, unless that team is active. */
 export const partnerTeam = read('partner_team', {
   anyone: true,
   params: { campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known },
@@ -72,7 +72,7 @@ export const partnerTeam = read('partner_team', {
     team: v.nullable(Team),
     own_team: v.nullable(TeamId),
     may_join: v.boolean(),
-    // The host's removal of the caller, until the caller dismisses it or joins another team.
+    // The host's removal of the caller, who has neither dismissed the notice nor joined a team.
     removal: v.nullable(
       v.object({
         team: v.object({ id: TeamId, name: v.string() }),
@@ -83,7 +83,7 @@ export const partnerTeam = read('partner_team', {
     // The rewards that the caller can claim until `gifts_until`, including those of earlier teams.
     gifts: v.array(v.object({ layer: Count, reward: AnnouncedReward })),
     gifts_until: Instant,
-    // The percentage of a layer's points that a member must have earned for its gift.
+    // The percentage of a layer's points that a member must earn to get its reward.
     share_percent: Count,
     open_teams: v.array(OpenTeam),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
@@ -94,8 +94,8 @@ export const partnerTeam = read('partner_team', {
 })
 
 /**
- * Returns teams with an open seat, sorted by points. With `search`, returns only those whose name starts with
- * it, sorted by name. `next` is the `after` of the next page.
+ * Returns teams with an open seat, sorted by points. With `search`, returns only the teams whose
+ * name starts with this text, sorted by name. `next` is the `after` of the next page.
  */
 export const partnerTeams = read('partner_teams', {
   anyone: true,
@@ -104,7 +104,7 @@ export const partnerTeams = read('partner_teams', {
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    /** Only teams with at least this many open seats. */
+    /** The minimum number of open seats. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
   },
@@ -145,7 +145,7 @@ export const partnerTeamJoin = effect('partner_team_join', {
   ],
 })
 
-/** Leaves the caller's team, which is disbanded if it has no other members. */
+/** Removes the caller from their team. Without other members, also disbands the team. */
 export const partnerTeamLeave = effect('partner_team_leave', {
   params: { campaign: Slug },
   result: v.object({ left: TeamId, disbanded: v.boolean() }),
@@ -159,7 +159,7 @@ export const partnerTeamDisband = effect('partner_team_disband', {
   refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded, REFUSAL.team_host_only],
 })
 
-/** Removes a member from the team that the caller hosts; the member cannot join it again. */
+/** Removes a member for good from the team whose host is the caller. */
 export const partnerTeamRemove = effect('partner_team_remove', {
   params: { campaign: Slug, username: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
@@ -179,7 +179,7 @@ export const partnerTeamDismiss = effect('partner_team_dismiss', {
   refusals: [REFUSAL.team_unknown],
 })
 
-/** Gives the caller the reward of a layer that a team reached while they were in it and helped. */
+/** Gives the caller the reward of a layer that a team reached with the caller's help. */
 export const partnerTeamClaimLayer = effect('partner_team_claim_layer', {
   params: { campaign: Slug, layer: v.pipe(v.number(), v.integer(), v.minValue(1)) },
   result: v.object({ layer: Count, reward: GrantedReward }),
@@ -192,7 +192,7 @@ export const partnerTeamClaimLayer = effect('partner_team_claim_layer', {
   ],
 })
 
-/** Publishes a post that the caller's team looks for partners. */
+/** Publishes a post in which the caller's team looks for partners. */
 export const partnerPost = effect('partner_post', {
   params: { campaign: Slug },
   result: v.object({ team: TeamId, posted_at: Instant, next_post_at: Instant }),
@@ -205,8 +205,8 @@ export const partnerPost = effect('partner_post', {
 })
 
 /**
- * Returns posts of teams with an open seat. The first page begins with the caller's own post and those of
- * mates and their mates. `after` is the `next` of the previous page.
+ * Returns posts of teams with an open seat. The first page begins with the posts of the caller, of
+ * mates, and of mates of mates. `after` is the `next` of the previous page.
  */
 export const partnerPosts = read('partner_posts', {
   anyone: true,
@@ -222,15 +222,14 @@ export const partnerPosts = read('partner_posts', {
     phase: Phase,
     server_time: Instant,
     closes_at: Instant,
-    // Null if the caller may post now, or is anonymous.
+    // Null if the caller is anonymous or may post now.
     next_post_at: v.nullable(Instant),
     posts: v.array(
       v.object({
         id: TeamId,
         player: PublicPlayer,
         posted_at: Instant,
-        // `mate`: the caller has swapped with the author. `mates_mate`: a mate of the caller has swapped with
-        // the author.
+        // `mate`: the caller has swapped with the author. `mates_mate`: a mate of the caller has.
         relation: v.nullable(v.picklist(['mate', 'mates_mate'])),
         team: v.object({ id: TeamId, name: v.string(), size: Count, open_seats: Count }),
       }),

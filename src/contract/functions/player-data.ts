@@ -4,8 +4,8 @@ import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
 /**
- * Returns all data about the caller, who may be banned: lists of entries by kind, such as "point ledger",
- * with fields in plain English. It is for people to read; no code reads single fields.
+ * Returns all data about the caller, who may be banned: lists of entries by kind, such as "point
+ * ledger". The fields are in plain English for people. No code reads single fields.
  */
 export const playerExport = read('player_export', {
   banned: true,
@@ -17,7 +17,7 @@ export const playerExport = read('player_export', {
   }),
 })
 
-/** Deletes the caller, also a banned one, for good. `username` is their name as they typed it. */
+/** Deletes the caller, also a banned one, for good. `username` is the name as typed. */
 export const playerDelete = effect('player_delete', {
   banned: true,
   params: { username: v.string() },

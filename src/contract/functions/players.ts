@@ -4,27 +4,27 @@ import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 import { Trust } from '../trust.ts'
 
-/** A Google account for signing in; its e-mail address may be unknown. */
+/** A Google account for the sign-in. Its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 
-/** A player's own profile, visible only to them. */
+/** A player's own profile, which nobody else gets. */
 export const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
   /** The caller's text about themselves, or ''. */
   about: v.string(),
   premium: v.boolean(),
-  /** Whether this session was signed in with Apple, which allows linking accounts. */
+  /** Whether the caller signed in to this session with Apple, which allows linking accounts. */
   apple_login: v.boolean(),
   google: v.nullable(GoogleAccount),
   game_link: v.nullable(v.string()),
   joined_at: Instant,
-  /** Whether avatar, text and game link are set. */
+  /** Whether the player has set an avatar, a text and a game link. */
   profile_complete: v.boolean(),
   server_time: Instant,
 })
 
-/** Returns the caller's own profile. */
+/** Returns the caller's own profile, with data that nobody else gets. */
 export const playerMe = read('player_me', {
   params: {},
   result: OwnProfile,
@@ -66,14 +66,14 @@ export const playerProfileEdit = effect('player_profile_edit', {
   ],
 })
 
-/** Returns the linked Google account of a caller who signed in with Apple. */
+/** Returns the Google account that is linked to the caller's Apple account, or null. */
 export const linkAccountState = read('link_account_state', {
   params: {},
   result: v.object({ google: v.nullable(GoogleAccount), server_time: Instant }),
   refusals: [REFUSAL.apple_sign_in_required],
 })
 
-/** Unlinks the Google account. Linking is `POST /auth/v1/link` (auth.ts). */
+/** Unlinks the Google account. To link one, use `POST /auth/v1/link` (auth.ts). */
 export const googleUnlink = effect('google_unlink', {
   params: {},
   result: linkAccountState.result,

@@ -5,7 +5,7 @@ import { effect, read, Slug } from '../rpc-function.ts'
 
 /** Returns the season recap of `username`; by default the caller's own. */
 export const seasonRecap = read('season_recap', {
-  // Signed-out callers see shared recaps, or learn that the recap is closed.
+  // Signed-out callers can see other players' recaps.
   anyone: true,
   ofCampaign: true,
   params: { season: Slug, username: v.optional(v.nullable(v.string())) },
@@ -21,8 +21,8 @@ export const seasonRecap = read('season_recap', {
 })
 
 /**
- * Records that the caller shared their own season or year recap, from one of its five pages (1 to 5), a
- * moment (6 to 8) or the character (9); returns how often they have shared it.
+ * Records that the caller shared their own season or year recap: one of its five pages (1 to 5), a
+ * moment (6 to 8) or the character (9). Returns how often they have shared the recap.
  */
 export const seasonRecapShared = effect('season_recap_shared', {
   ofCampaign: true,
@@ -32,7 +32,7 @@ export const seasonRecapShared = effect('season_recap_shared', {
 
 /** Returns the year recap of `username`; by default the caller's own. */
 export const yearRecap = read('year_recap', {
-  // Signed-out callers see shared recaps, or learn that the recap is closed.
+  // Signed-out callers can see other players' recaps.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,
@@ -46,9 +46,9 @@ export const yearRecap = read('year_recap', {
   ],
 })
 
-/** Returns the caller's own season report; there is none of other players. */
+/** Returns the caller's own season report. Other players' reports are private. */
 export const seasonReport = read('season_report', {
-  // Signed-out callers learn that the report is closed.
+  // Signed-out callers get `campaign_ended` after the report's period, not `sign_in_required`.
   anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,

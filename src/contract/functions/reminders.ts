@@ -4,7 +4,7 @@ import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the coming events of which the caller will be reminded, by start. */
+/** Returns the upcoming events with a reminder for the caller, by start. */
 export const eventReminders = read('event_reminders', {
   params: { campaign: Slug },
   result: v.object({

@@ -10,7 +10,7 @@ import { Before, NextGoal } from './invites.ts'
 
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The refusals of `redemption_apply` that the shop predicts. */
+/** The refusals of `redemption_apply` that the shop knows in advance. */
 const OBSTACLES = [
   REFUSAL.sign_in_required,
   REFUSAL.campaign_not_started,
@@ -21,7 +21,7 @@ const OBSTACLES = [
   REFUSAL.out_of_stock,
 ]
 
-/** Returns the stickers that points can buy, in the album's order. */
+/** Returns the stickers that players can redeem points for, in the album's order. */
 export const stickerShop = read('sticker_shop', {
   anyone: true,
   params: { campaign: Slug },
@@ -44,11 +44,11 @@ export const stickerShop = read('sticker_shop', {
         cost: Cost,
         daily_stock: Count,
         stock_left: Count,
-        /** Whether the sticker can be redeemed now, apart from stock and points. */
+        /** Whether players can redeem points for the sticker now, apart from stock and points. */
         open: v.boolean(),
-        /** The refusal that redeeming the sticker now would cause; null if none. */
+        /** The refusal that the caller would get now; null for none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),
-        /** Whether the sticker is in the caller's album and on their wanted list; null if signed out. */
+        /** Whether the caller owns or wants the sticker; null if signed out. */
         owned: v.nullable(v.boolean()),
         wanted: v.nullable(v.boolean()),
         shown_on: ShownOn,
@@ -76,7 +76,7 @@ export const redemptionApply = effect('redemption_apply', {
   ],
 })
 
-/** Returns the caller's redemptions, newest first; optionally only those not sent yet (`applied`) or `sent`. */
+/** Returns the caller's redemptions, newest first; `status` selects unsent (`applied`) or sent. */
 export const redemptionHistory = read('redemption_history', {
   params: {
     campaign: Slug,

@@ -6,7 +6,7 @@ import { SWAP_AT_ONCE, swapWishes } from '../swap-wishes.ts'
 
 const wishes = {
   ...swapWishes,
-  /** The maximum of open proposals from players who never swapped with the caller. */
+  /** The maximum number of open proposals by players who have never swapped with the caller. */
   open_at_most: v.pipe(Count, v.minValue(1), v.maxValue(30)),
   at_once: v.picklist(SWAP_AT_ONCE),
 }
@@ -18,16 +18,16 @@ const SwapPreferences = v.object({
   album_sets: v.array(v.string()),
 })
 
-/** Returns which proposals the caller wants. */
+/** Returns the caller's wishes for proposals. */
 export const swapPreferences = read('swap_preferences', {
   params: {},
   result: SwapPreferences,
   namesStickers: true,
 })
 
-/** Sets which proposals the caller wants, all at once. */
+/** Replaces all of the caller's wishes for proposals. */
 export const swapPreferencesSet = effect('swap_preferences_set', {
-  // Pages of earlier releases do not send `at_once`; it then stays as it is.
+  // Pages of older releases omit `at_once`, which leaves it unchanged.
   params: { ...wishes, at_once: v.optional(wishes.at_once) },
   result: SwapPreferences,
   refusals: [REFUSAL.not_available],

@@ -21,7 +21,7 @@ export type ProposalState = v.InferOutput<typeof ProposalState>
 
 const Praise = v.picklist(PRAISE_KINDS)
 
-/** The numbers of the ready phrases; the namespace `swaps` has their texts. A number never changes its meaning. */
+/** The numbers of the ready phrases (texts: `swaps`). A number never changes its meaning. */
 export const PHRASES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 const Phrase = v.picklist(PHRASES)
 export type Phrase = v.InferOutput<typeof Phrase>
@@ -36,12 +36,12 @@ const ProposedStickers = v.array(
     set: v.string(),
     rarity: v.picklist(RARITIES),
     copies: v.pipe(Count, v.minValue(1), v.maxValue(3)),
-    /** In a proposal to pick from: whether the sticker is still available. Otherwise true. */
+    /** Whether the sticker is available. Always true unless the partner picks from the proposal. */
     free: v.boolean(),
   }),
 )
 
-/** A proposal from the view of one of its players. */
+/** A proposal as one of its two players sees it. */
 const Proposal = v.object({
   id: ProposalId,
   direction: v.picklist(['sent', 'received']),
@@ -49,17 +49,17 @@ const Proposal = v.object({
   partner: PublicPlayer,
   /** The partner's reliability in swaps; null unless the proposal is open. */
   trust: v.nullable(Trust),
-  /** Whether the caller can say that the partner sent nothing, or has said so. */
+  /** Whether the caller can report that the partner sent nothing, or has reported it. */
   problem: v.nullable(v.picklist(['possible', 'noted'])),
   /** The partner's game link, if any; null unless the proposal is accepted. */
   game_link: v.nullable(v.string()),
-  /** Whether the partner picks one of `give` and one of `get` when they accept; false afterwards. */
+  /** Whether the partner will pick one of `give` and one of `get`; false after the choice. */
   pick: v.boolean(),
   give: ProposedStickers,
   get: ProposedStickers,
   proposed_at: Instant,
   accepted_at: v.nullable(Instant),
-  /** The time at which the proposal expires if nobody acts; null in a final state. */
+  /** The time at which the proposal expires without an action; null in a final state. */
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
@@ -73,10 +73,10 @@ export type Proposal = v.InferOutput<typeof Proposal>
 export const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
 export const proposalParams = { proposal: ProposalId }
 
-/** The maximum number of stickers on a side: `all` of them are swapped, or the partner `pick`s one. */
+/** The maximum number of stickers on a side: to swap `all` of them, or to `pick` one. */
 export const MAX_STICKERS = { all: 3, pick: 5 } as const
 
-/** One side's stickers: 1 to 3 copies, with a sticker once for each copy; or 1 to 5 stickers to pick from. */
+/** A side's stickers: 1 to 3, with one entry for each copy, or 1 to 5 to pick from. */
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
@@ -108,7 +108,7 @@ export const exchangePropose = effect('exchange_propose', {
   ],
 })
 
-/** Accepts a received proposal; `get` and `give` are the caller's picks, if the proposal has a choice. */
+/** Accepts a received proposal. `get` and `give` are the picks, if the caller has a choice. */
 export const exchangeAccept = effect('exchange_accept', {
   params: {
     ...proposalParams,
@@ -148,7 +148,7 @@ export const exchangeCancel = effect('exchange_cancel', {
   refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on],
 })
 
-/** Confirms that the swap was done in the game; the second confirmation completes the swap. */
+/** Confirms that the swap happened in the game. The second confirmation completes the swap. */
 export const exchangeConfirm = effect('exchange_confirm', {
   params: proposalParams,
   result: ProposalAnswer,
@@ -191,7 +191,7 @@ export const exchangeList = read('exchange_list', {
   result: v.object({
     server_time: Instant,
     /**
-     * The number of the caller's own open proposals and its limit; a proposal to pick from counts once
+     * The number of the caller's open proposals, and its limit. A proposal to pick from counts once
      * per requested sticker.
      */
     open: Count,
@@ -219,7 +219,7 @@ export const exchangeShow = read('exchange_show', {
     history: v.array(
       v.object({
         event: v.picklist(['proposed', 'confirmed', ...PROPOSAL_STATES.slice(1)]),
-        /** Null for an expiry, and for the completion by the second confirmation. */
+        /** Null for an expiry or a completion. */
         by: v.nullable(v.picklist(['own', 'partner'])),
         at: Instant,
       }),

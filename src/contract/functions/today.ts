@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant } from '../players.ts'
 import { read, Slug } from '../rpc-function.ts'
 
-/** The kinds of daily activities. The first three are listed only if something waits for the player. */
+/** The kinds of daily activities. The first three are listed only while something waits. */
 export const DailyKind = v.picklist([
   'team_gifts',
   'quick_win_gifts',
@@ -15,15 +15,15 @@ export const DailyKind = v.picklist([
 ])
 
 /**
- * Returns the caller's daily activities in running campaigns, with the numbers that are done and left, in the
- * order in which the page suggests them. Also returns the number of days in a row on which the caller played.
+ * Returns the caller's daily activities in running campaigns, in the order in which the page
+ * suggests them, and the number of days in a row on which the caller played.
  */
 export const today = read('today', {
   result: v.object({
     server_time: Instant,
     /** The earliest `back_at`. */
     changes_at: v.nullable(Instant),
-    /** At most 60 days. `today` is true if today is the last of these days. */
+    /** The days in a row on which the caller played, at most 60, and whether they include today. */
     streak: v.object({ days: Count, today: v.boolean() }),
     things: v.array(
       v.object({
@@ -33,7 +33,7 @@ export const today = read('today', {
         path: v.nullable(v.pipe(v.string(), v.startsWith('/'))),
         left: Count,
         done: Count,
-        /** The time at which more is available; null if the campaign ends before or nothing more comes. */
+        /** The time at which more is available; null without more before the campaign's end. */
         back_at: v.nullable(Instant),
       }),
     ),

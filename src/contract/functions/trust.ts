@@ -2,7 +2,7 @@ import { REFUSAL } from '../refusals.ts'
 import { effect } from '../rpc-function.ts'
 import { ProposalAnswer, proposalParams } from './swaps.ts'
 
-/** Notes that the partner of an accepted, unfinished swap sent nothing; only operators see it. */
+/** Reports that the partner of an accepted, unfinished swap sent nothing. For operators only. */
 export const exchangeProblem = effect('exchange_problem', {
   params: proposalParams,
   result: ProposalAnswer,

@@ -3,8 +3,8 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Album } from './album.ts'
 
 /**
- * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. The
- * folder's name changes with the files, so browsers can cache them for ever.
+ * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`.
+ * The folder's name changes with the files, so browsers can cache the files for ever.
  */
 export function albumFolders(albums: readonly Album[]): Record<string, string> {
   return Object.fromEntries(
@@ -18,8 +18,10 @@ export function albumFolders(albums: readonly Album[]): Record<string, string> {
   )
 }
 
-/** Returns the data about albums that is built into pages: the folder of each album, its opening time, and
- * whether screenshots of it can be read. */
+/**
+ * Returns the data about albums for every page: the folder, the opening time, and whether the site
+ * can read screenshots of the album.
+ */
 export function builtAlbums(
   albums: readonly Album[],
 ): Record<string, { folder: string; opens_at: string; screens?: true }> {
@@ -37,9 +39,9 @@ export function builtAlbums(
 }
 
 /**
- * Returns the files that pages fetch about an album, by path: a drawing for each sticker, a file of names for
- * each language, and how the game shows the album, if known. Names have the ids that results use
- * (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).
+ * Returns the files that pages fetch about an album, by path: a drawing for each sticker, the names
+ * in each language, and the layout of the game's screens, if known. The names have the ids of
+ * results (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).
  */
 export function albumFiles(albums: readonly Album[]): Record<string, string> {
   const folders = albumFolders(albums)
@@ -58,7 +60,7 @@ export function albumFiles(albums: readonly Album[]): Record<string, string> {
   )
 }
 
-/** Returns the names of an album by the ids of its sets and stickers: `sticker.grand-tour/tent`. */
+/** Returns an album's names by the ids of its sets and stickers (`sticker.grand-tour/tent`). */
 export function namesById({ slug, names }: Album, locale: (typeof LOCALES)[number]) {
   return Object.fromEntries(
     Object.entries(names[locale]).map(([key, name]) => [

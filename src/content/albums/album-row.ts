@@ -2,7 +2,7 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Album } from './album.ts'
 import { loadAlbums } from './load-albums.ts'
 
-/** Returns what the database stores about an album: its window, sets and stickers, as in the manifest. */
+/** Returns the album as the database stores it: its window, sets and stickers. */
 export function albumRow({ slug, manifest, window, previewedAt }: Album): PublishedAlbum {
   return {
     slug,
@@ -18,7 +18,7 @@ export function albumRow({ slug, manifest, window, previewedAt }: Album): Publis
   }
 }
 
-/** Returns the albums under `albums/` without findings, as the database stores them. */
+/** Returns the albums without findings, as the database stores them. */
 export function publishedAlbums(): PublishedAlbum[] {
   return loadAlbums().albums.map(albumRow)
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../findings/finding.ts'
 import { manifestFindings } from '../findings/manifest-findings.ts'
 import { readYaml } from '../read/read-yaml.ts'
 
-/** The optional file of an album that says how a page of the game's album looks. */
+/** The optional file that describes a page of the album in the game. */
 export const SCREENS_FILE = 'screens.yaml'
 
 const between = (least: number, most: number) =>
@@ -37,7 +37,7 @@ const Screens = v.strictObject({
   missing: v.picklist(MISSING_LOOKS, `one of ${MISSING_LOOKS.join(', ')}`),
 })
 
-/** Reads an album's `screens.yaml`, if it has one. `largest` is the number of stickers of its largest set. */
+/** Reads an album's `screens.yaml`, if there is one. `largest` is the size of the largest set. */
 export function readScreens(
   folder: string,
   shown: string,

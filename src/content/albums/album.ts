@@ -4,7 +4,7 @@ import type { Art, Copy } from '../definition/content.ts'
 import type { Span } from '../time/span.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 
-/** The readable data of an album. If the album has findings, the data that they make unreliable is missing. */
+/** The readable data of an album. If the album has findings, unreliable data is missing. */
 export interface AlbumOutline {
   slug: string
   window?: Span
@@ -17,12 +17,12 @@ export interface Album {
   slug: string
   manifest: AlbumManifest
   window: Span & { timeZone: string }
-  /** When the preview begins: at the opening or before. */
+  /** The start of the preview, at the opening or before. */
   previewedAt: string
-  /** The names of the album, its sets and its stickers, by key: `album`, `set.campfire`, `sticker.tent`. */
+  /** The names of the album, its sets and stickers, by key: `album`, `set.campfire`, …. */
   names: Readonly<Record<Locale, Copy>>
   /** The stickers' drawings, by the sticker's slug. */
   art: Readonly<Record<string, Art>>
-  /** How the game's pages of the album look, if screenshots of them can be read. */
+  /** The layout of the album's pages in the game, if the site can read screenshots of them. */
   screens?: PageLayout
 }

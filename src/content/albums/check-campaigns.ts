@@ -11,22 +11,22 @@ interface Known {
   rarity: Rarity
 }
 
-/** A field of a campaign's numbers that needs stickers of an album. */
+/** A field of a campaign's numbers that requires stickers of an album. */
 interface Use {
   /** The path of the field, such as `numbers.prizes[0].reward`. */
   field: string
-  /** The window of the campaign or of an event. */
+  /** The window of the campaign, or the period of the event. */
   span: Span
-  /** A sticker's id; if undefined, any sticker of `rarity`, or without that, stickers of all rarities. */
+  /** A sticker's id. Without it, any sticker of `rarity`, or stickers of all rarities. */
   sticker?: string
   rarity?: Rarity
   goldOnly?: boolean
 }
 
 /**
- * Finds needs of campaigns that no album meets: unknown stickers; stickers of an album that does not run as
- * long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a golden
- * blitz. Ignores needs that depend on broken parts of an album.
+ * Finds requirements of campaigns that no album meets: unknown stickers; stickers of an album that
+ * does not run as long as the campaign; random, free or sold stickers at a time without an album;
+ * rare stickers in a Golden Blitz. Ignores requirements that depend on broken parts of an album.
  */
 export function checkCampaigns(
   campaigns: readonly Campaign[],
@@ -42,7 +42,7 @@ export function checkCampaigns(
   )
   return campaigns.flatMap((campaign) => {
     const file = `${shownRoot}/${campaign.slug}/campaign.yaml`
-    // Formats times like the manifest, so that its author can copy a time into it.
+    // Formats times as in the manifest, so that the author can copy a time into it.
     const say = (instant: string) => localTime(Date.parse(instant), campaign.window.timeZone)
     return usesOf(campaign).flatMap((use) =>
       (use.sticker === undefined
@@ -63,7 +63,7 @@ function usesOf({ kind, window, numbers }: Campaign): Use[] {
     if (typeof value !== 'object' || value === null) return
     const fields = value as Record<string, unknown>
     const { type, sticker, rarity, stickers, starts_at: from, ends_at: until } = fields
-    // An event has its own period instead of the campaign's.
+    // An event has its own period, which replaces the campaign's.
     const inside = from && until ? { from: String(from), until: String(until) } : span
     if (type === 'sticker') {
       uses.push({ field: `${field}.sticker`, span: inside, sticker: String(sticker) })
@@ -145,7 +145,7 @@ function checkCover(
         ),
     )
     .map(({ window }) => window)
-  // An album with an unknown window may fill any gap, so no gap is reported.
+  // An album with an unknown window may fill any gap, so reports no gap.
   if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
   for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {

@@ -7,10 +7,10 @@ import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { SVG_FILE } from '../schema/svg-file.ts'
 
-/** The size limit of a drawing, because a page of an album shows dozens. */
+/** The size limit of a drawing. It is low because a page of an album shows dozens of drawings. */
 const MAX_BYTES = 2_300
 
-/** Returns the stickers with an `art/{sticker}.svg`. */
+/** Returns the slugs of the stickers with an `art/{sticker}.svg`. */
 export function drawnStickers(folder: string): string[] {
   return listNames(join(folder, 'art'))
     .filter((name) => SVG_FILE.test(name))
@@ -18,8 +18,8 @@ export function drawnStickers(folder: string): string[] {
 }
 
 /**
- * Checks that an album has one drawing for each of `stickers` (undefined for a broken manifest), and no
- * others. `present` lists the existing drawings.
+ * Checks that an album has one drawing for each of `stickers` (undefined for a broken manifest),
+ * and no others. `present` lists the stickers with a drawing.
  */
 export function checkDrawings(
   folder: string,

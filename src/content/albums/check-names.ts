@@ -8,14 +8,14 @@ import { nameKey, visibleName } from '../read/name-key.ts'
 import type { ReadCopy } from '../read/read-copy.ts'
 import { readTexts } from '../read/read-texts.ts'
 
-/** The maximum number of letters of a name, so that it fits on two lines below a sticker on a phone. */
+/** The maximum number of letters of a name, which has two lines below a sticker on a phone. */
 const MAX_LENGTH = 20
 
-/** The maximum letters of a word, so that it fits on a line; a hyphen ends a word. Sets have wider tiles. */
+/** The maximum number of letters of a word; a hyphen ends a word. Sets have wider tiles. */
 const MAX_WORD_LENGTH = 13
 const MAX_WORD_LENGTH_OF_SET = 14
 
-/** Reads each `names/{locale}.json` of an album. A file that cannot be read gives only findings. */
+/** Reads each `names/{locale}.json` of an album. An unreadable file results only in findings. */
 export function readNames(
   folder: string,
   shown: string,
@@ -30,8 +30,8 @@ export function readNames(
 }
 
 /**
- * Checks that an album has a name for each of `keys` (undefined for a broken manifest), that the names fit,
- * and that no two stickers have the same name. Warns about names in the wrong language.
+ * Checks that an album has a name for each of `keys` (undefined for a broken manifest), that the
+ * names fit, and that no two stickers have the same name. Warns about a name in the wrong language.
  */
 export function checkNames(
   shown: string,

@@ -28,14 +28,14 @@ const EXAMPLE = 'albums/README.md'
 interface LoadedAlbums {
   /** The albums without findings, sorted by opening time. */
   albums: Album[]
-  /** The reliable data of albums with findings; undefined if there are none. */
+  /** The reliable data of albums with findings; undefined without such albums. */
   broken?: AlbumOutline[]
   findings: Finding[]
   /** Probable mistakes, which do not prevent a build. */
   warnings: Finding[]
 }
 
-/** Loads and checks every album under `root`. Reports invalid data as findings and never throws. */
+/** Loads and checks all albums under `root`. Reports invalid data as findings; never throws. */
 export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
   const shownRoot = basename(root)
   const albums: Album[] = []
@@ -78,7 +78,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // If a slug is repeated, it is unclear which slugs the names and drawings mean, so none is corrected.
+  // A repeated slug makes the names and drawings ambiguous, so corrects no slug.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)
@@ -203,7 +203,7 @@ function readTimes({ window, preview }: Partial<AlbumManifest>): {
   return { ...span, ...(previewedAt && { previewedAt }), problems }
 }
 
-/** Finds repeated slugs of sets, and of stickers in the whole album. */
+/** Finds repeated slugs of sets, and repeated slugs of stickers in the whole album. */
 function repeatedSlugs(sets: AlbumManifest['sets']): Problem[] {
   const fields = writtenSlugs(sets)
   return fields.flatMap(({ what, slug, field }, index) => {
@@ -237,7 +237,7 @@ function checkTheme(file: string, theme: AlbumManifest['theme']): Finding[] {
   ].filter((finding) => finding !== undefined)
 }
 
-/** Finds albums that run at the same time, because it must be clear which stickers are swapped and won. */
+/** Finds albums that overlap, since players swap and win the stickers of only one album. */
 function overlaps(root: string, albums: readonly Album[]): Finding[] {
   return albums.flatMap((album, index) => {
     const before = albums[index - 1]

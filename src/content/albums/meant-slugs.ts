@@ -12,9 +12,9 @@ interface Written {
 }
 
 /**
- * Finds misspelt slugs of sets and stickers in the manifest. A slug is misspelt if it has neither a drawing
- * nor a name, while the files have a drawing and names for another slug that the manifest lacks. Returns the
- * sets with the corrected slugs, on which all other checks are based.
+ * Finds misspelt slugs of sets and stickers in the manifest. A slug is misspelt if it has neither a
+ * drawing nor a name, while the files have another slug that the manifest lacks. Returns the sets
+ * with the corrected slugs, which all other checks use.
  */
 export function meantSlugs(
   sets: Sets,
@@ -75,7 +75,7 @@ export function writtenSlugs(sets: Sets): Written[] {
   ]
 }
 
-/** Returns the slugs that are in all readable files, and the slugs that are in at least one file. */
+/** Returns the slugs in all readable files (`whole`), and those in at least one file (`begun`). */
 function slugsOfFiles(what: Written['what'], drawings: readonly string[], names: ReadCopy) {
   const files = Object.values(names).map((texts) =>
     Object.keys(texts).flatMap((key) =>

@@ -6,8 +6,8 @@ import { loadAlbums } from './load-albums.ts'
 
 /**
  * Returns the texts of an island with rewards. Includes the names of the stickers in `manifest`
- * (`sticker.grand-tour/tent`), because a page may show them before the first response. Other names are fetched
- * with each response (src/rpc/album-names.ts).
+ * (`sticker.grand-tour/tent`), because a page may show them before the first response. Pages fetch
+ * other names with each response (src/rpc/album-names.ts).
  */
 export function rewardStrings(locale: Locale, manifest?: unknown): Record<string, string> {
   return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }
@@ -15,7 +15,7 @@ export function rewardStrings(locale: Locale, manifest?: unknown): Record<string
 
 let built: Album[] | undefined
 
-/** Reads the albums once in a build, and each time in development, so that edits appear at once. */
+/** Reads the albums once per build. In development, reads them each time, to show edits at once. */
 function albums(): Album[] {
   if (import.meta.env.DEV) return loadAlbums().albums
   built ??= loadAlbums().albums

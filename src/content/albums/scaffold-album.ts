@@ -21,10 +21,9 @@ const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => s
 export const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Creates `root/slug` completely or not at all: an album with one set that passes the check unchanged. The
- * album opens when the last album closes, or on the Monday after the time `at` (milliseconds) if all albums
- * are over. Returns its files, relative to the folder.
- *
+ * Creates `root/slug` completely or not at all: an album with one set, which passes the check. The
+ * album opens when the last album closes, or on the Monday after the time `at` (milliseconds) if
+ * all albums are over. Returns the album's files, relative to the folder.
  * @throws {ScaffoldError} if an album with that name is impossible
  */
 export function scaffoldAlbum(root: string, slug: string, at: number): string[] {
@@ -53,7 +52,7 @@ export function scaffoldAlbum(root: string, slug: string, at: number): string[] 
   return Object.keys(files).sort()
 }
 
-/** Returns local times for a new album: it opens when the last album closes, or next Monday if that is over. */
+/** Returns the times of a new album. It opens when the last album closes, or next Monday. */
 function windowAfter(root: string, at: number) {
   const last = loadAlbums(root).albums.at(-1)
   const isAhead = last !== undefined && Date.parse(last.window.until) > at

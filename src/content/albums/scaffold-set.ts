@@ -8,14 +8,13 @@ import { nameOf, ScaffoldError } from '../scaffold/scaffold.ts'
 import { loadAlbums } from './load-albums.ts'
 import { drawing, PIPS, rarityOf } from './scaffold-album.ts'
 
-/** The maximum number of letters of the word in a placeholder name, as check-names.ts allows. */
+/** The maximum number of letters of a word in a placeholder name, as in check-names.ts. */
 const LONGEST_WORD = 13
 
 /**
- * Adds the set `slug` with nine stickers after the last set of the album `to`, with placeholder names and
- * drawings. Returns the files, relative to the album's folder.
- *
- * @throws {ScaffoldError} before anything is written, if no complete album `to` exists, or it has the set
+ * Adds the set `slug` with nine stickers after the last set of the album `to`, with placeholder
+ * names and drawings. Returns the files, relative to the album's folder.
+ * @throws {ScaffoldError} before any change, if there is no complete album `to`, or it has the set
  */
 export function scaffoldSet(root: string, slug: string, to: string): string[] {
   const problem = slugProblem(slug)
@@ -81,7 +80,7 @@ function withSet(yaml: string, slug: string): string {
   return `${yaml.slice(0, end)}${entry}${yaml.slice(end)}`
 }
 
-/** Inserts each name after the others of its kind (sets or stickers). */
+/** Inserts each name after the last name of its kind (sets or stickers). */
 function withNames(json: string, added: Readonly<Record<string, string>>): string {
   const all = [
     ...Object.entries(JSON.parse(json) as Record<string, string>),

@@ -9,9 +9,9 @@ import { CHECK_FIX } from '../findings/check-fix.ts'
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 
 const KB = 1024
-/** The viewBox of scenes: the 390x844 poster, and the margin that a scene adds. */
+/** The viewBox of scenes: the 390 × 844 poster with margins at its sides. */
 const SCENE_VIEW_BOX = '-80 0 560 844'
-/** File types that are recognised by their first bytes instead of their names. */
+/** File types that begin with these characters, whatever their names say. */
 const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^.?PNG/, 'a PNG picture'],
   [/^[^<]{0,12}(JFIF|Exif)/, 'a JPEG picture'],
@@ -22,14 +22,14 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-/** A sanitized drawing, and the problems that it has in its role, for example as a cover. */
+/** A sanitized drawing, and its problems in a role, for example as a cover. */
 export interface CheckedArt {
   /** Empty if the file is no drawing. */
   svg: string
   problems: DrawingProblem[]
 }
 
-/** Returns the drawing `text`, checked for its `role`; its ids get the prefix `name`. */
+/** Returns the drawing `text`, checked for its `role`. The drawing's ids get the prefix `name`. */
 export function checkArt(text: string, name: string, role: ArtRole): CheckedArt {
   const other = OTHER_FORMATS.find(([begins]) => begins.test(text))?.[1]
   if (other || !isDrawing(text)) {
@@ -53,7 +53,7 @@ export function checkArt(text: string, name: string, role: ArtRole): CheckedArt 
   return { svg, problems: all.length > 0 ? all : checkPaint(svg) }
 }
 
-/** Returns whether a text may be an SVG drawing at all. */
+/** Returns whether a text may be an SVG drawing. */
 export function isDrawing(text: string): boolean {
   return /<\s*([\w.-]+:)?svg/i.test(text)
 }
@@ -87,9 +87,9 @@ function checkViewBox({ attributes }: DrawingElement, role: ArtRole): DrawingPro
   ]
 }
 
-/** Finds a drawing that shows nothing, for example because all layers are hidden. */
+/** Finds a drawing that shows nothing, for example because all its layers are hidden. */
 function checkPaint(svg: string): DrawingProblem[] {
-  // If this computer cannot render drawings, the build checks them.
+  // If this computer cannot render drawings, the build makes this check.
   if (paintsAnything(svg) !== false) return []
   return [
     {
@@ -101,8 +101,8 @@ function checkPaint(svg: string): DrawingProblem[] {
 }
 
 /**
- * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first congestion
- * window; other drawings are loaded later.
+ * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first
+ * congestion window. Pages load other drawings later.
  */
 function checkWeight(svg: string, role: ArtRole): DrawingProblem[] {
   const cover = role === 'cover'

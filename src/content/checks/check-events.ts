@@ -7,7 +7,7 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFindings } from './check-keys.ts'
 import { readDrawing } from './read-drawing.ts'
 
-/** The maximum number of lines about how to earn points: the page numbers each line with a die face. */
+/** The maximum number of lines about points. The page numbers the lines with the faces of a die. */
 export const MAX_EARN_LINES = 6
 
 /** Finds missing texts of events in one language, and texts without an event. */
@@ -21,8 +21,8 @@ export function checkEventWords(
     `${words}.text`,
     ...earnKeys(words),
   ])
-  // A text belongs to an event if its key begins with the first segment of an event's key. If an id is used
-  // twice, no text is reported, because the texts of the event with the wrong id would look unused.
+  // A text belongs to an event if its key begins with the first segment of an event's key. If an id
+  // is repeated, reports no text, because the texts of the wrongly named event would look unused.
   const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
   const strangers = Object.keys(texts).filter(
     (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),
@@ -80,7 +80,7 @@ function firstSegments(events: readonly KindEvent[]): ReadonlySet<string> {
   return new Set(events.map(({ words }) => `${words.split('.')[0]}.`))
 }
 
-/** Returns each event once; the manifest's check already reports repeated ids. */
+/** Returns each event once. The check of the manifest reports repeated ids. */
 function distinct(events: readonly KindEvent[]): readonly KindEvent[] {
   return events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)
 }
@@ -90,7 +90,7 @@ export function earnKeys(words: string): string[] {
   return Array.from({ length: MAX_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
 }
 
-/** Returns the keys of required lines: the first if the event has points, and all before an existing one. */
+/** Returns the keys of the lines that must exist: the first line for points, and no gaps. */
 function neededLines(texts: Copy, words: string, hasPoints: boolean): string[] {
   const keys = earnKeys(words)
   const last = keys.findLastIndex((key) => Object.hasOwn(texts, key))

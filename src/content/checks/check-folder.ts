@@ -23,8 +23,8 @@ export function slugProblem(slug: string): string | undefined {
 export type FolderContent = 'nothing' | 'words-and-drawings'
 
 /**
- * Checks the folder's name, and finds unused files. Allows any file if `content` is undefined, because the
- * campaign's kind is unknown.
+ * Checks the folder's name, and finds unused files. If `content` is undefined, because the
+ * campaign's kind is unknown, allows any file.
  */
 export function checkFolder(
   folder: string,
@@ -137,7 +137,7 @@ export function strays(
     }))
 }
 
-/** Returns the folder's name if it is a valid id, otherwise the valid id that is most similar to it. */
+/** Returns the folder's name if it is a valid id, otherwise the most similar valid id. */
 export function usableSlug(name: string): string {
   if (!slugProblem(name)) return name
   const slug = name

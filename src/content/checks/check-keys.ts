@@ -3,23 +3,23 @@ import { CHECK_FIX } from '../findings/check-fix.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** Missing keys of a text file, with a description of each, such as “a name”. */
+/** The missing keys of a text file. `what` describes the text, for example “a name”. */
 export type MissingKeys = readonly { readonly key: string; readonly what: string }[]
 
-/** The unused keys of a text file, with what the findings about them say. */
+/** The unused keys of a text file, with the texts of the findings about them. */
 export interface StrangeKeys {
   keys: readonly string[]
   /** The valid keys. `keys` may contain misspelt ones. */
   known: Iterable<string>
   expected: string
   found: string
-  /** Returns the fix for a key without a similar one, such as “Remove it”. */
+  /** Returns the fix for a key without a similar valid key, such as “Remove it”. */
   fix(key: string): string
 }
 
 /**
- * Finds missing, empty and unused keys of a text file. A misspelt key would be both missing and unused, so it
- * results in only one finding.
+ * Finds missing, empty and unused keys of a text file. A misspelt key is both missing and unused,
+ * but gets only one finding.
  */
 export function keyFindings(
   file: string,

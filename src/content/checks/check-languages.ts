@@ -4,7 +4,7 @@ import { show } from '../findings/manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Frequent short words of each language, by which a text's language is guessed. */
+/** Frequent short words of each language, from which `languageOf` guesses a text's language. */
 const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: 'the,of,and,your,you,with,was,this,that,what,were,is,are,for,they,their,from'.split(','),
   de: 'der,das,und,du,nichts,sind,auf,zu,ist,dein,deine,deiner,dich,dir,mit,nicht,ein,eine,einen,für,von,wer,wir,bei,zum,zur,hast,hat,dem,den,im'.split(
@@ -20,13 +20,13 @@ const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   pt: 'os,do,dos,da,das,em,um,uma,você,seu,sua,seus,suas,não,com,foi,mais,ao,à,na,no,e'.split(','),
 }
 
-/** A text of at least this many words that equals the English one was not translated. */
+/** The minimum number of words of a text that is untranslated if it equals the English one. */
 const SAME_WORDS = 4
 
-/** A text with this many words of another language, and hardly any of its own, is in that language. */
+/** The minimum number of another language's words in a text that counts as in that language. */
 const FOREIGN_WORDS = 2
 
-/** From this many texts in the same wrong language on, one finding reports all of them. */
+/** The minimum number of texts in the same wrong language that share one finding. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {
@@ -52,7 +52,7 @@ export function checkLanguages(
     return LOCALES.flatMap((language) => {
       const own = strangers.filter((one) => one.language === language)
       const [first] = own
-      // A file that was copied but not translated is one mistake, so it gets one finding.
+      // An untranslated copy of a file is one mistake, so it gets one finding.
       if (first && own.length >= MANY) {
         const found = `${own.length} texts in ${NAMES[language]}, such as ${first.field}`
         return [warning(fileOf(locale), '', locale, found)]
@@ -69,7 +69,7 @@ function warning(file: string, field: string, locale: Locale, found: string): Fi
   return { file, field, expected, found, fix: 'Translate it.', severity: 'warning' }
 }
 
-/** Returns the probable language of a text if it is not `locale`. */
+/** Returns the probable language of a text; undefined if that is `locale` or unknown. */
 function languageOf(text: string, locale: Locale, english: string | undefined): Locale | undefined {
   const words = wordsOf(text)
   if (locale !== 'en' && text === english && words.length >= SAME_WORDS) return 'en'
@@ -80,7 +80,7 @@ function languageOf(text: string, locale: Locale, english: string | undefined): 
   })
 }
 
-/** The words of each language that are in no other language's list. */
+/** The words of each language's list that are in no other list. */
 const ONLY = Object.fromEntries(
   LOCALES.map((locale) => {
     const others = new Set(

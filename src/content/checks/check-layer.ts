@@ -5,7 +5,7 @@ import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { type CopyLayer, isWhole } from '../read/read-copy.ts'
 
-/** Finds differences between the languages of a folder and its English texts. */
+/** Finds differences between the English texts of a folder and the other languages. */
 export function checkTranslations({ texts, fileOf }: CopyLayer): Finding[] {
   return isWhole(texts) ? differencesOf(fileOf, englishAlone(compareCatalogues(texts))) : []
 }
@@ -39,8 +39,8 @@ export function differencesOf(
 }
 
 /**
- * If all translations have the same placeholders and the English text has others, reports one finding about
- * English instead of one per translation.
+ * If the placeholders of all translations agree and only the English text differs, reports one
+ * finding about English instead of one per translation.
  */
 function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
   return problems.flatMap((one) => {

@@ -3,13 +3,10 @@ import type { Finding } from '../findings/finding.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * The number of letters that a translation may have beyond twice the English text, because short texts vary
- * most.
- */
+/** The letters that a translation may have beyond twice the English text. Short texts vary most. */
 const SPARE_LETTERS = 20
 
-/** Warns about texts of a recap with more letters than `mostOf` allows for their key. */
+/** Warns about texts with more letters than `mostOf` allows for their key. */
 export function checkRoom(
   file: string,
   texts: Texts,
@@ -23,7 +20,7 @@ export function checkRoom(
   })
 }
 
-/** Warns about translations that are far longer than the English text, for which the layout was designed. */
+/** Warns about translations far longer than the English text, which the layout fits. */
 export function checkLengths(
   fileOf: (locale: Locale) => string,
   copy: Readonly<Record<Locale, Texts>>,

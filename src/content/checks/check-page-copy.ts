@@ -14,14 +14,14 @@ import { checkReminders } from './check-reminders.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** The properties of a kind that its campaigns' texts depend on. */
+/** The properties of a kind on which its campaigns' texts depend. */
 type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy' | 'reminderTypes' | 'events'>
 
 /**
- * Checks and returns the texts of a campaign with its own pages: the kind's texts, overridden by the
- * campaign's. Each language is compared with English. Some keys are required: those of the kind's template,
- * of the campaign's `events`, and of the reminders for types of events. The build finds a missing key that
- * only a page uses.
+ * Checks and returns the texts of a campaign with its own pages: the kind's texts, overridden by
+ * the campaign's. Compares each language with English. The required keys are those of the kind's
+ * template, of `events`, and of the reminders for types of events. If only a page uses a key, the
+ * build finds the missing text.
  */
 export function checkPageCopy(
   folder: string,
@@ -58,8 +58,8 @@ export function checkPageCopy(
 }
 
 /**
- * Finds texts of the kind's template that a campaign lacks, and the campaign's own texts that no page shows,
- * because neither the template nor the kind has them.
+ * Finds texts of the kind's template that a campaign lacks. Also finds the campaign's own texts
+ * that no page shows, because neither the template nor the kind has their keys.
  */
 function checkKeys(
   { own, copy, beneath }: LayeredCopy,
@@ -67,8 +67,8 @@ function checkKeys(
   events: readonly KindEvent[],
 ): Finding[] {
   const season = seasonKeysOf(kind)
-  // Texts of events are checked elsewhere. If the events are unreadable, the keys of their texts are unknown,
-  // so nothing is checked here.
+  // Another check finds missing texts of events. If the events are unreadable, the keys of their
+  // texts are unknown, so checks nothing.
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
@@ -96,9 +96,9 @@ function checkKeys(
   })
 }
 
-/** Finds a campaign's texts whose placeholders differ from those of the replaced text of its kind. */
+/** Finds texts of a campaign with other placeholders than the kind's text that they replace. */
 function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
-  // Singular texts may lack the placeholder: “One day” may replace “{count} day”.
+  // Singular texts may lack the placeholder: “One day” may be the singular of “{count} days”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))
   const english = { ...ofKind, ...Object.fromEntries(singular) }
   return LOCALES.flatMap((locale) => compareLocale(locale, own[locale], english)).filter(

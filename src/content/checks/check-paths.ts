@@ -2,12 +2,12 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Span } from '../time/span.ts'
 
-/** A path that a page or a campaign claims. */
+/** The use of a path by a page or a campaign. */
 export interface PathClaim {
   path: string
   /** Whether the claim includes all paths below `path`, because the page's path has a parameter. */
   deep: boolean
-  /** The manifest that claims it; undefined for a page of the site. */
+  /** The manifest with the path; undefined for a page of the site. */
   file?: string
   /** The campaign of the path; undefined for a page of the site. */
   season?: Season
@@ -17,7 +17,7 @@ export interface PathClaim {
 export interface Season {
   kind: string
   path: string
-  /** The window as text of the manifest, and as instants; undefined if these are invalid. */
+  /** The window as in the manifest (`written`) and as instants; undefined if it is invalid. */
   window?: { written: string } & Span
 }
 
@@ -70,7 +70,7 @@ function areSeasons(one: Season | undefined, other: Season | undefined): boolean
   return one !== undefined && one.kind === other?.kind && one.path === other.path
 }
 
-/** Returns a finding if two seasons are open at the same time, but only about the season's main path. */
+/** Returns a finding if two seasons are open at the same time, only for the season's main path. */
 function atOnce({ path, file = '', season }: PathClaim, other: PathClaim): Finding[] {
   const [own, theirs] = [season?.window, other.season?.window]
   if (path !== season?.path || path !== other.path || !own || !theirs) return []

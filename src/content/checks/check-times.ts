@@ -8,7 +8,7 @@ import { isTimeZone } from '../time/zoned-time.ts'
 import { closesTooEarly, instantReader } from './instant-reader.ts'
 import { unknownZone } from './unknown-zone.ts'
 
-/** The parts of a manifest with local times, converted to instants. */
+/** The fields of a manifest with local times, converted to instants. */
 interface Times {
   window: Span & { timeZone: string }
   counted?: Span
@@ -18,8 +18,8 @@ interface Times {
 type CountedSpan = Readonly<Record<'from' | 'until', string>>
 
 /**
- * Converts the manifest's local times to instants, and finds invalid ones. A manifest with broken fields
- * results only in findings about its other fields, and in the window if that is valid.
+ * Converts the manifest's local times to instants, and finds invalid ones. For a manifest with
+ * broken fields, returns only findings about its other fields, and the window if that is valid.
  */
 export function checkTimes(
   file: string,
@@ -30,7 +30,7 @@ export function checkTimes(
   const timeZone = unlessBroken(() => manifest.window.time_zone)
   const isKnown = timeZone !== undefined && isTimeZone(timeZone)
   const problems: Problem[] = timeZone === undefined || isKnown ? [] : [unknownZone(timeZone)]
-  // If the zone is unknown, uses UTC: dates can still be impossible or in the wrong order.
+  // Uses UTC for an unknown zone, to find impossible dates and a wrong order.
   const clocks = isKnown ? timeZone : 'UTC'
   const toInstant = instantReader(clocks, problems)
   const instant = (field: string, local: () => string) =>
@@ -66,7 +66,7 @@ export function checkTimes(
   }
 }
 
-/** Checks every local time below `value`: a broken manifest does not show which fields contain local times. */
+/** Checks each local time below `value`; a broken manifest does not show which fields are times. */
 function checkLocalTimes(
   field: string,
   value: unknown,
@@ -96,7 +96,7 @@ function checkOrder(
   return [closesTooEarly(manifest.window)]
 }
 
-/** Compares the instants of the statistics' period with each other and with the opening of the window. */
+/** Compares the instants of the statistics' period with each other and with the opening. */
 function checkCounted(
   field: string,
   counted: Span,

@@ -20,7 +20,7 @@ export function contrastFinding(
     file,
     field,
     expected: `a contrast of ${least}:1 or more on ${groundField} (${ground})`,
-    // Rounds the contrast down, so that 6.99 is not shown as 7.
+    // Rounds the contrast down, so that the finding does not show 6.99 as 7.
     found: `${colour}, ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`,
     fix: fixOf(colour, groundField, ground, least),
   }

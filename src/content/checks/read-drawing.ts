@@ -20,7 +20,7 @@ export function readDrawing(
   return {
     art: { file, svg, url: artUrl(slug, file, svg) },
     findings: [
-      // For a file that is no drawing, the encoding does not matter.
+      // The encoding of a file does not matter if the file is no drawing.
       ...(isDrawing(text) ? read.findings : []),
       ...problems.map(({ line, field, ...problem }) => ({
         file: at,
@@ -31,7 +31,7 @@ export function readDrawing(
   }
 }
 
-/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it for ever. */
+/** Returns a drawing's URL. Its hash lets hosts and browsers cache the drawing for ever. */
 function artUrl(slug: string, file: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   return `/_astro/${slug}.${stemOf(file)}.${hash}.svg`

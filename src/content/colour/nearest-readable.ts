@@ -5,8 +5,8 @@ import { fromOklch, toOklch } from './oklch.ts'
 const STEP = 0.002
 
 /**
- * Returns the colour of the same hue that is nearest to `colour` and has at least the contrast `least` with
- * the background `ground`. Undefined if neither black nor white has that contrast.
+ * Returns the nearest colour of the same hue as `colour` with at least the contrast `least` to the
+ * background `ground`. Undefined if neither black nor white has that contrast.
  */
 export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
   const { lightness, chroma, hue } = toOklch(colour)

@@ -25,7 +25,7 @@ export function toOklch(colour: string): Oklch {
   }
 }
 
-/** Returns a colour as `#rrggbb`. Reduces its chroma to what sRGB can show at its lightness. */
+/** Returns a colour as `#rrggbb`, with no more chroma than sRGB can show at this lightness. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let shown = chroma
   let channels = channelsOf({ lightness, chroma: shown, hue })
@@ -36,7 +36,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   return `#${channels.map(hexOf).join('')}`
 }
 
-/** Returns red, green and blue; colours outside sRGB have values below 0 or above 1. */
+/** Returns red, green and blue. Colours outside sRGB have values below 0 or above 1. */
 function channelsOf({ lightness, chroma, hue }: Oklch): Triple {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)

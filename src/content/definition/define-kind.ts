@@ -9,42 +9,42 @@ import type { Role } from './roles.ts'
 export interface KindPage {
   /** The path of the page: `.` is the campaign's own path, `./claim` is below it, `/app/events` is absolute. */
   at: string
-  /** The page's file: relative to the project, or after `./` to the kind's folder. */
+  /** The page's file, relative to the project; with `./`, relative to the kind's folder. */
   entrypoint: string
   shell: 'web' | 'app' | 'story'
   parameter?: RouteParameter
   /** False if search engines should not list the page. */
   indexed?: boolean
-  /** True if links to the page open in the app, if the app is installed. */
+  /** Whether links to the page open in the app, if the app is installed. */
   opensInApp?: boolean
 }
 
-/** A campaign's event on the calendar, with its texts and its picture in the folder. */
+/** A campaign's event in the calendar, with texts and a picture in the folder. */
 export interface KindEvent {
-  /** Its id in the calendar and in the results of calls. */
+  /** The event's id in the calendar and in results of calls. */
   id: string
   /**
-   * The prefix of its texts in `copy/`: `<words>.title`, `<words>.text` and the lines about earning points,
-   * `<words>.earn.1` to `<words>.earn.6`.
+   * The prefix of the event's texts in `copy/`: `<words>.title`, `<words>.text` and the lines about
+   * points, `<words>.earn.1` to `<words>.earn.6`.
    */
   words: string
   /** The page that a reminder opens, written like `KindPage.at`. */
   page: string
-  /** The file of its picture in `art/`. */
+  /** The file of the event's picture in `art/`. */
   art: string
-  /** Whether players earn points in it, so that at least one line must say how. */
+  /** Whether players earn points in the event. At least one line must then say how. */
   hasPoints: boolean
-  /** Its local times in the zone of the campaign's window. */
+  /** The event's local times in the zone of the campaign's window. */
   times: { previewed?: string | undefined; starts: string; ends: string }
 }
 
-/** A file that a kind of campaign builds in every language. */
+/** A file that the build creates in every language for a campaign of a kind. */
 export interface KindFile {
-  /** Like `KindPage.at`. */
+  /** The path of the file, like `KindPage.at`. */
   at: string
-  /** Like `KindPage.entrypoint`. */
+  /** The source of the file, like `KindPage.entrypoint`. */
   entrypoint: string
-  /** Its media type, with its encoding. */
+  /** The media type of the file, with its encoding. */
   type: string
 }
 
@@ -56,57 +56,55 @@ export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonField
 export type ToInstant = (field: string, local: string) => string
 
 /**
- * A kind of campaign, with everything that the rest of the project needs from it. The default export of
- * `src/kinds/<name>/kind.ts`.
+ * A kind of campaign, with all data and functions that the project needs for it. The default export
+ * of `src/kinds/<name>/kind.ts`.
  */
 export interface Kind<KindManifest extends Manifest = Manifest> {
   /** The value of `kind:` in manifests. */
   readonly name: string
-  /** The shape of `campaign.yaml`. Strict: an unknown key is a finding. */
+  /** The schema of `campaign.yaml`. An unknown key is a finding. */
   readonly schema: v.GenericSchema<unknown, KindManifest>
-  /** Empty for a kind whose screens are not built yet. */
+  /** Empty for a kind without screens. */
   readonly pages: readonly KindPage[]
   readonly files: readonly KindFile[]
-  /**
-   * Further paths that the kind's campaigns reserve until their pages are built. `deep` includes all paths
-   * below.
-   */
+  /** Paths that the kind's campaigns reserve for future pages. `deep` includes all paths below. */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
   /** The role by which pages of other kinds find the kind's campaigns. */
   readonly role?: Role<KindManifest>
   /**
-   * Finds mistakes in a manifest that the schema cannot find. Broken manifests are checked, too: reading a
-   * broken field ends the check, or, with `allOf` and `eachOf` (findings/problems.ts), a part of it.
+   * Finds mistakes in a manifest that the schema cannot find. In a broken manifest, reading a
+   * broken field ends the check, or, with `allOf` and `eachOf` (findings/problems.ts), a part of
+   * it.
    */
   check(manifest: KindManifest): Problem[]
   /** Returns the manifest's numbers as the database stores them, with instants instead of local times. */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
   /**
-   * Reads and checks a campaign's folder, except the manifest. Only for kinds with other content than the
-   * texts of their pages and the pictures of their events.
+   * Reads and checks a campaign's folder without the manifest, for kinds whose content is not just
+   * the texts of pages and the pictures of events.
    */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
-  /** A folder with texts shared with other kinds, which the kind's own `copy/` overrides. */
+  /** A folder of texts that several kinds share. The kind's own `copy/` overrides them. */
   readonly sharedCopy?: string
-  /** Writes the initial files into a new campaign's folder; only for kinds with more than `template/`. */
+  /** Writes the initial files of a new campaign, for kinds with more than `template/`. */
   writeTemplate?(folder: string, template: string): void
   /**
-   * Returns the calendar's events of the campaign `slug`; only for kinds with events. The check of the folder
-   * includes their texts and pictures.
+   * Returns the calendar's events of the campaign `slug`, for kinds with events. The check of the
+   * folder also checks their texts and pictures.
    */
   events?(manifest: KindManifest, slug: string): readonly KindEvent[]
-  /** Whether its campaigns give or sell stickers of the current album, whatever their numbers are. */
+  /** Whether its campaigns always give or sell stickers of the current album. */
   readonly givesStickers?: true
   /**
-   * The types of events with reminders; only for kinds with reminders. For each type `copy/` has a text,
-   * `reminder.<type>`, and a title, `type.<type>.title`.
+   * The types of events with reminders, for kinds with reminders. For each type, `copy/` has a
+   * text, `reminder.<type>`, and a title, `type.<type>.title`.
    */
   readonly reminderTypes?: readonly string[]
-  /** The manifest's field with the period of the statistics; only for kinds with statistics. */
+  /** The manifest's field with the period of the statistics, for kinds with statistics. */
   readonly countedField?: string
-  /** The figures that its `figures_of_…` functions in the database count, in the order of a report. */
+  /** The figures that the database's `figures_of_…` functions count, in the order of a report. */
   readonly figures: readonly string[]
 }
 
@@ -132,7 +130,7 @@ interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntri
   fields?: Fields
 }
 
-/** Defines a kind of campaign; the types of its functions are inferred from its schemas. */
+/** Defines a kind of campaign. The schemas give the types of its functions. */
 export function defineKind<
   Numbers extends NumbersSchema,
   // biome-ignore lint/complexity/noBannedTypes: no further fields
@@ -153,12 +151,12 @@ export function defineKind<
     check: () => [],
     databaseNumbers: (manifest) => manifest.numbers,
     ...rest,
-    // The cast is necessary, because the compiler cannot infer the type of spread generic entries.
+    // The compiler cannot infer the type of spread generic entries, so casts it.
     schema: schema as unknown as Kind<KindManifest<Numbers, Fields>>['schema'],
   }
 }
 
-/** Returns the path of a page with `at` for a campaign at `path`. */
+/** Returns the path of the page `at` (see `KindPage.at`) of a campaign at `path`. */
 export function pathAt(at: string, path: string): string {
   return at.replace(/^\./, path)
 }

@@ -8,8 +8,7 @@ import { KINDS_FOLDER } from './kind-folder.ts'
 export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(KINDS_FOLDER))
 
 /**
- * Imports `kind.ts` of each kind in `folder`.
- *
+ * Imports the `kind.ts` of each kind in `folder`.
  * @throws {Error} if the name in a `kind.ts` is not the folder's name
  */
 export async function readKinds(folder: string): Promise<ReadonlyMap<string, Kind>> {

@@ -1,14 +1,14 @@
 /**
- * The roles of campaigns, with the values that other pages may read from such a campaign. Pages look for a
- * role, never for a kind, so that every kind can be deleted.
+ * The roles of campaigns, with the values that other pages may read from such a campaign. Pages
+ * look for a role, never for a kind, so that developers can delete any kind.
  */
 export interface Roles {
   /**
-   * Players invite mates. The values: how many hours a code can be entered, the points for both players, and
-   * the path below the campaign's path where a friend finds a code under a gold sticker.
+   * Players invite mates. The values: the hours in which a new user can enter a code, the points
+   * for both players, and the path (below the campaign's) where a mate finds a code.
    */
   invites: { hours: number; points: number; peel: string }
-  /** New players have tasks. The value: how many swaps one of the tasks asks them to propose. */
+  /** New users have tasks. The value: the number of swaps to propose in one of the tasks. */
   welcome: { proposals: number }
   /** The calendar of events. The value: the page with its reminders. */
   calendar: { reminders: string }

@@ -6,7 +6,7 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that browsers draw, and elements that these refer to. */
+/** Elements that browsers draw, and elements to which these refer. */
 export const DRAWN_ELEMENTS = words(`
   svg g defs symbol use switch path rect circle ellipse line polyline polygon
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -16,10 +16,10 @@ export const DRAWN_ELEMENTS = words(`
   feTile feTurbulence
 `)
 
-/** Elements that browsers do not draw. They are removed from the drawing. */
+/** Elements that browsers do not draw. `sanitizeSvg` removes them. */
 export const SILENT_ELEMENTS = words('title desc metadata')
 
-/** Attributes for position, size and colour, which stay in the drawing. */
+/** Attributes with an effect on the drawing, such as position, size and colour. */
 export const DRAWN_ATTRIBUTES = words(`
   amplitude azimuth baseFrequency bias clip clip-path clip-rule clipPathUnits color
   color-interpolation color-interpolation-filters color-rendering cx cy d diffuseConstant display
@@ -38,8 +38,8 @@ export const DRAWN_ATTRIBUTES = words(`
 `)
 
 /**
- * Attributes without an effect in our drawings: for text, style sheets and pointers, deprecated ones, and
- * notes of drawing programs. They are removed from the drawing.
+ * Attributes without an effect in our drawings: for text, style sheets and pointers, deprecated
+ * ones, and notes of drawing programs. `sanitizeSvg` removes them.
  */
 export const SILENT_ATTRIBUTES = words(`
   class lang role tabindex focusable version baseProfile enable-background zoomAndPan
@@ -60,7 +60,7 @@ const FUNCTIONS = words(`
   rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy
 `)
 
-/** Returns the functions in a value, besides `url`, that older phones do not support. */
+/** Returns the functions in a value that older phones do not support. */
 export function unknownFunctions(value: string): string[] {
   return Array.from(value.matchAll(/([\w-]+)\s*\(/g), ([, name = '']) => name).filter(
     (name) => name.toLowerCase() !== 'url' && !FUNCTIONS.has(name.toLowerCase()),

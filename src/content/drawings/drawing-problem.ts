@@ -1,8 +1,8 @@
-/** A problem of a drawing, with its position and the fix. */
+/** A problem of a drawing, with the fix. */
 export interface DrawingProblem {
   /** Undefined if the problem concerns the whole drawing. */
   line?: number
-  /** The subject of the problem, if the problem has no line. */
+  /** The subject of a problem without a line. */
   field?: string
   expected: string
   found: string

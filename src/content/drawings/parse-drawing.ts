@@ -4,36 +4,36 @@ import type { DrawingProblem } from './drawing-problem.ts'
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 export interface DrawingAttribute {
-  /** As written, with its prefix. */
+  /** The name as in the file, with its prefix. */
   name: string
   local: string
   namespace: string
   value: string
 }
 
-/** An element of a drawing, without its text: drawings show no text. Only a style sheet's text is kept. */
+/** An element of a drawing. Only a style sheet keeps its text, because drawings show no text. */
 export interface DrawingElement {
-  /** As written, with its prefix. */
+  /** The name as in the file, with its prefix. */
   name: string
   local: string
   namespace: string
   /** The line of its start tag. */
   line: number
-  /** The attributes without namespace declarations. */
+  /** The attributes except namespace declarations. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
   /** The text of a `<style>`. */
   css?: string
 }
 
-/** A deeper drawing is refused, because browsers drop elements below a depth that differs between them. */
+/** The maximum depth. Browsers drop deeper elements, each browser below another depth. */
 const MAX_DEPTH = 100
 const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 
-/** An entity for a short text. Illustrator writes namespaces as such entities. */
+/** An entity with a short text. Illustrator writes namespaces as such entities. */
 const SHORT_ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
-/** For each error message of the parser: a description and the fix, in words that illustrators understand. */
+/** Descriptions and fixes for the parser's error messages, in words for illustrators. */
 const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[] = [
   [
     /unbound namespace prefix/,
@@ -51,7 +51,7 @@ const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[]
   ],
 ]
 
-/** Parses a drawing like browsers do: as XML with namespaces. Stops at the first mistake. */
+/** Parses a drawing as browsers do: as XML with namespaces. Stops at the first mistake. */
 export function parseDrawing(
   text: string,
 ): { root: DrawingElement } | { root?: undefined; problem: DrawingProblem } {
@@ -66,7 +66,7 @@ export function parseDrawing(
   }
 
   parser.on('error', ({ message }) => {
-    // The parser continues to the next semicolon, so the mistake may be lines before.
+    // The parser reports a stray & only at the next semicolon, which may be some lines later.
     const ampersand = strayAmpersand(text.slice(0, parser.position), Object.keys(parser.ENTITIES))
     if (ampersand !== undefined) {
       stop(
@@ -76,7 +76,7 @@ export function parseDrawing(
       )
     }
     const says = message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '')
-    // At another tag's end tag, the parser has already closed this element, so it is no longer in `open`.
+    // At the end tag of another element, the parser has already removed this element from `open`.
     const unended = /unexpected close/.test(says) ? ended : open.at(-1)
     if (/unexpected close|unclosed tag/.test(says) && unended) {
       stop(
@@ -137,7 +137,7 @@ export function parseDrawing(
   return { problem: problem as unknown as DrawingProblem }
 }
 
-/** Returns the first & that begins neither a known entity nor a character number, and its line. */
+/** Returns the first & that begins neither a known entity nor a character number, with its line. */
 function strayAmpersand(
   text: string,
   entities: readonly string[],

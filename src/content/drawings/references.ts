@@ -22,14 +22,14 @@ export function urlIds(value: string): { ids: string[]; rest: string } {
   }
 }
 
-/** Returns the ids to which an element refers. */
+/** Returns the ids to which an element's attributes refer. */
 export function referencesOf({ attributes }: DrawingElement): string[] {
   return attributes.flatMap((attribute) =>
     isReference(attribute) ? [attribute.value.trim().slice(1)] : urlIds(attribute.value).ids,
   )
 }
 
-/** Returns an attribute's value with its ids renamed. */
+/** Returns an attribute's value with renamed ids. */
 export function withIds(attribute: DrawingAttribute, rename: (id: string) => string): string {
   const { value } = attribute
   if (isReference(attribute)) return `#${rename(value.trim().slice(1))}`

@@ -2,16 +2,16 @@ import { resolve } from 'node:path'
 import { createSyncFn } from 'synckit'
 import type { RenderJob, RenderResult } from './render-thread.ts'
 
-/** Relative to the project, because the code of a built page is in another folder than this file. */
+/** The path is relative to the project, because a built page's code is in another folder. */
 const THREAD = 'src/content/drawings/render-thread.ts'
 const TIMEOUT_MS = 60_000
 
 let inThread: ((...job: RenderJob) => RenderResult) | undefined
 
-/** Cached by drawing, because campaigns are read again at every edit. */
+/** Results by drawing, because the development server reads campaigns again at every edit. */
 const painted = new Map<string, boolean | undefined>()
 
-/** Returns whether a drawing paints anything; undefined if this machine cannot draw. */
+/** Returns whether a drawing paints any pixel; undefined if this computer cannot render. */
 export function paintsAnything(svg: string): boolean | undefined {
   if (!painted.has(svg)) {
     const share = render(svg)
@@ -21,15 +21,15 @@ export function paintsAnything(svg: string): boolean | undefined {
 }
 
 /**
- * Returns the share of pixels that differ between two drawings (0 to 1), ignoring edges that are a fraction
- * of a pixel apart; undefined if they cannot be drawn.
+ * Returns the share of different pixels between two drawings (0 to 1), without edges that a
+ * fraction of a pixel moves. Undefined if this computer cannot render the drawings.
  */
 export function shareOfChangedPixels(before: string, after: string): number | undefined {
   const share = render(before, after)
   return typeof share === 'number' ? share : undefined
 }
 
-/** Renders in a worker thread and waits for it: the renderer is asynchronous, but reading campaigns is not. */
+/** Renders in a worker thread and waits: the renderer is asynchronous, but the check is not. */
 function render(...job: RenderJob): RenderResult {
   try {
     inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT_MS, tsRunner: 'node' })

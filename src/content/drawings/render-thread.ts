@@ -1,24 +1,24 @@
 import { runAsWorker } from 'synckit'
 
-/** The colour behind compared drawings. They hardly use it, so white and black paint differ from it. */
+/** The colour behind compared drawings. They hardly use it, so all their paint is visible. */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844
-/** The longer side, in pixels, of a drawing that is checked for paint, which a small picture already shows. */
+/** The longer side, in pixels, of a drawing in the check for paint. A small picture is enough. */
 const SMALL_SIZE = 160
 /** The minimum alpha (of 255) that counts as painted. */
 const MIN_ALPHA = 4
 /** The minimum difference of two colours that counts; black and white differ by 1. */
 const MIN_DIFFERENCE = 0.01
 
-/** One drawing (does it paint anything?), or two drawings to compare. */
+/** One drawing to check for paint, or two drawings to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
-/** The share of painted or different pixels. `cannot`: this computer has no renderer. `broken`: no drawing. */
+/** The share of painted or different pixels. `cannot`: no renderer. `broken`: no valid drawing. */
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
-  // sharp has binaries for each platform, but possibly none for this one.
+  // sharp has binaries for many platforms, but perhaps not for this one.
   const renderer = await import('sharp').catch(() => undefined)
   if (!renderer) return 'cannot'
   const draw = async (svg: string, size: number, isOver: boolean) => {

@@ -14,20 +14,20 @@ import { idOf, isReference, referencesOf, urlIds } from './references.ts'
 import { type Declaration, declarationsOf, declarationsOfSheet, onlyStyle } from './styles.ts'
 
 const XML = 'http://www.w3.org/XML/1998/namespace'
-/** Browsers draw or run elements in these namespaces, unlike the notes of drawing programs. */
+/** Browsers draw or run elements of these namespaces, and ignore those of drawing programs. */
 const FOREIGN_LANGUAGES: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xhtml': 'HTML',
   'http://www.w3.org/1998/Math/MathML': 'MathML',
 }
 
-/** The maximum number of elements including the copies by <use>: each takes time to draw on a phone. */
+/** The maximum number of elements with the copies by <use>. A phone needs time to draw each. */
 const MAX_ELEMENTS = 10_000
 
 const EXPECTED = 'shapes with presentation attributes only'
 
 /**
- * Separates the drawn parts of a drawing from the rest, such as notes of drawing programs, and finds
- * forbidden parts. A repeated problem is reported once, at its first line.
+ * Separates the drawn parts of a drawing from others, such as notes of drawing programs, and finds
+ * forbidden parts. Reports a repeated problem once, at its first line.
  */
 export function sanitizeSvg(root: DrawingElement): {
   /** Undefined if the root is not an SVG element. */
@@ -73,7 +73,7 @@ type Problem = readonly [found: string, fix: string]
 
 /** Returns whether browsers ignore an element and its content. */
 function isPassedOver({ local, namespace, attributes }: DrawingElement, ours: string): boolean {
-  // Only the program that supports the extension (for example Illustrator) reads such content.
+  // Only the program with the extension, such as Illustrator, reads such content.
   if (attributes.some((one) => one.name === 'requiredExtensions' && one.value.trim())) return true
   if (namespace === ours) return SILENT_ELEMENTS.has(local)
   return namespace !== '' && namespace !== SVG_NAMESPACE && !FOREIGN_LANGUAGES[namespace]
@@ -143,7 +143,7 @@ function problemOfAttribute(
   ]
 }
 
-/** The fix of a style that `check --fix` must not change, because the style would be lost. */
+/** The fix of a style that `check --fix` must not remove. */
 export const STYLE_BY_HAND =
   'Apply it to the shape in your drawing program (flatten it), and export the drawing again.'
 
@@ -179,7 +179,7 @@ function isSilent(local: string): boolean {
   return local === 'id' || SILENT_ATTRIBUTES.has(local) || /^(data|aria)-/.test(local)
 }
 
-/** Returns whether an allowed attribute is kept in the drawing. Unused ids are removed later. */
+/** Returns whether the drawing keeps an allowed attribute. `writeDrawing` removes unused ids. */
 function isSent(attribute: DrawingAttribute): boolean {
   if (isReference(attribute)) return true
   const { namespace, local } = attribute
@@ -207,7 +207,7 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     for (const id of referencesOf(element)) {
       if (owners.has(id) || dangling.has(id)) continue
       dangling.add(id)
-      // If the id belongs to a forbidden element, that element already has a finding.
+      // A forbidden element with this id already has a finding.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({
         line: element.line,
@@ -228,7 +228,7 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
   return problems
 }
 
-/** Returns the number of drawn elements, with the copies by <use>; infinity if one contains itself. */
+/** Returns the number of drawn elements with the copies by <use>; infinity for an endless copy. */
 function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingElement>): number {
   const counts = new Map<DrawingElement, number>()
   const count = (element: DrawingElement): number => {
@@ -248,7 +248,7 @@ function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingEl
   return count(drawn)
 }
 
-/** Returns an element and all below it, in document order. */
+/** Yields an element and all elements below it, in document order. */
 export function* elementsOf(element: DrawingElement): Generator<DrawingElement> {
   yield element
   for (const child of element.children) yield* elementsOf(child)

@@ -5,7 +5,7 @@ export interface Declaration {
   value: string
 }
 
-/** Properties whose values have another syntax than the attribute of the same name. */
+/** Properties with another syntax than the attribute of the same name. */
 const ONLY_STYLES = new Set(['d', 'transform'])
 
 /** Returns the declarations of a style attribute. */
@@ -22,32 +22,32 @@ export function declarationsOfSheet(css: string): Declaration[] {
   return declarationsOf(Array.from(blocks, ([, block]) => block).join(';'))
 }
 
-/** Returns whether all phones know the value of a declaration. */
+/** Returns whether all phones support the functions in a declaration's value. */
 export function isKnown({ value }: Declaration): boolean {
   return unknownFunctions(value).length === 0
 }
 
-/** Returns whether a declaration has no effect. Isolation only matters to blending, which is forbidden. */
+/** Returns whether a declaration has no effect. Isolation needs blending, which is forbidden. */
 export function isUnseen({ name, value }: Declaration): boolean {
   if (name === 'mix-blend-mode') return value === 'normal'
   if (name.startsWith('-')) return !name.startsWith('-webkit-')
   return name === 'isolation' || SILENT_ATTRIBUTES.has(name)
 }
 
-/** Returns whether the attribute of the same name has the same effect as the declaration. */
+/** Returns whether the attribute of the same name can replace the declaration. */
 export function isAttribute(declaration: Declaration): boolean {
   const { name } = declaration
   return DRAWN_ATTRIBUTES.has(name) && !ONLY_STYLES.has(name) && isKnown(declaration)
 }
 
-/** Returns whether a value is a newer screens' colour. Figma writes it after a colour for all screens. */
+/** Returns whether a value is a colour for newer screens, which Figma adds to a normal one. */
 function isNewColour({ value }: Declaration): boolean {
   return /^(color(-mix)?|hwb|(ok)?l(ab|ch))\(/i.test(value)
 }
 
 /**
- * Returns a visible declaration that no attribute can replace. Accepts a colour for newer screens, if the
- * style or the element's `attributes` also have a colour that all browsers support.
+ * Returns a visible declaration that no attribute can replace. Accepts a colour for newer screens
+ * if the style or the element's `attributes` also have a colour for all browsers.
  */
 export function onlyStyle(
   declarations: readonly Declaration[],

@@ -5,9 +5,9 @@ import { elementsOf } from './sanitize-svg.ts'
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
 /**
- * Returns the drawing as short SVG that XML and HTML parsers read alike. Removes unused ids, and replaces the
- * others by `name` and a number (`cover.1`), because all drawings and elements of a page share one set of
- * ids. The page's own ids never contain a point.
+ * Returns the drawing as short SVG that XML and HTML parsers read alike. Removes unused ids, and
+ * replaces the others by `name` and a number (`cover.1`), because all elements of a page share one
+ * set of ids. The page's own ids never contain a point.
  */
 export function writeDrawing(drawn: DrawingElement, name: string): string {
   const ids = new Map<string, string>()
@@ -24,7 +24,7 @@ function written(
   const id = ids.get(idOf(element) ?? '')
   const attributes = element.attributes
     .filter(({ local }) => local !== 'id' || id !== undefined)
-    // If an element has both `href` and `xlink:href`, browsers follow the one without a prefix.
+    // Browsers use `href` and ignore `xlink:href` if an element has both.
     .filter((one) => one.name === 'href' || !isReference(one) || !hasPlainReference(element))
     .map((one) => {
       const value = one.local === 'id' ? (id ?? '') : withIds(one, (old) => ids.get(old) ?? '')

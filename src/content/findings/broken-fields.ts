@@ -2,8 +2,8 @@
 class BrokenFieldRead extends Error {}
 
 /**
- * Returns a manifest that throws when one of its `broken` fields (such as `pages.cover.art`) is read, so that
- * all checks that do not need these fields can still run. Call each check by `unlessBroken`.
+ * Returns a manifest that throws when a check reads one of its `broken` fields, such as
+ * `pages.cover.art`. Other checks can still run. Call each check by `unlessBroken`.
  */
 export function guardBrokenFields<T extends object>(
   manifest: T,
@@ -16,7 +16,7 @@ export function guardBrokenFields<T extends object>(
       if (typeof key === 'symbol') return value
       const isItem = Array.isArray(target) && /^\d+$/.test(key)
       const field = isItem ? `${at}[${key}]` : at ? `${at}.${key}` : key
-      // Only reading a property of a broken item throws, so that a check of a list can skip the item.
+      // A broken item throws only when a check reads its properties, so a check can skip the item.
       if (broken.has(field)) return isItem ? UNREADABLE : endCheck()
       const isNested = typeof value === 'object' && value !== null
       return isNested ? guardBrokenFields(value, broken, field) : value

@@ -1,9 +1,9 @@
-/** The command as findings write it. */
+/** The command, as findings name it. */
 export const FIX_COMMAND = '`npm run campaign -- check --fix`'
 
 /**
- * The fixes that findings announce and `check --fix` makes. A test makes each of these fixes, so only this
- * list may name the command.
+ * The fixes that findings announce and `check --fix` makes. A test makes each of these fixes, so no
+ * finding outside this list may name the command.
  */
 export const CHECK_FIX = {
   encoding: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,

@@ -1,4 +1,4 @@
-/** A date in another notation than that of manifests, and its meaning in the notation of manifests. */
+/** A date in a wrong notation, with its meaning in the notation of manifests. */
 export interface DateReading {
   notation: string
   /** One local time, or two if the notation is ambiguous. */
@@ -7,7 +7,7 @@ export interface DateReading {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The known notations. `read` converts the groups of `pattern` to days: two if the notation is ambiguous. */
+/** The known notations. `read` turns the groups of `pattern` into a day, or two if ambiguous. */
 const NOTATIONS: readonly {
   pattern: RegExp
   notation: string
@@ -40,11 +40,11 @@ const NOTATIONS: readonly {
   },
 ]
 
-/** The time of day at the end of a text; seconds, am or pm, and a zone are optional. */
+/** The time of day at the end of a text. Seconds, am or pm, and a zone are optional. */
 const TIME =
   /(?:^|[T\s,]+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** Returns the meaning of the date `written`; undefined if it is not a date. */
+/** Returns the meaning of the date `written`; undefined for other texts. */
 export function readDate(written: string): DateReading | undefined {
   const text = written.trim()
   const time = TIME.exec(text)
@@ -61,7 +61,7 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** Returns the name of the notation. For a date in year-month-day order, it is the notation of the time. */
+/** Returns the notation's name; for a date in year-month-day order, that of the time. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

@@ -1,4 +1,4 @@
-/** Returns the name in `known` that `word` most likely means; undefined without a similar one. */
+/** Returns the most similar name in `known`; undefined without a similar one. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(word.length / 3)) + 1
@@ -12,9 +12,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/**
- * Returns the number of letters to add, remove, change or swap with a neighbour (Damerau–Levenshtein distance).
- */
+/** Returns the Damerau–Levenshtein distance: the letters to add, remove, change or swap. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

@@ -2,16 +2,16 @@
 export interface Finding {
   /** Relative to the project, such as `campaigns/movie-night/campaign.yaml`. */
   file: string
-  /** The key or line; '' for the whole file. */
+  /** The key or line. '' means the whole file. */
   field: string
   expected: string
   found: string
   fix: string
-  /** A warning is probably a mistake, but does not prevent a build. */
+  /** A warning is about a probable mistake, and does not prevent a build. */
   severity?: 'warning'
 }
 
-/** Returns whether the mistake must be corrected before the campaign can be shown. */
+/** Returns whether the mistake prevents a build. */
 export function isError({ severity }: Finding): boolean {
   return severity === undefined
 }

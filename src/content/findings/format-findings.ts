@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { groupFindings } from './group-findings.ts'
 
-/** Returns findings as text for a terminal, grouped by file. Equal findings are joined. */
+/** Returns findings as text for a terminal, grouped by file. Joins equal findings. */
 export function formatFindings(ungrouped: readonly Finding[]): string {
   const findings = groupFindings(ungrouped)
   const byFile = new Map<string, Finding[]>()

@@ -2,8 +2,8 @@ import { basename, dirname, extname } from 'node:path'
 import type { Finding } from './finding.ts'
 
 /**
- * Joins equal findings in files of one folder, for example of the six languages (`names/{en,fr}.json`), and
- * in several fields of a JSON file. A joined finding has the position of the first one.
+ * Joins equal findings in files of one folder, for example of six languages (`names/{en,fr}.json`),
+ * and in several fields of a JSON file. A joined finding has the position of the first one.
  */
 export function groupFindings(findings: readonly Finding[]): Finding[] {
   const byFiles = joined(

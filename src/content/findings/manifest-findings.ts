@@ -10,8 +10,8 @@ import type { Problem } from './problems.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Converts the schema's issues with a manifest to findings for its author. `example` is the file that
- * explains every key.
+ * Converts the schema's issues with a manifest to findings. `example` is the file that explains
+ * every key.
  */
 export function manifestFindings(
   file: string,
@@ -27,8 +27,8 @@ export function manifestFindings(
 }
 
 /**
- * Returns the issues of unknown keys that are probably misspellings of a missing key of the same object. Each
- * is mapped to the issue of the missing key, because both are one mistake.
+ * Returns the issues of unknown keys that are probably misspellings of a missing key in the same
+ * object. The value is the issue of that missing key, because both are one mistake.
  */
 function misspeltKeys(issues: readonly Issue[]): Map<Issue, Issue> {
   const left = new Set(issues.filter(isMissingKey))
@@ -65,12 +65,12 @@ export function notationFindings(file: string, issues: readonly Issue[]): Findin
   })
 }
 
-/** Returns the fields that are unreliable because of issues, in the format of `fieldName`. */
+/** Returns the fields that have issues, in the format of `fieldName`. */
 export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues.flatMap((issue) => {
       const keys = keysOf(issue)
-      // If an object's variant is unknown, the schema has checked none of its fields, so all are unreliable.
+      // The schema checks no field of an object of an unknown variant, so all are unreliable.
       return issue.type === 'variant' && issue.expected !== 'Object'
         ? [fieldName(keys), fieldName(keys.slice(0, -1))]
         : [fieldName(keys)]
@@ -113,7 +113,7 @@ function describe(
     }
   }
   const found = show(issue.input)
-  // A value that is no object has no key that selects a variant, so the finding is about its type.
+  // Only an object has a key that selects a variant, so another value's finding is about its type.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -140,14 +140,14 @@ function describe(
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
-  // YAML reads the colour 001122 as the number 1122, so the zeros are restored.
+  // YAML reads the colour 001122 as the number 1122, so restores the zeros.
   const digits = String(input).padStart(6, '0')
   return isColour && /^\d{6}$/.test(digits)
     ? `Write "#${digits}", with the quotes.`
     : `Put it in quotes: "${input}".`
 }
 
-/** Returns a complete line for a missing key whose schema has an example. */
+/** Returns a line with a missing key and an example, if the key's schema has one. */
 function exampleLine(schema: v.GenericSchema, { path }: Issue): string | undefined {
   const key = String(path?.at(-1)?.key)
   const part = entriesAt(schema, path ?? [])[key] as v.GenericSchema | undefined
@@ -159,7 +159,7 @@ function under(keys: readonly (string | number)[]): string {
   return keys.length > 1 ? ` under ${fieldName(keys.slice(0, -1))}` : ''
 }
 
-/** Describes a date, colour or drawing in another notation, with the author's value converted. */
+/** Describes a date, colour or drawing in a wrong notation, with the author's value converted. */
 function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'field'> | undefined {
   const text = plainText(input)
   const found = show(input)
@@ -189,7 +189,7 @@ function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'f
   }
 }
 
-/** Returns a text or number as text; '' for anything else, which may not be convertible. */
+/** Returns a text or number as text; '' for other values, which may have no text form. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -206,7 +206,7 @@ export function fieldName(keys: readonly (string | number)[]): string {
     .join('')
 }
 
-/** Returns a value as its author wrote it, shortened if it is long. */
+/** Returns a value as its author wrote it; shortens a long value. */
 export function show(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
@@ -224,13 +224,13 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
-  /** The further checks of the value; undefined without any. */
+  /** The further checks of the value, if any. */
   pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
   item?: SchemaPart
   literal?: unknown
-  /** Only for a variant: the key that selects an option, and the options. */
+  /** Only in a variant: the key that selects an option, and the options. */
   key?: string
   options?: readonly SchemaPart[]
 }
@@ -254,7 +254,7 @@ function entriesAt(
 
 type PathItem = NonNullable<Issue['path']>[number]
 
-/** Unwraps an optional schema. Returns the option of a variant that `input` selects. */
+/** Unwraps an optional schema. For a variant, returns the option that `input` selects. */
 function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
   if (part?.wrapped) return chosen(part.wrapped, input)
   const { key, options } = part ?? {}

@@ -1,15 +1,15 @@
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** A finding in a manifest whose file the caller knows. */
+/** A finding in a manifest. The caller adds the file. */
 export type Problem = Omit<Finding, 'file'>
 
-/** Runs several checks; skips those that read a broken field. */
+/** Runs several checks. Skips a check that reads a broken field. */
 export function allOf(...checks: readonly (() => Problem[])[]): Problem[] {
   return checks.flatMap((check) => unlessBroken(check) ?? [])
 }
 
-/** Checks each item of a list; skips those that read a broken field. */
+/** Checks each item of a list. Skips an item if its check reads a broken field. */
 export function eachOf<Item>(
   list: readonly Item[],
   check: (item: Item, index: number) => Problem[],
@@ -18,8 +18,8 @@ export function eachOf<Item>(
 }
 
 /**
- * Finds items of the list at `field` whose value is not greater than the previous one. `key` is the key of
- * the value in an item, or '' if the item is the value.
+ * Finds items of the list at `field` whose value is not greater than the previous one. `key` is the
+ * value's key in an item; '' if the item is the value.
  */
 export function ascending<Item>(
   field: string,

@@ -2,9 +2,9 @@ import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
 import type { Fixed } from './fix-text.ts'
 
 /**
- * Adds keys with an empty text to a text file, each after the last key of its group (`sticker.tent` after the
- * other stickers). An empty text is still a finding. Does not change a file with a repeated key, because one
- * of its texts would be lost.
+ * Adds keys with an empty text to a text file, each after the last key of its group (`sticker.tent`
+ * after the other stickers). An empty text is still a finding. Leaves a file with a repeated key
+ * unchanged, because one of its texts would be lost.
  */
 export function addTexts(json: string, keys: readonly string[]): Fixed {
   if (repeatedKeys(json).length > 0) return { text: json, changes: [] }

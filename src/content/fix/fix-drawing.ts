@@ -4,19 +4,19 @@ import { STYLE_BY_HAND } from '../drawings/sanitize-svg.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
-/** A drawing with all possible fixes; `refused` is the reason why it was not shrunk. */
+/** A drawing with all possible fixes. `refused` says why `fixDrawing` could not shrink it. */
 export interface FixedDrawing extends Fixed {
   refused?: string
 }
 
-/** Decimal places at which rounding is invisible. */
+/** The number of decimal places at which rounding is invisible. */
 const EXACT = 6
-/** The maximum share of pixels that a fix may change: a larger change would be visible. */
+/** The maximum share of pixels that a fix may change without a visible difference. */
 const MAX_CHANGED = 0.005
 
 /**
- * Fixes a drawing's encoding and notation, and shrinks it. Renders both versions: if they look different,
- * rounds positions less, and finally leaves the shapes unchanged.
+ * Fixes a drawing's encoding and notation, and shrinks the drawing. Compares both versions as
+ * pictures: if they look different, rounds positions less, and finally leaves the shapes unchanged.
  */
 export function fixDrawing(bytes: Uint8Array): FixedDrawing {
   const { text, changes } = decoded(bytes)
@@ -32,7 +32,7 @@ export function fixDrawing(bytes: Uint8Array): FixedDrawing {
 }
 
 function shrunk(text: string): { svg?: string; refused?: string } {
-  // The role does not matter here, because the check of the campaign reports the mistakes of a role.
+  // Any role will do here, because the check of the campaign finds the mistakes of a role.
   const before = checkArt(text, '', 'sprite')
   if (before.svg === '') return {}
   const lost = before.problems.find(({ fix }) => fix === STYLE_BY_HAND)

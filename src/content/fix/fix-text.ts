@@ -7,14 +7,14 @@ export interface Fixed {
   changes: string[]
 }
 
-/** Descriptions of the conversion of each encoding to UTF-8. */
+/** The descriptions of the conversion from each encoding to UTF-8. */
 const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
 }
 
-/** The format of a text: a manifest, a language's texts, or a list with one word per line. */
+/** The format of a file: a manifest, a language's texts, or a list with one word per line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
 /** Returns a text of any supported encoding, and a description of its conversion to UTF-8. */
@@ -23,7 +23,7 @@ export function decoded(bytes: Uint8Array): Fixed {
   return { text, changes: otherwise ? [ENCODINGS[otherwise]] : [] }
 }
 
-/** Corrects the formatting of a text; its content stays the same. */
+/** Corrects the formatting of a text, not its content. */
 export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
   const { text, changes } = decoded(bytes)
   let fixed = text.replaceAll('\r\n', '\n')
@@ -42,7 +42,7 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
     }
   } else if (format === 'json') {
     const laidOut = layOut(fixed)
-    // A change at the end of the file is reported separately below.
+    // The code below reports a change at the end of the file.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')
     fixed = laidOut
   }
@@ -53,7 +53,7 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
   return { text: fixed, changes }
 }
 
-/** Formats JSON as one line per text; returns it unchanged if it cannot be read or repeats a key. */
+/** Formats JSON as one line per text. Leaves invalid JSON and repeated keys unchanged. */
 function layOut(text: string): string {
   const keys = [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon)
   try {

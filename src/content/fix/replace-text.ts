@@ -1,9 +1,9 @@
-/** A key and its text in a file of texts, which has no nested objects. */
+/** A key with its text, in a JSON file without nested objects. */
 const ENTRY = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g
 
 /**
- * Returns the JSON of a text file with another text for `key`. All other bytes stay the same. Returns undefined
- * if the file does not have the key exactly once.
+ * Returns the JSON of a text file with another text for `key`. All other characters stay the same.
+ * Returns undefined unless the file has the key exactly once.
  */
 export function replaceText(json: string, key: string, text: string): string | undefined {
   const [entry, ...more] = [...json.matchAll(ENTRY)].filter(

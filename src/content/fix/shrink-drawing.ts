@@ -7,20 +7,21 @@ import {
   isUnseen,
 } from '../drawings/styles.ts'
 
-/** Positions in narrower drawings keep another decimal place, because the page enlarges them. */
+/** Drawings narrower than this keep another decimal place, because the page enlarges them. */
 const SMALL = 200
 
-/** Returns the number of decimal places that a drawing's positions need. */
+/** Returns the number of decimal places for a drawing's positions. */
 export function digitsOf(svg: string): number {
   const width = Number(/viewBox\s*=\s*["'][^"']*?([\d.]+)[\s,]+[\d.]+\s*["']/.exec(svg)?.[1] ?? 0)
   return width < SMALL ? 2 : 1
 }
 
 /**
- * Returns a drawing with the same shapes in fewer bytes: removes additions of drawing programs, replaces
- * styles by presentation attributes, and rounds positions to `digits`. Does not round other values: an
- * opacity, a gradient stop or a stroke of .04 would disappear. Keeps ids and classes.
- * @throws {Error} if SVGO cannot read it
+ * Returns a drawing with the same shapes in fewer bytes: removes additions of drawing programs,
+ * replaces styles by presentation attributes, and rounds positions to `digits` decimal places.
+ * Rounds nothing else: an opacity, a gradient stop or a stroke of .04 would disappear. Keeps ids
+ * and classes.
+ * @throws {Error} if SVGO cannot read the drawing
  */
 export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
   const { data } = optimize(svg, {
@@ -33,7 +34,7 @@ export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
           overrides: {
             cleanupIds: false,
             inlineStyles: { onlyMatchedOnce: false },
-            // Removes units and zeros; this many digits do not round anything.
+            // Removes units and zeros, without rounding.
             cleanupNumericValues: { floatPrecision: 20 },
             convertPathData: { floatPrecision: digits, transformPrecision: digits + 4 },
             convertTransform: {
@@ -53,7 +54,7 @@ export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
   return data
 }
 
-/** Removes the copies of colours that Figma adds for newer screens: `color(display-p3 …)`. */
+/** Removes the second colours that Figma adds for newer screens, such as `color(display-p3 …)`. */
 const dropUnknownValues: CustomPlugin = {
   name: 'dropUnknownValues',
   fn: () => ({
@@ -69,8 +70,8 @@ const dropUnknownValues: CustomPlugin = {
 }
 
 /**
- * Handles the styles that SVGO keeps because other software may use them: converts visible ones to
- * attributes, and removes others, such as a program's own properties.
+ * Handles the styles that SVGO keeps for other software: converts visible styles to attributes, and
+ * removes others, such as a drawing program's own properties.
  */
 const settleStyles: CustomPlugin = {
   name: 'settleStyles',
@@ -93,7 +94,7 @@ function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ name, value }) => `${name}:${value}`).join(';')
 }
 
-/** Rounds the positions of other shapes than paths, because SVGO rounds only paths. */
+/** Rounds the positions of shapes other than paths. SVGO rounds only paths. */
 function roundPlaces(digits: number): CustomPlugin {
   return {
     name: 'roundPlaces',

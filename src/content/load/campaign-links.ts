@@ -2,7 +2,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
-/** Returns the data for links to campaigns with a page, by slug. */
+/** Returns the names and paths for links to campaigns with a page, by slug. */
 export function campaignLinks(campaigns: readonly Campaign[]): typeof __CAMPAIGN_LINKS__ {
   return Object.fromEntries(
     campaigns.flatMap(({ slug, kind, path, copy }) => {

@@ -4,8 +4,8 @@ import { campaignOfPage } from './of-page.ts'
 import { copyOf } from './page-copy.ts'
 
 /**
- * Returns the campaign of `kind` whose page Astro renders, its texts, and the layout's props. `sub` is the page's
- * path below the campaign's, and `texts` the prefix of its title and description.
+ * Returns the campaign of `kind` whose page Astro renders, its texts, and the layout's props. `sub`
+ * is the page's path below the campaign's path. `texts` is the prefix of the title and description.
  * @throws {Error} if the page's campaign is of another kind.
  */
 export function campaignPage<Kind extends Parameters<typeof campaignOfPage>[1]>(

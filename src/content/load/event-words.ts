@@ -6,10 +6,9 @@ import type { KindEvent } from '../definition/define-kind.ts'
 import { listAllCampaigns } from './of-page.ts'
 
 /**
- * Returns the texts and pictures of the events of all campaigns in one language, by the event's id, for pages
- * that pass them to islands. If an event of the campaign `own` and an event of another campaign have the same
- * id, the key of the other one is `<campaign>/<id>`. Every event has texts and a picture, because otherwise
- * the build has already failed.
+ * Returns the texts and pictures of the events of all campaigns in one language, by the event's id,
+ * for islands. If an event of another campaign has the id of an event of `own`, its key is
+ * `<campaign>/<id>`. Every event has texts and a picture; the build fails otherwise.
  */
 export function eventWords(locale: Locale, own: string): WordsOfEvents {
   const events = listAllCampaigns().flatMap((campaign) =>

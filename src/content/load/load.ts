@@ -25,7 +25,7 @@ export interface Loaded {
   warnings: Finding[]
 }
 
-/** Loads and checks every campaign under `root`. Reports invalid data as findings and never throws. */
+/** Loads and checks all campaigns under `root`. Reports invalid data as findings; never throws. */
 export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   const campaigns: Campaign[] = []
   const findings: Finding[] = []
@@ -57,7 +57,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   }
 }
 
-/** Removes repeated findings, because the check of each campaign finds the mistakes in its kind's texts. */
+/** Removes repeated findings. The check of each campaign finds the mistakes in its kind's texts. */
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
@@ -108,7 +108,7 @@ function readPages(
   return { copy, art: pictures.art, findings }
 }
 
-/** Returns the paths that a campaign uses: its own path, and those of its kind. */
+/** Returns the paths that a campaign uses: its own path and those of its kind's pages. */
 function claimsOf(
   { name, pages, alsoAnswers }: Kind,
   { path, window }: Manifest,
@@ -126,14 +126,14 @@ function claimsOf(
     // A kind without pages still reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
-      // If segments follow the parameter, all paths below the segment before it are claimed.
+      // If segments follow the parameter, claims all paths below the segment before it.
       path: parameter?.beforeLast ? dirname(pathAt(at, path)) : pathAt(at, path),
       deep: parameter !== undefined,
       file,
     })),
     ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
   ]
-  // Two pages with a parameter at the same place claim the same paths, so repeated claims are removed.
+  // Two pages with a parameter at the same place claim the same paths, so removes one claim.
   return claims
     .filter(
       ({ path, deep }, index) =>

@@ -14,14 +14,14 @@ let built: Loaded | undefined
 
 type AnyKind = Pick<Kind, 'name' | 'pages'>
 
-/** A campaign with its own pages, typed by its kind's definition. */
+/** A campaign with its own pages, with the types of its kind. */
 export type CampaignOf<Definition> = Campaign & {
   manifest: ManifestOf<Definition>
   copy: NonNullable<Campaign['copy']>
 }
 
 /**
- * Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`.
+ * Returns the campaign of `kind` whose page Astro renders, by `Astro.routePattern`.
  * @throws {Error} if the page's campaign is of another kind.
  */
 export function campaignOfPage<Definition extends AnyKind>(
@@ -33,13 +33,13 @@ export function campaignOfPage<Definition extends AnyKind>(
   throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
-/** A campaign that a page found by its role, with the values that the page may read. */
+/** A campaign for pages that look for its role, with the values that they may read. */
 export interface CampaignWith<Name extends RoleName> {
   slug: string
   path: string
   copy: Readonly<Record<Locale, Copy>>
   facts: Roles[Name]
-  /** The following campaigns on its path. */
+  /** The later campaigns on the same path. */
   later: readonly Omit<CampaignWith<Name>, 'later'>[]
 }
 
@@ -61,8 +61,8 @@ export function listAllCampaigns(): readonly Campaign[] {
 }
 
 /**
- * Returns the campaign of the page that is being rendered, by its `Astro.routePattern`. A build reads the
- * folders once; the development server reads them for each page, so that edits appear at once.
+ * Returns the campaign whose page Astro renders, by `Astro.routePattern`. A build reads the folders
+ * once; the development server reads them for each page, to show edits at once.
  * @throws {Error} with the findings, if the campaign cannot be shown.
  */
 export function campaignAt(routePattern: string): Campaign {
@@ -82,7 +82,7 @@ function load(): Loaded {
   return built
 }
 
-/** Reads the folders, with longer, accented texts for a page with `?lang=xx`. */
+/** Reads the folders. For a page with `?lang=xx`, makes the texts longer and accented. */
 function loadForDevelopment(): Loaded {
   const loaded = loadCampaigns()
   if (!isPseudo()) return loaded

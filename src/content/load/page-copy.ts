@@ -8,8 +8,8 @@ interface WithCopy {
 }
 
 /**
- * Returns a function that returns a campaign's text in one language with its values filled in. The function
- * is for pages rendered at build time and throws for a missing text.
+ * Returns a function that returns a campaign's text in one language, with values filled in. The
+ * function is for pages that the build renders, and throws for a missing text.
  */
 export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
   return (key: string, values: Values = {}): string => {
@@ -20,8 +20,8 @@ export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
 }
 
 /**
- * Returns texts, with placeholders, for an island's props. `wanted` lists keys, and prefixes that end in a
- * dot (`claim.`). Plural variants are included.
+ * Returns texts, with placeholders, for an island's props. `wanted` lists keys, and prefixes that
+ * end in a dot (`claim.`). Includes plural variants.
  */
 export function pickCopy(
   { slug, copy }: WithCopy,

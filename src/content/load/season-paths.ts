@@ -2,18 +2,18 @@ import { astroPattern } from '#src/site/addresses/site-routes.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
-/** Where the build creates the pages of a next season, before it moves them to the season's path. */
+/** The path below which the build creates a next season's pages, before it moves them. */
 const NEXT = '/_season'
 
-/** The part of each page's Astro pattern that stands for the language. */
+/** The language's part of each page's Astro pattern. */
 const LOCALE_PART = astroPattern('')
 
-/** Returns the path at which the page `path` of the next season `slug` is built. */
+/** Returns the path at which the build creates the page `path` of the next season `slug`. */
 export function nextSeasonPath(slug: string, path: string): string {
   return `${NEXT}/${slug}${path}`
 }
 
-/** Returns the path of a page and, for a page of a next season, the campaign's slug. */
+/** Returns a page's path and, for a page of a next season, the campaign's slug. */
 export function pageOf(routePattern: string): { path: string; slug?: string } {
   const page = routePattern.replace(LOCALE_PART, '')
   const [, slug, path] = /^\/_season\/([^/]+)(\/.*)$/.exec(page) ?? []

@@ -1,6 +1,6 @@
 import type { Campaign } from '../definition/campaign.ts'
 
-/** The seasons of a path: the current one (or the next, or finally the last), and all later ones. */
+/** The seasons of a path. `shown`: the running season, otherwise the next or the last one. */
 export interface PathSeasons<Season> {
   shown: Season
   later: Season[]
@@ -15,8 +15,8 @@ export function buildTime(): number {
 }
 
 /**
- * Returns the seasons of each path at `at`, like `api.season_at_path`, in the order of the campaigns. Most
- * paths have one campaign and no later one.
+ * Returns the seasons of each path at `at`, like `api.season_at_path`, in the order of the
+ * campaigns. Most paths have only one campaign.
  */
 export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
   campaigns: readonly Season[],
@@ -34,8 +34,8 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
 }
 
 /**
- * Returns the paths, by the slug of their current campaign, that will change to the next campaign without a
- * new build. Null if there are none, which is the usual case.
+ * Returns the paths, by the slug of their current campaign, that will change to the next campaign
+ * without a new build. Null if there are none, as usual.
  */
 export function changingPaths(
   campaigns: readonly Campaign[],
@@ -45,14 +45,14 @@ export function changingPaths(
   return Object.fromEntries(changing.map(({ shown: { slug, path } }) => [slug, path]))
 }
 
-/** Returns the campaigns on the site's paths at build time: one for each path. */
+/** Returns the campaigns that the site shows at build time: one for each path. */
 export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
   return seasonsAt(campaigns, buildTime()).map(({ shown }) => shown)
 }
 
 /**
- * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it. Pages at other
- * paths also contain the data of these campaigns, because one of them may be running when the page is opened.
+ * Returns the campaigns after `campaign` on its path, in order, if the path shows `campaign`. Pages
+ * at other paths also contain their data, because one of them may be running at the visit.
  */
 export function seasonsAfter(campaigns: readonly Campaign[], { slug }: Pick<Campaign, 'slug'>) {
   return seasonsAt(campaigns, buildTime()).find(({ shown }) => shown.slug === slug)?.later ?? []

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 
 /**
- * Returns the folder of the campaigns: `CAMPAIGNS_DIR`, or the project's `campaigns/`. The project is the
- * working directory, because bundled code does not know where its source is.
+ * Returns the folder of the campaigns: `CAMPAIGNS_DIR`, or `campaigns/` of the project at `root`.
  */
 export function campaignsDirectory(root = '.'): string {
   return resolve(root, process.env.CAMPAIGNS_DIR ?? 'campaigns')

@@ -7,7 +7,7 @@ import { copyFoldersOf, fileOfKind } from '../definition/kind-folder.ts'
 import type { Finding } from '../findings/finding.ts'
 import { readTexts } from './read-texts.ts'
 
-/** The texts of the languages whose file could be read. */
+/** The texts of the languages with a readable file. */
 export type ReadCopy = Readonly<Partial<Record<Locale, Copy>>>
 
 export interface CopyLayer {
@@ -15,13 +15,13 @@ export interface CopyLayer {
   fileOf(locale: Locale): string
 }
 
-/** The texts of a campaign in layers, from the lowest: shared with other kinds, of its kind, its own. */
+/** The texts of a campaign in three layers: shared by kinds, of its kind, and its own. */
 export interface LayeredCopy {
-  /** The texts of its pages. A language whose own file could not be read is missing. */
+  /** The texts of the campaign's pages. Languages with an unreadable file are missing. */
   copy: ReadCopy
   /** The texts in the campaign's folder, which override those of the lower layers. */
   own: CopyLayer
-  /** The texts of all campaigns of the kind, the upper layer first; empty without such a folder. */
+  /** The texts of the lower layers, the upper one first; empty without such a folder. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
   /** Returns a finding about a text of `copy`, with the file of the layer that contains the text. */
@@ -48,7 +48,7 @@ export function readCopy(folder: string, shown: string, kind: KindOfCopy): Layer
     findings: layers.flatMap(({ findings }) => findings),
     located: (finding) => {
       const locale = basename(finding.file, '.json') as Locale
-      // A missing text belongs to the layer that has the English text.
+      // A text that a language lacks belongs to the layer with the English text.
       const holder = [locale, DEFAULT_LOCALE]
         .map((one) => layers.find(({ texts }) => Object.hasOwn(texts[one] ?? {}, finding.field)))
         .find((layer) => layer)
@@ -63,15 +63,15 @@ export function inherited(beneath: readonly CopyLayer[], locale: Locale): Copy {
 }
 
 /**
- * Returns the keys of the kind's template, for which each campaign writes its own texts. Undefined without a
- * template.
+ * Returns the keys of the kind's template. Each campaign writes its own texts for them. Undefined
+ * without a template.
  */
 export function seasonKeysOf(kind: Pick<Kind, 'name'>): string[] | undefined {
   const file = fileOfKind(kind, `./template/copy/${DEFAULT_LOCALE}.json`)
   return existsSync(file) ? Object.keys(readTexts(file, file).texts ?? {}) : undefined
 }
 
-/** Returns whether the texts of all languages could be read. */
+/** Returns whether every language has readable texts. */
 export function isWhole(copy: ReadCopy): copy is Readonly<Record<Locale, Copy>> {
   return LOCALES.every((locale) => copy[locale])
 }

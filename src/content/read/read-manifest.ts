@@ -17,17 +17,17 @@ import { readYaml } from './read-yaml.ts'
 
 /** The readable part of a manifest, and all findings about its shape. */
 interface ReadManifest {
-  /** The kind; guessed if it is misspelt, undefined if it is unknown. */
+  /** The kind; a guess if misspelt, undefined if unknown. */
   kind?: Kind | undefined
-  /** Reading one of its broken fields throws, which ends the check that reads it. */
+  /** Throws when a check reads a broken field, which ends that check. */
   manifest?: Manifest
-  /** Whether its YAML has no syntax error, so that it is complete. */
+  /** Whether the YAML has no syntax error. */
   isReadable: boolean
   isWhole: boolean
   findings: Finding[]
 }
 
-/** Reads `campaign.yaml` at `path`; `file` names it in findings. */
+/** Reads `campaign.yaml` at `path`. `file` is its name in findings. */
 export function readManifest(path: string, file: string): ReadManifest {
   const { value, text, isReadable, findings } = readYaml(path, file)
   if (!isReadable) {
@@ -37,7 +37,7 @@ export function readManifest(path: string, file: string): ReadManifest {
   const { kind, finding } = kindOf(isRecord(value) ? value : {}, file)
   if (finding) findings.push(finding)
   if (!kind || !isRecord(value)) return { kind, isReadable: true, isWhole: false, findings }
-  // If the kind was guessed, the other fields are checked as fields of that kind.
+  // For a guessed kind, checks the other fields as fields of that kind.
   const result = v.safeParse(kind.schema, finding ? { ...value, kind: kind.name } : value)
   if (result.success) {
     return { kind, manifest: result.output, isReadable: true, isWhole: true, findings }
@@ -57,8 +57,8 @@ export function readManifest(path: string, file: string): ReadManifest {
 }
 
 /**
- * Reads a manifest with YAML syntax errors as far as possible. Such an error can lose or move keys, so other
- * findings about the shape are omitted, except those about values in another notation.
+ * Reads as much as possible of a manifest with YAML syntax errors. Such an error can lose or move
+ * keys, so omits other findings about the shape, except those about values in a wrong notation.
  */
 function readDespiteErrors(
   file: string,
@@ -73,8 +73,8 @@ function readDespiteErrors(
 }
 
 /**
- * Returns the manifest in a proxy: checks end when they read a broken field, and all other fields have the
- * expected types.
+ * Returns the manifest in a proxy. A check ends when it reads a broken field; all other fields have
+ * the expected types.
  */
 function guarded(
   value: Record<string, unknown>,

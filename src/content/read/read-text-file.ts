@@ -14,8 +14,8 @@ const DIRECTION_MARK =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u(061c|200[ef]|202[a-e]|206[6-9])/i
 
 /**
- * Reads a text file, in Unicode NFC. An encoding other than UTF-8 and signs that change the text's direction
- * result in findings, but the text is still read.
+ * Reads a text file, in Unicode NFC. An encoding other than UTF-8 and invisible direction marks
+ * result in findings.
  */
 export function readTextFile(path: string, file: string): { text: string; findings: Finding[] } {
   const { text, otherwise } = decodeText(readFileSync(path))
@@ -33,7 +33,7 @@ export function readTextFile(path: string, file: string): { text: string; findin
   return { text: text.normalize('NFC'), findings }
 }
 
-/** Finds invisible signs that change the direction of the text after them. */
+/** Finds invisible characters that change the direction of the text. */
 function directionMarks(file: string, text: string): Finding[] {
   return text.split(/\r\n?|\n/).flatMap((line, index) => {
     const [mark] = DIRECTION_MARK.exec(line) ?? []

@@ -7,7 +7,7 @@ import type { Finding } from '../findings/finding.ts'
 import { show } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 
-/** A curly quote where JSON needs a straight one: around a key, or at the start or end of a text. */
+/** A curly quote in place of JSON's straight one: around a key, or at a text's start or end. */
 const CURLY_QUOTES = /^\s*\{?\s*[“”„‟«»]|["“”]\s*:\s*[“”„‟«»]|[^"][“”],?\s*$/
 
 /** Matches HTML tags and entities, which a page would show as text. */
@@ -16,7 +16,7 @@ const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 /** Reads a text file, such as `copy/{locale}.json`. Returns its texts, and the findings about its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
-    // Wrong capitals in the file's name already are a finding.
+    // Another check finds wrong capitals in the file's name.
     if (otherCaseOf(path)) return { findings: [] }
     return {
       findings: [
@@ -91,7 +91,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
   })
   const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
   findings.push(...strange, ...marked, ...repeated)
-  // Normalizes again, because an accent that is written as an escape (\u0308) is not yet joined to its letter.
+  // Normalizes again, to join accents that are written as an escape (\u0308) to their letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],
   )

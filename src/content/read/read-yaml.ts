@@ -16,17 +16,17 @@ import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 
 interface ReadYaml {
-  /** The file's value; undefined if unknown. Parts of it may be wrong if the file is not readable. */
+  /** The file's value; undefined if unknown. If the file is not readable, parts may be wrong. */
   value: unknown
-  /** The text that was parsed: decoded, with common mistakes repaired. */
+  /** The parsed text: decoded, with repairs of common mistakes. */
   text: string
-  /** Whether it has no syntax error, so that it is complete. */
+  /** Whether the file has no syntax error. */
   isReadable: boolean
   /** Findings about encoding, notation and syntax. */
   findings: Finding[]
 }
 
-/** Reads the YAML file at `path`; `file` names it in findings. */
+/** Reads the YAML file at `path`. `file` is its name in findings. */
 export function readYaml(path: string, file: string): ReadYaml {
   const read = readTextFile(path, file)
   const { text, repairs } = repairYaml(read.text)
@@ -53,7 +53,7 @@ export function readYaml(path: string, file: string): ReadYaml {
 type Described = Omit<Finding, 'file'>
 type LineAt = (offset?: number) => number
 
-/** Returns a document's value; undefined if it has none, for example because of an alias without an anchor. */
+/** Returns a document's value; undefined if it has none, such as for an alias without an anchor. */
 function plainValue(document: Document): unknown {
   try {
     return document.toJS()
@@ -63,7 +63,7 @@ function plainValue(document: Document): unknown {
 }
 
 function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[] {
-  // Reports only the error about deep nesting, which causes thousands of further errors.
+  // Reports only the error about deep nesting, because it causes thousands of others.
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
   if (deep) {
     return [
@@ -75,7 +75,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
-  // Reports only the first error, because it changes how the parser reads the lines below it.
+  // Reports only the first error, because the parser may misread the lines below it.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .slice(0, 1)
@@ -87,7 +87,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
     }))
 }
 
-/** Finds repeated keys of a map, whose values except one would be lost. */
+/** Finds repeated keys of a map, which keeps only one of their values. */
 function repeatedKeys(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []
   visit(document, {
@@ -118,8 +118,8 @@ function namedKeys(map: YAMLMap, lineAt: LineAt): { name: string; line: number }
 }
 
 /**
- * Finds YAML aliases. They are forbidden: an author of the file does not see that two values depend on each
- * other, and a few lines can expand to millions.
+ * Finds YAML aliases. They are forbidden: authors do not see that two values depend on each other,
+ * and a few lines can expand to millions.
  */
 function aliases(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts'
 
-/** Calls `read`; a file below `shown` that cannot be read results in a finding. */
+/** Returns the result of `read`, or a finding about `shown` if `read` cannot read a file. */
 export function readable<Read extends { findings: Finding[] }>(
   shown: string,
   read: () => Read,

@@ -1,19 +1,19 @@
-/** A mistake that changes the meaning of a manifest in YAML, and that was repaired. */
+/** The repair of a mistake that changes the meaning of a manifest in YAML. */
 export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
   /** Line numbers, from 1. */
   lines: readonly number[]
-  /** For a colour: the value as written, without quotes. */
+  /** For a colour: the value in the file, without quotes. */
   written: string
   /** For a colour: its offset in the repaired text. */
   at: number
 }
 
-/** A colour without the quotes that it needs, after its key, on its own line or in braces. */
+/** A colour without its necessary quotes, after a key, on its own line or in braces. */
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
-/** White space that looks like a space, but that YAML does not accept. */
+/** White space that YAML does not accept as a space. */
 const OTHER_SPACE = /[^\S \t\n\r]/
 
 const INDENT = /^[^\S\n\r]+/
@@ -22,9 +22,9 @@ const INDENT = /^[^\S\n\r]+/
 const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**
- * Returns the repaired manifest and the list of repairs. Replaces each tab in indentation by two spaces.
- * Replaces special spaces of office programs or keyboards, which YAML reads as letters, by ordinary ones.
- * Puts colours in quotes, because # begins a comment in YAML.
+ * Returns the repaired manifest and the list of repairs. Replaces each tab in indentation by two
+ * spaces. Replaces special spaces of office programs or keyboards by ordinary ones, because YAML
+ * reads them as letters. Puts colours in quotes, because # begins a comment in YAML.
  */
 export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   const repairs: Repair[] = []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { decodeText } from '#src/files/decode-text.ts'
 
 /**
- * Returns the `path` in a campaign's manifest; undefined if it has none. Reads only the line with the path,
- * because the rest of the manifest may be broken.
+ * Returns the `path` in a campaign's manifest; undefined without one. Reads only this line, because
+ * the rest of the manifest may be broken.
  */
 export function writtenPath(folder: string): string | undefined {
   const manifest = join(folder, 'campaign.yaml')

@@ -17,23 +17,23 @@ export interface AddedEvent {
   /** Local times in the campaign's zone. */
   starts: string
   ends: string
-  /** The changed files, relative to the campaign's folder, each with the number of its first new line. */
+  /** The changed files, relative to the campaign's folder, each with its first new line. */
   places: { file: string; line: number }[]
 }
 
-/** The campaign, the type of the event, and its earliest time. */
+/** The campaign (`to`), the type of the event, and its earliest time. */
 export interface EventOptions extends ScaffoldOptions {
   to: string
   type: string
 }
 
 /**
- * Adds the event `slug` to the campaign `to`: its entry, texts and drawing, copied from the event of that type
- * in the template of the campaign's kind. The entry follows the last one of its type; the rest of the files is
- * unchanged. The event's first time is on the day after `at` or after the last event, whichever is later.
- *
- * @throws {ScaffoldError} before anything is written, if there is no complete campaign `to` with a list of
- * events, the event would end after the campaign, or its name or type is invalid
+ * Adds the event `slug` to the campaign `to`: its entry, texts and drawing, copied from the event
+ * of that type in the kind's template. The entry follows the last one of its type; the rest of the
+ * files is unchanged. The event's first time is on the day after `at` or after the last event,
+ * whichever is later.
+ * @throws {ScaffoldError} before any change, if there is no complete campaign `to` with a list of
+ * events, if the event would end after the campaign, or if the event's name or type is invalid
  */
 export function scaffoldEvent(
   root: string,
@@ -61,8 +61,7 @@ export function scaffoldEvent(
     (one, other) => (other > one ? other : one),
     opens,
   )
-  // Fills in the template as if the campaign opened at time 0, so that the event's times are relative to the
-  // opening.
+  // Fills in the template for an opening at time 0, to get the times relative to the opening.
   const model = eventOfType(filled(templateYaml, valuesOf(to, 0, [])), type)
   const opening = dayOf(latest) + DAY - dayOf(model.previewed ?? model.starts)
   const gold = goldAt(opening + asUtc(model.starts))
@@ -137,12 +136,12 @@ function entriesOf(yaml: string): YAMLMap[] {
   return isSeq(list) ? list.items.filter((item) => isMap(item)) : []
 }
 
-/** Returns the part of a line before `index`: for a list item, the indentation and the dash. */
+/** Returns the part of a line before `index`: the indentation and the dash of a list item. */
 function dashBefore(yaml: string, index: number): string {
   return yaml.slice(yaml.lastIndexOf('\n', index - 1) + 1, index)
 }
 
-/** Adds an entry to the events of a manifest, after the last one of its type, or otherwise at the end. */
+/** Adds an entry to the events of a manifest: after the last one of its type, or at the end. */
 function withEntry(yaml: string, lines: readonly string[], type: string): Addition {
   const entries = entriesOf(yaml)
   const before = entries.findLast((one) => one.get('type') === type) ?? entries[entries.length - 1]
@@ -169,7 +168,7 @@ function listed(dash: string, lines: readonly string[]): string {
   return dash + lines.join(`\n${' '.repeat(dash.length)}`)
 }
 
-/** Returns the texts of the template's event `id` as texts of the new event `slug`; its title is its name. */
+/** Returns the texts of the template's event `id` for the event `slug`, with a title from it. */
 function wordsOf(json: string, id: string, slug: string): string {
   const prefix = `events.${id}.`
   return Object.entries(JSON.parse(json) as Record<string, string>)
@@ -195,7 +194,7 @@ function inserted(before: string, added: string, after: string): Addition {
   return { text: `${before}\n${added}${after}`, line: before.split('\n').length + 1 }
 }
 
-/** Returns midnight of a local time's day, as if that time were UTC. */
+/** Returns midnight of a local time's day, in milliseconds, as if the time were UTC. */
 function dayOf(local: string): number {
   return Math.floor(asUtc(local) / DAY) * DAY
 }

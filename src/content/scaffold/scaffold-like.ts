@@ -11,11 +11,11 @@ import { localTime, zonedTime } from '../time/zoned-time.ts'
 import { createCampaign, ScaffoldError } from './scaffold.ts'
 
 /**
- * Creates `root/slug` as the next campaign after `like`, completely or not at all. It has the same path,
- * texts, drawings and manifest with comments. It opens when the last campaign of that path closes; all times
- * in the manifest move by the same amount. Returns its files, relative to the folder.
- *
- * @throws {ScaffoldError} if there is no complete campaign `like`, or a campaign with the name `slug` is
+ * Creates `root/slug` as the next campaign after `like`, completely or not at all. The new campaign
+ * has the same path, texts, drawings and manifest with comments. It opens when the last campaign of
+ * that path closes; all times in the manifest move by the same amount. Returns its files, relative
+ * to the folder.
+ * @throws {ScaffoldError} if there is no complete campaign `like`, or a campaign `slug` is
  * impossible
  */
 export function scaffoldLike(root: string, like: string, slug: string): string[] {
@@ -50,7 +50,7 @@ export function noSuch(root: string, like: string, campaigns: readonly Campaign[
   return `There is no campaign ${like}: ${hint}`
 }
 
-/** Moves every local time of a manifest by `span` (milliseconds of local time); the rest is unchanged. */
+/** Moves every local time of a manifest by `span` (milliseconds of local time). */
 function withTimesMoved(manifest: string, span: number, timeZone: string): string {
   const places: { from: number; to: number; text: string }[] = []
   visit(parseDocument(manifest), {
@@ -59,7 +59,7 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
       if (typeof node.value !== 'string' || !LOCAL_TIME.test(node.value)) return
       const [from, to] = node.range
       const text = moved(node.value, span, timeZone)
-      // A time may be in quotes, so only the time itself is replaced.
+      // A time may be in quotes, so replaces only the time itself.
       places.push({ from, to, text: manifest.slice(from, to).replace(node.value, text) })
     },
   })
@@ -69,14 +69,14 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
   )
 }
 
-/** Moves a local time by `span`. Adds an hour if the result does not exist because summer time begins. */
+/** Moves a local time by `span`. Adds an hour if the beginning of summer time skips the result. */
 function moved(local: string, span: number, timeZone: string): string {
   const at = asUtc(local) + span
   const time = formatUtc(at)
   return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR)
 }
 
-/** Returns a local time in milliseconds, as if it were UTC, for calculations. */
+/** Returns a local time in milliseconds for calculations, as if the time were UTC. */
 export function asUtc(local: string): number {
   return Date.parse(`${local}:00Z`)
 }

@@ -17,7 +17,7 @@ import { fileOfKind } from '../definition/kind-folder.ts'
 import { loadCampaigns } from '../load/load.ts'
 import { writtenPath } from '../read/written-path.ts'
 
-/** The error that a campaign cannot be created. The message is one line with the reason and what to do. */
+/** The error of an impossible new campaign. The message is one line with the reason and a fix. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
@@ -27,16 +27,15 @@ const WEEK = 7 * DAY
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
-  /** The time from which a new campaign should be open, or an event should come, in milliseconds. */
+  /** The time, in milliseconds, at which a new campaign is open, or before a new event. */
   at: number
-  /** Returns the gold stickers of the current album at a time, for golden blitzes. */
+  /** Returns the gold stickers of the current album at a time, for Golden Blitzes. */
   goldAt?: (at: number) => readonly string[]
 }
 
 /**
- * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative to the
- * folder.
- *
+ * Creates `root/slug` from the template of `kind`, completely or not at all. Returns the campaign's
+ * files, relative to the folder.
  * @throws {ScaffoldError} if the kind has no template, or a campaign with that name is impossible
  */
 export function scaffoldCampaign(
@@ -63,10 +62,10 @@ export function scaffoldCampaign(
 }
 
 /**
- * Creates `root/slug` with the files that `write` creates in a folder, completely or not at all. Returns the
- * files, relative to the folder.
- *
- * @throws {ScaffoldError} if a campaign with that name is impossible; also throws the errors of `write`
+ * Creates `root/slug` with the files that `write` creates in a folder, completely or not at all.
+ * Returns the files, relative to the folder.
+ * @throws {ScaffoldError} if a campaign with that name is impossible; also throws the errors of
+ * `write`
  */
 export function createCampaign(
   root: string,
@@ -95,9 +94,8 @@ export function createCampaign(
 }
 
 /**
- * Returns midnight (UTC) of the last Monday before the day of `at`, so that the campaign is already open. If
- * that day is a Monday, returns the Monday a week earlier, because the campaign must have opened in every
- * time zone of Europe.
+ * Returns midnight (UTC) of the last Monday before the day of `at`, even if that day is a Monday.
+ * The campaign is then open in every time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY
@@ -106,19 +104,19 @@ function openingBefore(at: number): number {
 }
 
 /**
- * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open, if pages of this
- * kind have a fixed path. Otherwise returns 0, because campaigns with different paths may overlap.
+ * If pages of this kind have a fixed path, returns midnight (UTC) of the first Monday without an
+ * open campaign of `kind`. Otherwise returns 0, because campaigns with different paths may overlap.
  */
 function openingAfterOthers(root: string, kind: Kind): number {
   if (!kind.pages.some(({ at }) => at.startsWith('/'))) return 0
   const closings = loadCampaigns(root)
     .campaigns.filter((campaign) => campaign.kind === kind)
     .map(({ window }) => Date.parse(window.until))
-  // Campaigns open at ten o'clock, so the last campaign may close in the night before that opening.
+  // Campaigns open at ten o'clock, so the last one may close in the night before.
   return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 
-/** Returns the values of `{{…}}` in a template: a `day` counts from the opening, `gold` are gold stickers. */
+/** Returns the values for `{{…}}` in a template. A `day` is relative to the opening. */
 export function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY).getUTCFullYear()
   const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
@@ -127,7 +125,7 @@ export function valuesOf(slug: string, opening: number, gold: readonly string[])
     name: nameOf(slug),
     year: String(year),
     year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
-    // Without an album, the template gets placeholders, and the check explains which value belongs there.
+    // Without an album, uses placeholders; the check then says what belongs there.
     gold_1: gold[0] ?? 'album/gold-sticker',
     gold_2: gold[1] ?? 'album/other-gold-sticker',
   }
@@ -147,7 +145,7 @@ function fill(folder: string, find: ReturnType<typeof valuesOf>) {
   }
 }
 
-/** Returns the text of a template with each `{{…}}` replaced by `find`. */
+/** Returns the text of a template, in which values of `find` replace each `{{…}}`. */
 export function filled(text: string, find: ReturnType<typeof valuesOf>): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => find(name) ?? whole)
 }

@@ -5,24 +5,24 @@ import { whole } from './numbers.ts'
 /** The format of local dates and times in manifests. */
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** A local date and time; the window's time zone makes it an instant. */
+/** A local date and time. The window's time zone turns it into an instant. */
 export const LocalTime = v.pipe(
   v.string(),
   v.regex(LOCAL_TIME, 'a local time without zone, such as 2026-10-26T10:00'),
   v.examples(['2026-10-26T10:00']),
 )
 
-/** The period of the statistics; its end is exclusive. */
+/** The period of the statistics. Its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** When something is open, as local times in a zone. */
+/** The period in which something is open, as local times in a zone. */
 export const Window = v.strictObject({
   opens: LocalTime,
   closes: LocalTime,
   time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
 })
 
-/** The figures that every campaign has: shared links to it, visits of these, and swaps during it (app.swap_quarter). */
+/** The figures of every campaign: shared links, their visits, and swaps (app.swap_quarter). */
 export const COMMON_FIGURES = [
   'shares',
   'visits',
@@ -34,7 +34,7 @@ export const COMMON_FIGURES = [
 ] as const
 
 /**
- * Returns the schemas of the fields that manifests of every kind have. A goal counts one of `figures` or of
+ * Returns the schemas of the fields in manifests of every kind. A goal counts one of `figures` or
  * COMMON_FIGURES.
  */
 export function commonFields(kind: string, figures: readonly string[] = []) {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { whole } from './numbers.ts'
 
 /**
- * The daily limits of swaps that count: the number of swaps between the same two players, and the number of
- * copies that one player gives. The defaults are in `app.swap_limits` of the database.
+ * The daily limits of swaps that count: the swaps between the same two players, and the copies that
+ * one player gives. The defaults are in the database (`app.swap_limits`).
  */
 export const countedSwaps = {
   pair_swaps_per_day: v.optional(whole(1, 1000)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RARITIES } from '#src/contract/stickers.ts'
 import { whole } from './numbers.ts'
 
-/** A sticker of an album. The albums' check finds unknown ones (src/content/albums/check-campaigns.ts). */
+/** A sticker of an album. albums/check-campaigns.ts finds unknown stickers. */
 export const StickerId = v.pipe(
   v.string('a sticker with its album, such as grand-tour/tent'),
   v.regex(

@@ -3,8 +3,8 @@ import { DAY } from '#src/contract/durations.ts'
 export type Phase = 'not_started' | 'running' | 'last_day' | 'ended'
 
 /**
- * Returns the phase of a window (instants, ISO 8601) at `at` (milliseconds). On the site the database decides
- * by the same rule; this function is for lists and texts of the command line.
+ * Returns the phase of a window (ISO 8601 instants) at `at` (milliseconds), for lists and texts of
+ * the command line. The database has the same rule for the site.
  */
 export function phaseAt(window: { from: string; until: string }, at: number): Phase {
   const closes = Date.parse(window.until)

@@ -1,13 +1,13 @@
 import { DAY } from '#src/contract/durations.ts'
 import { clockTime } from '#src/i18n/browser/format-clock.ts'
 
-/** The instant of a local time in a zone (ISO 8601, UTC), or why there is none. */
+/** The instant of a local time in a zone (ISO 8601, UTC), or the reason why there is none. */
 export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipped' }
 
-/** Returns whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
+/** Returns whether `name` is UTC or an IANA time zone of a region, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Intl also accepts CET and offsets such as +02:00. These are refused, because a zone with summer time has
-  // no fixed offset.
+  // Intl also accepts CET and offsets such as +02:00. They are refused, because a region with
+  // summer time has no fixed offset.
   if (!/^(?!Etc\/)[A-Za-z]+\/|^UTC$/.test(name)) return false
   try {
     clockTime(0, name)
@@ -18,16 +18,16 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the instant of the local time `local` (`2026-10-26T10:00`) in `timeZone`. A time that occurs twice
- * (at the end of summer time) means the first one; a skipped time has no instant.
+ * Returns the instant of the local time `local` (`2026-10-26T10:00`) in `timeZone`. For a time that
+ * occurs twice (at the end of summer time), the first one; a skipped time has no instant.
  */
 export function zonedTime(local: string, timeZone: string): ZonedTime {
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) {
     return { problem: 'no-such-date' }
   }
-  // The zone's offset changes at most once within a day, so the offset of the day before or that of the day
-  // after is right.
+  // The zone's offset changes at most once in two days, so one of the offsets a day before and a
+  // day after is right.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => offsetAt(at, timeZone))
   const instants = offsets
     .map((offset) => asUtc - offset)

@@ -14,7 +14,7 @@ import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The id of the album's element, to which links can point. */
+/** The id of the album's element, for links. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -22,9 +22,9 @@ type AlbumSet = Album['sets'][number]
 
 interface Props {
   album: Album
-  /** Opens a set or, without one, the whole album. */
+  /** Opens a set; without `set`, the whole album. */
   onOpenSet: (set?: string) => void
-  /** An action on the whole album. */
+  /** A button for the whole album. */
   children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function AlbumOverview({ album, onOpenSet, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // If the address points to this element, the page scrolls to it, because it has only now been rendered.
+  // The browser cannot scroll to an element that renders late, so scrolls for a link.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
@@ -128,7 +128,7 @@ function SetTile({ set, tone, onOpen }: SetProps) {
   )
 }
 
-/** Returns three stickers that represent a set, owned ones first. */
+/** Returns three stickers of a set, owned ones first, as its picture. */
 function firstOf(stickers: readonly Tile[]): Tile[] {
   return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
 }

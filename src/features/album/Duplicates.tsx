@@ -13,7 +13,7 @@ interface Props {
   onPick: (slug: string) => void
 }
 
-/** Renders a player's duplicates, either in one row or all of them. */
+/** Renders a player's duplicates, in one row or all at once. */
 export function Duplicates({ album, pick, onPick }: Props) {
   const { t } = usePage<ProfileProps>()
   const [all, setAll] = useState(false)

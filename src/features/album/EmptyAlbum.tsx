@@ -10,7 +10,7 @@ interface Props {
   onFill: () => void
 }
 
-/** Renders the state of an album without stickers. */
+/** Renders a panel in place of an album without stickers. */
 export default function EmptyAlbum({ album, onFill }: Props): ReactNode {
   const { t } = usePage<ProfileProps>()
   const own = album.version === 'own'

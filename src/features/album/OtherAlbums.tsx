@@ -10,11 +10,11 @@ const albumDialog = lazyModule(() => import('./AlbumDialog.tsx'))
 
 interface Props {
   album: Album
-  /** The player to whom the albums belong; null for the signed-in player. */
+  /** The owner of the albums; null for the signed-in player. */
   username: string | null
 }
 
-/** Renders links to the albums before and after the current one. */
+/** Renders links to the past albums and the preview of the next one. */
 export function OtherAlbums({ album, username }: Props) {
   const { t } = usePage<ProfileProps>()
   const { part, busy, isOpen, open, close } = useLazyDialog(albumDialog)

@@ -7,7 +7,7 @@ interface Props {
   sets: OwnAlbum['sets']
 }
 
-/** Renders, for each complete set whose dice were not given yet, how many stickers already count. */
+/** Renders, for each complete set without its dice, how many stickers already count. */
 export default function SetCounting({ sets }: Props) {
   const { t } = usePage<OwnProps>()
   return (

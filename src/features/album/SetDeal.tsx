@@ -7,18 +7,18 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** The number of drawn dice, for any number of dice won. The text says how many. */
+/** The number of drawn dice, whatever the number of dice won. */
 const DICE = 5
 const ROLL_MS = 420
 const STAGGER_MS = 45
 
 interface Props {
   stickers: readonly string[]
-  /** How the stickers landed; undefined until then. The dice spill after the landing. */
+  /** How the stickers landed; undefined until then. The dice appear after the landing. */
   landed: Landing | undefined
 }
 
-/** Renders a set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge. */
+/** Renders a set's stickers, which appear one by one (ui/win/opening.ts), and rolling dice. */
 export function SetDeal({ stickers, landed }: Props) {
   const dice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders one set of an album: its stickers and, while the album runs, the spare and wanted ones. */
+/** Renders one set of an album, with marks on spare and wanted stickers while the album runs. */
 export default function SetDialog({ set, forSwaps, acts, open, onClose }: Props) {
   const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * Renders the dice for completing a set or, on the player's own page, the dice that the player won. Renders
+ * Renders the dice for completing a set, or, on the player's own page, the dice won. Renders
  * nothing for a set without dice.
  */
 export function SetDice({ set }: Props) {

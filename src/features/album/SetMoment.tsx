@@ -9,7 +9,7 @@ import type { OwnAlbum, ProfileProps } from '#src/features/player/profile-props.
 
 const setWon = lazyModule(() => import('./SetWon.tsx'))
 
-/** How long after its reward a completed set is still celebrated. */
+/** The time after the reward in which the page celebrates a completed set. */
 const FRESH = HOUR
 
 const storageKey = (set: string) => `rollmates-set:${set}`
@@ -34,7 +34,7 @@ export function SetMoment({ album }: Props) {
   }, [fresh?.slug])
   if (!part || !fresh || !isOpen) return null
   return (
-    // The column sets the width of its direct children, so the dialog needs a parent element.
+    // The dialog needs a parent element, because the column sets the width of its direct children.
     <div>
       <part.default
         set={fresh}

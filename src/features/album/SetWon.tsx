@@ -13,7 +13,7 @@ import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
   set: OwnAlbum['sets'][number]
-  /** A CSS selector of the set's dice on the page, to which the dice of the celebration fly. */
+  /** A CSS selector of the set's dice on the page. The dice of the celebration move there. */
   home: string
   onClose: () => void
 }

@@ -14,9 +14,9 @@ adoptStyles(styles)
 
 interface Props {
   tiles: readonly Tile[]
-  /** Whether to mark spare and wanted stickers; false in an album that does not run. */
+  /** Whether to mark spare and wanted stickers; false in an album that is not running. */
   forSwaps?: boolean
-  /** Starts a search for players who have a missing sticker. */
+  /** Searches for players who have a missing sticker. */
   onFind?: ((sticker: string) => Promise<void>) | undefined
 }
 

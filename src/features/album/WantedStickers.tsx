@@ -7,11 +7,11 @@ import { albumTiles } from './album-tiles.ts'
 
 interface Props {
   album: Album
-  /** Starts a search for players who have a sticker; only on the player's own page. */
+  /** Searches for players who have a sticker; only on the player's own page. */
   onFind?: (sticker: string) => void
 }
 
-/** Renders the stickers that a player wants. */
+/** Renders the stickers on a player's wanted list. */
 export function WantedStickers({ album, onFind }: Props) {
   const { t } = usePage<ProfileProps>()
   const wanted = albumTiles(album).filter((tile) => tile.wanted)

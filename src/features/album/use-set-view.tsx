@@ -11,7 +11,7 @@ interface SetView {
   dialog: (album: Album, acts?: OwnSetActs) => ReactNode
 }
 
-/** Returns a dialog with one set of an album. With `acts`, it contains links to swaps and to the editor. */
+/** Returns a dialog with one set of an album. `acts` adds links to swaps and the editor. */
 export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()

@@ -17,12 +17,12 @@ export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity:
 
 interface Props {
   filters: FinderFilters
-  /** Whether only the filter for mates is shown, because the search is for a single sticker. */
+  /** Whether to show only the filter for mates, because the search is for a single sticker. */
   onlyMates: boolean
   onChange: (filters: FinderFilters) => void
 }
 
-/** Renders the filters: mates, a set of the current album, a rarity. */
+/** Renders the filters: mates, a set of the current album, and a rarity. */
 export function Filters({ filters, onlyMates, onChange }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })

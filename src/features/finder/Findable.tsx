@@ -42,7 +42,7 @@ export function FindableQuestion() {
   )
 }
 
-/** Renders a switch, in the player's settings, for whether others may find the player's duplicates. */
+/** Renders the switch that lets others find the player's duplicates, for the settings. */
 export function FindableSwitch() {
   const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()

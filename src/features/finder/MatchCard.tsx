@@ -15,23 +15,23 @@ import { CHECK, HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import type { Finder } from './finder-props.ts'
 
-/** The maximum number of praises that swap_finder counts. */
+/** The number of praises at which swap_finder stops counting. */
 const MAX_PRAISE = 100
 
-/** In ms: how long a sent proposal can be undone on its card, and how long the card takes to collapse. */
+/** In ms: the time to undo a proposal on its card, and the duration of the card's collapse. */
 const UNDO_TIME = 5000
 const FOLDING = 280
 
 interface Props {
   hit: Finder['hits'][number]
-  /** Called after the proposal. The card stays although its player no longer matches the search. */
+  /** Called after the proposal. The search no longer finds the player, but the card stays. */
   onSent: () => void
   onFocusLost: () => void
 }
 
 /**
- * Renders one possible swap: the other player, the stickers, and the button that proposes the swap. After the
- * proposal, the card stays in place while it can be undone, and then collapses to one line of text.
+ * Renders a possible swap: the other player, the stickers, and the button to propose it. After the
+ * proposal, the card stays while the player can undo it, and then collapses to one line.
  */
 export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const words = usePage<SwapsProps>()
@@ -45,7 +45,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  /** The card's height before it folds, and whether the card was in the window. */
+  /** The card's height before the collapse, and whether the card was in view. */
   const before = useRef({ height: 0, seen: false })
   const titleId = useId()
   const send = t(full ? 'asks.button_full' : 'propose.send')
@@ -56,7 +56,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     setProposal(answer.proposal.id)
     onSent()
     if (answer.proposal.state !== 'accepted') return
-    // A proposal that was accepted at once cannot be withdrawn, so the card folds now.
+    // The player cannot withdraw a proposal that was accepted at once, so collapses the card.
     setAccepted(true)
     fold()
   }
@@ -87,7 +87,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     if (!folded) return
     const calm = prefersReducedMotion()
     const { height, seen } = before.current
-    // The remaining line is at the card's beginning, which may be above a low window.
+    // The remaining line is at the card's top, which may be above a low window.
     if (seen)
       card.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
     if (calm) return

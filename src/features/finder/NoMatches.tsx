@@ -10,13 +10,13 @@ interface Props extends SwapFinderProps {
   onClose: () => void
 }
 
-/** Renders why the search found nothing, and the next step. */
+/** Renders the reason why the search found nothing, and the next step. */
 export function NoMatches(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
-  // With filters, the player may want none of the stickers that the filters leave.
+  // With filters, the player may want none of the remaining stickers.
   if (state === 'ready' || (filtered && state === 'nothing_wanted')) {
     return (
       <StatePanel

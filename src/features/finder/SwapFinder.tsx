@@ -19,7 +19,7 @@ import { NoMatches } from './NoMatches.tsx'
 adoptStyles(styles)
 adoptStyles(finderStyles)
 
-/** Renders players with whom a swap is possible now, each with a button to propose it. */
+/** Renders players with whom a swap is possible now, each with a button to propose the swap. */
 export default function SwapFinder(props: SwapFinderProps) {
   const { t } = usePage<SwapsProps>()
   const { sticker, onClosed } = props
@@ -28,7 +28,7 @@ export default function SwapFinder(props: SwapFinderProps) {
 
   function close(): void {
     setOpen(false)
-    // Unmount the dialog only after it has restored the focus.
+    // Unmounts the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   return (
@@ -74,7 +74,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 
 type Hit = Finder['hits'][number]
 
-/** Renders hits in their previous order. A hit whose proposal was sent stays; new hits come at the end. */
+/** Renders hits in their previous order, with new ones last. Keeps hits with a sent proposal. */
 function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())
@@ -87,7 +87,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   const names = new Set(known.map(({ player }) => player.username))
   shown.current = [...known, ...hits.filter(({ player }) => !names.has(player.username))]
   return (
-    // The list gets the focus when the card with the focus is removed.
+    // The list gets the focus if React removes the card that has it.
     <ul className="hits" ref={list} tabIndex={-1}>
       {shown.current.map((hit) => (
         <li key={hit.player.username}>
@@ -102,7 +102,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   )
 }
 
-/** Returns each player once, because a player with several stickers can be on several pages. */
+/** Returns each player once. A player with several stickers can be on several pages. */
 function withoutRepeats(hits: readonly Hit[]) {
   return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
 }

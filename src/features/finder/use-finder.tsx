@@ -9,13 +9,13 @@ import { STICKER_ID } from '#src/features/player/swap-params.ts'
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
-  /** Opens the dialog for one sticker or, without one, for all missing stickers. */
+  /** Opens the dialog for one sticker, or for all missing stickers. */
   open: (sticker?: string) => Promise<void>
   busy: boolean
   dialog: ReactNode
 }
 
-/** Returns the dialog that finds swaps. It opens at once if the address names a search. */
+/** Returns the dialog that finds swaps. Opens the dialog at once if the URL contains a search. */
 export function useFinder(onAddGameLink: () => void): FinderDialog {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))
@@ -42,8 +42,8 @@ export function useFinder(onAddGameLink: () => void): FinderDialog {
 }
 
 /**
- * Returns the search in the address, `?find` for all missing stickers or `?find=grand-tour/bee` for one,
- * and removes it from the address, so that neither a reload nor a return opens it again.
+ * Returns the search in the URL: `?find` for all missing stickers, or `?find=grand-tour/bee` for
+ * one. Removes the search from the URL, so that neither a reload nor a return repeats it.
  */
 export function takeSearchParam(): { sticker: string | undefined } | undefined {
   const url = new URL(location.href)

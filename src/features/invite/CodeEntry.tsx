@@ -27,10 +27,10 @@ interface Props {
   words: Words
   /** The points that each of the two players gets. */
   points: number
-  /** The deadline to enter a code; null if the player can enter none. */
+  /** The deadline to enter a code; null if the player cannot enter one. */
   until: string | null
   serverTime: string
-  /** A code from the address: prefilled, never submitted automatically. */
+  /** A code from the URL. The form shows it, but never submits it automatically. */
   offered: string
   busy: boolean
   failure: Failure | undefined
@@ -39,14 +39,14 @@ interface Props {
   share: ShareButton
 }
 
-/** The refusals after which another code may work. */
+/** The refusals after which the player may try another code. */
 const ANOTHER_CODE = [
   REFUSAL.invite_code_unknown,
   REFUSAL.invite_code_own,
   REFUSAL.invite_circle,
 ] as const
 
-/** Renders the form in which a new player enters the code of the friend who invited them. */
+/** Renders the form in which a new user enters the inviter's code. */
 export function CodeEntry(props: Props) {
   const { words, points, until, offered, busy, failure, onEnter, onReset, share } = props
   const [typed, setTyped] = useDraft(CODE_DRAFT)
@@ -56,7 +56,7 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // Refreshes the page at the deadline, because the server then refuses codes.
+  // Refreshes the page at the deadline, after which the server refuses codes.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
@@ -123,7 +123,7 @@ export function CodeEntry(props: Props) {
   )
 }
 
-/** Renders the player's own code to share, for a player who can enter no code. */
+/** Renders a button to share the player's own code, for a player who cannot enter a code. */
 function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
   useOffered('invite-code')
   return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />

@@ -14,7 +14,7 @@ export interface CodeWinProps {
   onClose: () => void
 }
 
-/** Renders the confirmation that both players got their points. */
+/** Renders the celebration of the points that both players got. */
 export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactNode {
   const { inviter, points_gained } = bound
   return (

@@ -19,13 +19,13 @@ interface Props {
   /** The texts of the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** The button to share the player's own code, if they can enter none. */
+  /** The button to share the player's own code, if the player cannot enter a code. */
   share: { busy: boolean; onClick: () => void }
 }
 
 /**
- * Renders a signed-in player's options for a friend's code: enter it before the deadline, see the points, or
- * read why the code cannot be used.
+ * Renders the form for a mate's code before the deadline, then the points, or the reason why the
+ * code cannot be used.
  */
 export function InviteCode({ campaign, strings, activity, share }: Props) {
   const { screen } = usePage()
@@ -42,7 +42,7 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
     setBound(done)
   }
 
-  // If the response was lost, the refreshed activity shows that the code was accepted.
+  // If the response was lost, the refreshed activity shows that the server accepted the code.
   const happened = activity.invited_by !== null && !isRefusal(failure)
   const shownFailure = happened ? undefined : failure
   return (

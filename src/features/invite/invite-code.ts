@@ -1,20 +1,20 @@
 export const CODE_LENGTH = 6
 
-/** The name of the draft of a code that has not been accepted yet. */
+/** The name of the draft of a code that the server has not accepted. */
 export const CODE_DRAFT = 'invite-code'
 
-/** Characters that codes avoid because they are ambiguous (contract/functions/invites.ts). */
+/** The ambiguous characters, which no code has (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
-/** BETWEEN separates words; UNSEEN is invisible inside words (soft hyphens, direction marks). */
+/** BETWEEN separates words. UNSEEN is invisible inside words (soft hyphens, direction marks). */
 const BETWEEN = /[^\p{L}\p{M}\p{N}\p{Cf}]+/u
 const UNSEEN = /\p{Cf}/gu
 const ADDRESS = /\S+:\/\/\S+/g
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
 
 /**
- * Returns the code in a typed or pasted text: at most six capitals and digits. Finds it in a URL such as
- * `…?code=R4MP7K` and in a message.
+ * Returns the code in a typed or pasted text, such as a message or a URL with `?code=R4MP7K`: at
+ * most six capitals and digits.
  */
 export function codeFrom(typed: string): string {
   const carried = /[?&;](code=[^&#\s]*)/i.exec(typed)?.[1]?.toLowerCase()
@@ -30,7 +30,7 @@ function onlyCode(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** Returns the word of a message that is a code; a word in capitals has priority. */
+/** Returns the code in a message, preferably a word in capitals with a digit. */
 function codeInMessage(text: string): string | undefined {
   const words = text.replace(ADDRESS, ' ').split(BETWEEN).filter(Boolean)
   if (words.length < 2) return undefined
@@ -40,18 +40,18 @@ function codeInMessage(text: string): string | undefined {
   return given.find(hasDigit) ?? given[0] ?? typed.find(hasDigit)
 }
 
-/** Returns whether the text contains a character that no code has, such as 0. */
+/** Returns whether the text contains an ambiguous character, such as 0. */
 export function hasInvalidCharacter(code: string): boolean {
   return NOT_IN_CODES.test(code)
 }
 
-/** Returns the complete code in an address's query, or ''. */
+/** Returns the complete code in a URL's query; otherwise ''. */
 export function offeredCode(search: string): string {
   const code = codeFrom(new URLSearchParams(search).get('code') ?? '')
   return code.length === CODE_LENGTH ? code : ''
 }
 
-/** Removes an accepted code from the page's address, so that a reload does not offer it again. */
+/** Removes an accepted code from the URL, so that a reload does not offer it again. */
 export function removeOfferedCode(): void {
   const url = new URL(location.href)
   url.searchParams.delete('code')

@@ -12,7 +12,7 @@ const recordShare = createEffect(inviteLinkShared)
 
 /**
  * Shares the player's own link to the activity, with the code in the text.
- * @throws {Failure} if the link cannot be created; sharing itself never throws.
+ * @throws {Failure} if the link cannot be created; the share itself never throws.
  */
 export async function shareCode(campaign: string, words: ShareCodeWords): Promise<ShareOutcome> {
   const link = await makeLink({ campaign })
@@ -23,8 +23,8 @@ export async function shareCode(campaign: string, words: ShareCodeWords): Promis
     url: `${location.origin}${link.path}`,
   })
   if (outcome === 'shared' || outcome === 'copied') {
-    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
-    // player has already shared.
+    // The share counts for a task of new users. Ignores a failure to record it, because the player
+    // has already shared.
     recordShare({ id: link.id }).then(refresh, () => undefined)
   }
   return outcome

@@ -13,8 +13,8 @@ const shareCodeModule = lazyModule(() => import('./share-code.ts'))
 export type ShareCode = ReturnType<typeof useShareCode>
 
 /**
- * Returns the props of a button that shares the player's own code for `campaign`. `words` must contain
- * `message.`; `offered` is whether the button is shown.
+ * Returns the props of a button that shares the player's own code for `campaign`. `words` needs the
+ * texts `message.`; `offered` says whether the page shows the button.
  */
 export function useShareCode(campaign: string, words: ShareCodeWords, offered: boolean) {
   const { screen } = usePage()

@@ -10,7 +10,7 @@ interface Props {
   values: Values
 }
 
-/** Renders a line with several numbers, of which one is emphasised: "143 of 198 stickers". */
+/** Renders a line with several numbers, one of them emphasised: "143 of 198 stickers". */
 export function Figures({ text, bold, values }: Props): ReactNode {
   const [[name, figure] = ['', 0]] = Object.entries(bold)
   const [before = '', after = ''] = fill(text, values).split(`{${name}}`)
@@ -25,11 +25,11 @@ export function Figures({ text, bold, values }: Props): ReactNode {
 
 interface SkeletonProps<Answer> {
   text: string
-  /** The paths of the numbers in the prefetched response, by placeholder, the emphasised one first. */
+  /** The paths of the prefetched numbers by placeholder; the first number is emphasised. */
   of: Readonly<Record<string, FigurePath<Answer>>>
 }
 
-/** Renders the line while it loads. A prefetched response fills in its numbers before the island runs. */
+/** Renders the line during loading. A prefetched response fills in the numbers early. */
 export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): ReactNode {
   const [[bold, first] = []] = Object.entries(of)
   if (!first) return null

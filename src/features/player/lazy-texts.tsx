@@ -4,7 +4,7 @@ import { type LazyNamespace, loadWords } from '#src/app/words/load-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
-/** Returns the component of a lazy module, wrapped in a page provider with the component's texts. */
+/** Returns the component of a lazy module inside a page provider with the component's texts. */
 export async function withTexts<Props extends object>(
   module: Promise<{ default: ComponentType<Props> }>,
   texts: Promise<PageProps>,
@@ -19,7 +19,7 @@ export async function withTexts<Props extends object>(
   }
 }
 
-/** Returns the page with the texts of a namespace and of all refusals. */
+/** Returns the page with only the texts of a namespace, and with all refusals. */
 export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LazyNamespace) {
   const { screen } = page
   const [strings, errorStrings] = await Promise.all([
@@ -29,13 +29,13 @@ export async function withTextsOf<Props extends PageProps>(page: Props, namespac
   return { ...page, screen: { ...screen, errorStrings }, strings }
 }
 
-/** Returns the page with the texts of the player's own page. */
+/** Returns the page with the texts of the player's own page added. */
 export async function withOwnTexts<Props extends PageProps>(page: Props) {
   const own = await withTextsOf(page, 'own-profile')
   return { ...own, strings: { ...page.strings, ...own.strings } }
 }
 
-/** Returns the page with all texts about swaps. */
+/** Returns the page with the texts about swaps, and with all refusals. */
 export function withSwapTexts(page: ProfileProps): Promise<SwapsProps> {
   return withTextsOf(page, 'swaps')
 }

@@ -11,14 +11,14 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 export type Album = RpcResult<typeof album>
 export type OwnAlbum = Extract<Album, { version: 'own' }>
-/** The invite activity for a signed-in player. */
+/** An invite activity as a signed-in player gets it. */
 export type OwnActivity = Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
 export type Me = RpcResult<typeof playerMe>
 export type PublicProfile = RpcResult<typeof playerProfile>
 
-/** The actions on a set of the player's own album, while the album runs. */
+/** The actions on a set of the player's own album, which is running. */
 export interface OwnSetActs {
-  /** Starts a search for players who have a sticker. */
+  /** Searches for players who have a sticker. */
   onFind: (sticker: string) => Promise<void>
   onEdit: (set: string) => void
   /** Whether the editor is loading. */
@@ -33,9 +33,9 @@ export interface RecapLink {
   /** The path in the page's language, without a player's name. */
   path: string
   art: string | null
-  /** Whether players can see only their own recap. */
+  /** Whether players see only their own recap. */
   ownOnly: boolean
-  /** The later seasons on the recap's path. */
+  /** The following seasons on the recap's path. */
   later?: readonly RecapLink[]
 }
 
@@ -45,20 +45,20 @@ export type SwapText = TextKey<typeof swaps>
 
 export interface ProfileProps {
   screen: ScreenProps
-  /** The page's own path in its language, such as `/de/u`. */
+  /** The path of the profile page in its language, such as `/de/u`. */
   path: string
   strings: Texts<ProfileText>
   recaps: readonly RecapLink[]
-  /** Texts of the namespace `swaps`: only the titles, because the components load the rest. */
+  /** The titles in the namespace `swaps`. Components load its other texts. */
   swapStrings: Texts<SwapText>
-  /** The campaign with golden blitzes, in which gold stickers can be swapped; null without one. */
+  /** The campaign with Golden Blitzes, needed to swap gold stickers; null without one. */
   blitzCampaign: string | null
   /** The campaign of the partner teams and its page; null without one. */
   teams: { slug: string; href: string | null } | null
   /**
-   * The campaign for which new players enter codes; null without one. `strings` contains its texts `message.`,
-   * for sharing the player's own code, and the texts `left.` of the namespace `common`. The following seasons
-   * have their own texts `message.`.
+   * The campaign for which new users enter codes; null without one. `strings` contains the
+   * campaign's texts `message.`, for sharing the player's own code, and the texts `left.` of the
+   * namespace `common`. Later seasons have their own texts `message.`.
    */
   inviteActivity: {
     slug: string

@@ -1,11 +1,11 @@
-/** The format of a sticker's id. The dialog checks whether the sticker can be swapped. */
+/** The format of a sticker's id. The dialog checks whether players can swap the sticker. */
 export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
-/** The kinds of proposal: one for one, several for several, or one for one that the other player picks. */
+/** The kinds of proposals: one for one, several for several, or several to pick one from. */
 export const SWAP_WAYS = ['one', 'several', 'pick'] as const
 export type SwapWay = (typeof SWAP_WAYS)[number]
 
-/** A proposed swap: stickers to get from the other player, and own ones to give. */
+/** A proposed swap: the stickers to get from the other player, and the own ones to give. */
 export interface SwapParams {
   readonly want: readonly string[]
   readonly give: readonly string[]
@@ -13,8 +13,8 @@ export interface SwapParams {
 }
 
 /**
- * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`, with one or more
- * stickers per side. Removes it from the address, so that neither a reload nor going back opens it again.
+ * Returns the swap in the URL, such as `?want=grand-tour/bee&give=grand-tour/tent`, with one or
+ * more stickers. Removes the swap from the URL, so that neither a reload nor a return repeats it.
  */
 export function takeSwapParams(): SwapParams | undefined {
   const url = new URL(location.href)
@@ -30,12 +30,12 @@ export function takeSwapParams(): SwapParams | undefined {
   return { want, give, way: want.length > 1 || give.length > 1 ? 'several' : 'one' }
 }
 
-/** Returns a swap as text, which a draft can store. */
+/** Returns a swap as text, for a draft. */
 export function writeSwapParams({ want, give, way }: SwapParams): string {
   return [way, want.join(','), give.join(',')].join(' ')
 }
 
-/** Parses the text of writeSwapParams, without invalid stickers. */
+/** Returns the swap in a text of `writeSwapParams`, without invalid stickers. */
 export function readSwapParams(text: string): SwapParams {
   const [way, want = '', give = ''] = text.split(' ')
   const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))

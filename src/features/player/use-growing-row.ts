@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react'
 
-/** How many tiles are added at a time: several screens, because a phone shows four. */
+/** The number of tiles to add at a time: several screens, because a phone shows four tiles. */
 const STEP = 24
 
 interface GrowingRow {
@@ -9,7 +9,7 @@ interface GrowingRow {
 }
 
 /**
- * Returns how many tiles of a long, horizontally scrolling row to render, because rendering all tiles of an
+ * Returns how many tiles of a long, horizontally scrolling row to render. Rendering all tiles of an
  * album would block a slow phone. Starts with at least `needed` tiles.
  */
 export function useGrowingRow(needed = 0): GrowingRow {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the column on paper, below or beside the hero. Its content stays readable without a network. */
+/** Renders the column on paper, below or beside the hero. Stale content stays, with a note. */
 export function Column({ read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (

@@ -11,7 +11,7 @@ import styles from './handshake-book.css?inline'
 
 adoptStyles(styles)
 
-/** The stamps, highest first, each with the number of swaps from which on it is given. */
+/** The stamps, highest first, each with its minimum number of swaps. */
 const STAMPS = [
   { from: 25, art: gold },
   { from: 10, art: tenth },
@@ -28,7 +28,7 @@ interface Props {
   strings: Strings
 }
 
-/** Renders the last page of a book with a stamp for each of the player's finished swaps. */
+/** Renders the newest page of a book with a stamp for each finished swap of the player. */
 export default function HandshakeBook({ swaps, strings }: Props) {
   const { count, screen } = usePage<ProfileProps>()
   const words = wordsOf(strings, screen.locale)
@@ -41,7 +41,7 @@ export default function HandshakeBook({ swaps, strings }: Props) {
         <h2>{words.t('title')}</h2>
         <p className="figures">{count('swaps', swaps)}</p>
       </div>
-      {/* The stamps are hidden from screen readers, because the text has the same information. */}
+      {/* Hidden from screen readers, because the text has the same information. */}
       <ol className="stamp-book" aria-hidden="true">
         {numbers.map((number) => {
           const stamp = STAMPS.find(({ from }) => from <= number)

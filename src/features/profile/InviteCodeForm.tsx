@@ -4,12 +4,12 @@ import { InviteCode } from '#src/features/invite/InviteCode.tsx'
 import { useShareCode } from '#src/features/invite/use-share-code.ts'
 import type { OwnActivity, Strings } from '#src/features/player/profile-props.ts'
 
-/** The props of a page with the texts of the running campaign and of the namespace `invite-code`. */
+/** The props of a page with the texts of the running campaign and the namespace `invite-code`. */
 interface CodeProps extends PageProps {
   strings: Strings
 }
 
-/** Renders the form in which a new player enters the invite code of a friend. */
+/** Renders the form in which a new user enters a mate's invite code. */
 export default function InviteCodeForm({ activity }: { activity: OwnActivity }): ReactNode {
   const page = usePage<CodeProps>()
   const { campaign } = activity

@@ -6,7 +6,7 @@ import { lazyModule } from '#src/bridge/lazy-module.ts'
 
 const handshakeBook = lazyModule(() => import('./HandshakeBook.tsx'))
 
-/** Renders the stamps of a player's finished swaps, loaded after the rest of the page. */
+/** Renders the stamps of a player's finished swaps. Their script loads after the page. */
 export function LazyHandshakeBook({ swaps }: { swaps: number }) {
   const { locale } = usePage().screen
   const load = useCallback(async () => {

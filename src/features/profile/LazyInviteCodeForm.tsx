@@ -11,7 +11,7 @@ interface Props {
   activity: OwnActivity
 }
 
-/** Renders the invite-code form for players who may enter a code; otherwise loads and renders nothing. */
+/** Renders the invite-code form for players who may enter a code. Loads nothing for others. */
 export function LazyInviteCodeForm({ activity }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(async () => {
@@ -22,7 +22,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     return { Form, code }
   }, [page])
   const can = activity.code_until !== null
-  // Once shown, the form stays after the deadline, because it also shows the result.
+  // The form stays after the deadline, because it also shows the result.
   const [begun, setBegun] = useState(can)
   if (can && !begun) setBegun(true)
   if (!begun) return null
@@ -31,7 +31,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
       <LazyPart load={load}>
         {({ Form, code }) => (
-          // A later season than the page's may be current, and may even begin while the form is shown.
+          // A later season than the page's may be running, or may begin while the form is open.
           <PageProvider
             page={{
               ...code,

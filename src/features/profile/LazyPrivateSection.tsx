@@ -11,7 +11,7 @@ interface Props {
   me: Me
 }
 
-/** Renders the private part of a profile, loaded after the public part. */
+/** Renders the private part of a profile. Its script loads after the public part. */
 export function LazyPrivateSection({ me }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(privateSection(), withOwnTexts(page)), [page])

@@ -41,12 +41,12 @@ interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
-  /** The invite activity; null if there is none, or if it could not be read. */
+  /** The invite activity; null without one, or if reading it failed. */
   activity: OwnActivity | null
   read: { state: ReadState<unknown>; refetch: () => void }
 }
 
-/** Renders the player's own page: the public content, with the controls to change it. */
+/** Renders the player's own page: the public content with controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
   const { t, count, swapStrings } = page
@@ -67,7 +67,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
   useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
-  // A player without stickers can swap nothing yet, so the page first offers to fill the album.
+  // A player without stickers cannot swap, so the page first offers to fill the album.
   const isEmpty = album.progress.owned === 0
   const swaps = <LazyOwnSwaps me={me} onEdit={editProfile} />
   return (
@@ -182,7 +182,7 @@ interface OwnAboutProps {
   onEdit: () => void
 }
 
-/** Renders the player's own bio, a button to edit or complete the profile, and a link to the settings. */
+/** Renders the player's text, a button to edit the profile, and a link to the settings. */
 function OwnAbout({ me, busy, onEdit }: OwnAboutProps) {
   const { t, settings } = usePage<ProfileProps>()
   return (

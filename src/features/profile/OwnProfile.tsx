@@ -19,11 +19,11 @@ import { OwnPage } from './OwnPage.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 interface Props {
-  /** The name in the session, which may be older than the server's. */
+  /** The name in the session, which may be older than the server's name. */
   sessionName: string | undefined
 }
 
-/** Renders the signed-in player's own page. If the session has a name, all reads start at the same time. */
+/** Renders the player's own page. With `sessionName`, all reads start at the same time. */
 export function OwnProfile({ sessionName }: Props) {
   const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
@@ -44,8 +44,7 @@ interface NamedProps {
 function Named({ name, me, own, refetch }: NamedProps) {
   const { inviteActivity: shown } = usePage<ProfileProps>()
   const { state: profile } = useRead(playerProfile, { username: name })
-  // The state of `me` decides if several reads fail: after a rename, the others may have requested the old
-  // name.
+  // The state of `me` has priority, because after a rename the other reads may use the old name.
   const state = allReady([me, own, profile])
   const screen = (
     state: ReadState<readonly [Me, Album, PublicProfile]>,
@@ -85,12 +84,12 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  /** The season of the invite activity that this build shows. */
+  /** The season of the invite activity in this build. */
   shown: string
   children: (activity: ReadState<Activity>) => ReactNode
 }
 
-/** Calls `children` with the state of the invite activity, which says whether the player may enter a code. */
+/** Calls `children` with the state of the invite activity, which has the deadline for a code. */
 function WithActivity({ shown, children }: WithActivityProps) {
   const campaign = useSeasonNow(shown)
   const store = useMemo(

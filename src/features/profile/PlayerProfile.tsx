@@ -29,7 +29,7 @@ import { ProfileScreen } from './ProfileScreen.tsx'
 import { RecapLinks } from './RecapLinks.tsx'
 
 interface Props {
-  /** The name from the address; only the server knows its exact spelling. */
+  /** The name in the URL. Its exact spelling may differ. */
   username: string
 }
 
@@ -41,11 +41,11 @@ export function PlayerProfile({ username }: Props) {
   const setView = useSetView()
   const proposal = useProposal(username)
   const report = useReport(page.t('report'))
-  // The viewer's last action. The changed part of the page gets the focus once the data shows the action.
+  // The viewer's last action. Its result on the page gets the focus after a refresh.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
-  // Once shown, the list of swaps stays, so that it can show the outcome of the last swap.
+  // The list of swaps stays, because it also shows the outcome of the last swap.
   const pending =
     state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
   const [hadPending, setHadPending] = useState(pending)

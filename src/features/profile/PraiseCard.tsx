@@ -12,7 +12,7 @@ interface Props {
   praise?: PublicProfile['praise']
 }
 
-/** Renders the praise that other players gave this player after swaps. */
+/** Renders the praise that the player got from others after swaps. */
 export function PraiseCard({ praise }: Props): ReactNode {
   const { t, count } = usePage<ProfileProps>()
   const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)

@@ -5,7 +5,7 @@ import type { Me, OwnProps } from '#src/features/player/profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
-/** Renders the private part of a profile: the team and the player's own recaps. */
+/** Renders the private part of a profile: the partner team and the player's own recaps. */
 export default function PrivateSection({ me }: { me: Me }): ReactNode {
   const { teams } = usePage<OwnProps>()
   return (

@@ -12,7 +12,7 @@ import { OwnProfile } from './OwnProfile.tsx'
 import { PlayerProfile } from './PlayerProfile.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
-/** Renders the page of the player whom the address names, or of the signed-in player. */
+/** Renders the page of the player in the URL, or of the signed-in player. */
 export default function Profile(props: ProfileProps) {
   return (
     <Screen page={props}>
@@ -25,9 +25,9 @@ function Addressed() {
   const { path, settings } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
-  // During prerendering there is no address, so it is read after hydration.
+  // Prerendering has no URL, so reads the URL after hydration.
   useEffect(() => {
-    // Old messages link to the settings with this hash, because they were once a part of this page.
+    // Messages of older releases link to the settings with this hash.
     if (location.hash === '#settings') location.replace(settings.href)
     else setWanted(usernameFromPath(location.pathname, path))
   }, [path, settings.href])
@@ -47,7 +47,7 @@ function Addressed() {
   return <PlayerProfile key={wanted.username} username={wanted.username} />
 }
 
-/** Returns whether two usernames are equal. Usernames differ by more than case (product spec, section 5). */
+/** Returns whether two usernames are equal. Case does not matter (product spec, section 5). */
 function isSame(username: string, player: string | undefined): boolean {
   return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
 }

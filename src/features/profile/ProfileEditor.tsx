@@ -22,10 +22,10 @@ import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** The limits in the contract of `player_profile_edit`. */
+/** The limits in the schema of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
-/** The refusals that are shown at a field. All others are shown at the button. */
+/** The refusals with a message at a field. Other messages are at the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_taken]: 'username',
   [REFUSAL.username_invalid]: 'username',
@@ -45,7 +45,7 @@ interface Props {
 
 const Text = v.optional(v.string())
 
-/** The unsaved input; unedited fields follow the profile. */
+/** The unsaved input. An unedited field has the profile's value. */
 const Typed = v.object({
   avatar: v.optional(v.picklist(AVATARS)),
   username: Text,
@@ -92,7 +92,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     const wished = linksIn(value.link).find((word) => word.includes('://')) ?? value.link.trim()
     if (wished !== (me.game_link ?? '') && !(await link.mutate({ link: wished || null }))) return
     const done = await edit.mutate({
-      // The avatar is always sent, because saving the default one means choosing it.
+      // Always sends the avatar, because saving the default avatar also chooses it.
       avatar: value.avatar,
       ...(value.about !== me.about && { about: value.about }),
       ...(username !== me.username && { username }),
@@ -105,7 +105,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
       return
     }
     renamePlayer(done.username)
-    // The page's address may contain the old name, so the page is opened again without a name.
+    // The URL may contain the old name, so opens the page again without a name.
     location.replace(path)
   }
   const failure = tooLong ?? edit.failure ?? link.failure
@@ -185,7 +185,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
   )
 }
 
-/** Parses a stored draft; returns an empty one for anything unexpected. Never throws. */
+/** Returns a stored draft, or an empty one if the text is invalid. Never throws. */
 function readTyped(draft: string): Typed {
   try {
     const { success, output } = v.safeParse(Typed, JSON.parse(draft || '{}'))
@@ -195,7 +195,7 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** Returns a refusal for a value that is too long, because the server would reject the request. */
+/** Returns the refusal for a value that is too long. The server would reject such a request. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined

@@ -12,7 +12,7 @@ import { useShareButton } from './share-profile.ts'
 
 interface Props {
   player: PublicProfile
-  /** The buttons, which are in the dock on a phone. */
+  /** The buttons, at the bottom of the screen on a phone. */
   children?: ReactNode
 }
 

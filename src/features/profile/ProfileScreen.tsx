@@ -12,7 +12,7 @@ interface Props<Data> {
   children?: (data: Data) => ReactNode
 }
 
-/** Renders the page's states without data. A failure fills the whole page with one background. */
+/** Renders the page while it has no data. A failure fills the whole page. */
 export function ProfileScreen<Data>({ read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 
-/** Renders the page's background, its title and placeholders while the page loads. */
+/** Renders the page's background, its title and placeholders during loading. */
 export function ProfileSkeleton() {
   const { t } = usePage<ProfileProps>()
   return (

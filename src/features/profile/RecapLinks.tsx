@@ -7,7 +7,7 @@ interface Props {
   own?: boolean
 }
 
-/** Renders links to a player's recaps; on the `own` profile also to reports, which only their player sees. */
+/** Renders links to a player's recaps. The `own` profile also links to private reports. */
 export function RecapLinks({ username, own = false }: Props) {
   const page = usePage<ProfileProps>()
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)

@@ -1,7 +1,7 @@
 import type { ReadState } from '#src/app/screen/use-read.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 
-/** Combines several read states into one: the first state that is loading or failed, otherwise all data. */
+/** Combines several read states: returns the first state without data, otherwise all data. */
 export function allReady<const Answers extends readonly unknown[]>(
   states: { readonly [Place in keyof Answers]: ReadState<Answers[Place]> },
 ): ReadState<Answers> {

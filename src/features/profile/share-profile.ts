@@ -7,7 +7,7 @@ import { notify } from '#src/stores/notice.ts'
 
 const PLACE = 'profile'
 
-/** Activates the header's share button once the profile has loaded. */
+/** Makes the header's share button share the profile. */
 export function useShareButton(username: string): void {
   const page = usePage<ProfileProps>()
   useOffered(PLACE)
@@ -24,7 +24,7 @@ export function useShareButton(username: string): void {
   }, [page, username])
 }
 
-/** Shares the page's public address. Never throws. */
+/** Shares the profile's public URL. Never throws. */
 export async function shareProfile(
   { path, t }: Page<ProfileProps>,
   username: string,

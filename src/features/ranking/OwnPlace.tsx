@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders the player's place at the bottom of the screen, or explains how to get a place. */
+/** Renders the player's place at the bottom of the screen, or how to get a place. */
 export function OwnPlace({ label, rank, player, title, text, children }: Props) {
   return (
     <section className="own-place" aria-label={label}>

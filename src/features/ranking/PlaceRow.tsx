@@ -5,9 +5,9 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 interface Props {
   place: { rank: number; player: PublicPlayer }
   points: number
-  /** The text instead of the name, if the place is the player's own. */
+  /** The text that replaces the name in the player's own row; false in other rows. */
   you: string | false
-  /** The picture of the prize. */
+  /** The URL of the prize's picture. */
   prize?: string | undefined
 }
 

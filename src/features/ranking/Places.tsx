@@ -10,7 +10,7 @@ interface Texts {
   list: string
   more: string
   above: string
-  /** The text for screen readers before places that were loaded. */
+  /** The text for screen readers before loaded places. */
   from: (rank: number) => string
 }
 
@@ -20,16 +20,16 @@ interface Props<Place> {
   players: number
   /** The places from rank 1 on, without gaps. */
   top: readonly Place[]
-  /** The first rank in the list, because a podium shows those before. */
+  /** The first rank in the list. A podium shows the ranks before. */
   first?: number
   around: readonly Place[] | null
   usePlaces: UsePlaces<Place>
   renderRow: (place: Place) => ReactNode
-  /** What the list shows before all places. */
+  /** Rendered before all places. */
   children?: ReactNode
 }
 
-/** Renders a ranking: the first places, those near the player, and those loaded on demand. */
+/** Renders a ranking: the first places, those around the player, and those loaded on demand. */
 export function Places<Place extends Ranked>(props: Props<Place>) {
   const { texts, players, top, first = 1, around, usePlaces, renderRow } = props
   const [pages, setPages] = useState<readonly number[]>([])
@@ -60,7 +60,7 @@ export function Places<Place extends Ranked>(props: Props<Place>) {
     <ol
       className="places"
       aria-label={texts.list}
-      // The width of the longest rank, so that the players are aligned.
+      // The number of characters of the longest rank, which sets the width of all ranks.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
       {props.children}
@@ -75,7 +75,7 @@ export function Places<Place extends Ranked>(props: Props<Place>) {
   )
 }
 
-/** Returns whether a button for more places follows `segment` and can keep the focus after a press. */
+/** Returns whether a button for more places follows `segment` and can keep the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Segment } from './segments.ts'
 import type { Ranked, UsePlaces } from './use-places.ts'
 
-/** The maximum number of placeholder rows: enough to fill a screen. */
+/** The maximum number of placeholder rows, which fill a screen. */
 const WAITING = 8
 
 interface Props<Place> {
@@ -12,18 +12,18 @@ interface Props<Place> {
   usePlaces: UsePlaces<Place>
   /** The text for screen readers before the first loaded place. */
   start: string
-  /** Whether the first loaded place takes the focus, because the pressed button is removed. */
+  /** Whether the first loaded place gets the focus, because the pressed button has disappeared. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
 
-/** Loads and renders the places of `segment`, which the player asked for. */
+/** Loads and renders the places of `segment`, for which the player asked. */
 export function RestOfPlaces<Place extends Ranked>(props: Props<Place>) {
   const { segment, usePlaces, takesFocus } = props
   const { from, to, page = from } = segment
   const { state, refetch } = usePlaces(page)
   const start = useRef<HTMLLIElement>(null)
-  // Whether the focus must still move; it moves only once, because the player may move it afterwards.
+  // Whether the focus must still move. It moves only once, because the player may move it later.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

@@ -1,12 +1,12 @@
 /** The number of places per page. */
 export const PAGE = 50
 
-/** The places from one rank to another, and the response that contains them. */
+/** The places from one rank to another, and the response that has them. */
 export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number
   readonly to: number
-  /** The first rank of the requested page. Other segments may already show some of that page's places. */
+  /** The first rank of the requested page. Other segments may show some of its places. */
   readonly page?: number
 }
 
@@ -14,22 +14,22 @@ export interface Gap {
   readonly source: 'gap'
   readonly from: number
   readonly to: number
-  /** The first rank after the gap; undefined if the gap is at the end. */
+  /** The first rank after the gap; undefined for a gap at the end. */
   readonly before?: number
 }
 
 interface Known {
   players: number
-  /** The number of places, from rank 1, in the response of the ranking. */
+  /** The number of places, from rank 1, in the ranking's response. */
   top: number
   around: readonly { readonly rank: number }[] | null
-  /** The first ranks of the pages that were requested. */
+  /** The first ranks of the requested pages. */
   pages: readonly number[]
 }
 
 /**
- * Returns the whole ranking as loaded segments and the gaps between them. If several responses contain a place,
- * the top places have priority, then the pages, then the places around the player.
+ * Returns the ranking as loaded segments and gaps. If several responses contain a place, the top
+ * places have priority, then the pages, then the places around the player.
  */
 export function segmentsOf({ players, top, around, pages }: Known): (Segment | Gap)[] {
   const wanted: Segment[] = [
@@ -64,7 +64,7 @@ export function segmentsOf({ players, top, around, pages }: Known): (Segment | G
   return parts
 }
 
-/** Returns the parts of `segment` that no segment in `shown` contains. */
+/** Returns the parts of `segment` outside all segments of `shown`. */
 function withoutShown(segment: Segment, shown: readonly Segment[]): Segment[] {
   let parts = [segment]
   for (const { from, to } of shown) {

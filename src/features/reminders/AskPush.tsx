@@ -19,8 +19,8 @@ export interface PushTexts extends PageProps {
 }
 
 /**
- * Asks, before the browser does, whether this browser shows news of swaps; on an iPhone tells once how. Renders
- * nothing if the server or browser sends none, already does, or the player has said no.
+ * Asks, before the browser does, whether this browser may show news of swaps; on an iPhone,
+ * explains how, once. Renders nothing without web push, with web push on, or after a no.
  */
 export default function AskPush() {
   const { state } = useRead(notificationSettings, {})

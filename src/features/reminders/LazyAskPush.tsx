@@ -7,7 +7,7 @@ import { lazyModule } from '#src/bridge/lazy-module.ts'
 
 const askPush = lazyModule(() => import('./AskPush.tsx'))
 
-/** Renders the question about web push after a swap, with its texts. It loads last, and may fail unseen. */
+/** Renders the question about web push after a swap. Ignores a failure to load it. */
 export function LazyAskPush() {
   const page = usePage()
   const { locale } = page.screen
@@ -15,7 +15,7 @@ export function LazyAskPush() {
     async () => ({ ...(await askPush()), strings: await loadWords(locale, 'push') }),
     [locale],
   )
-  // The app shows messages itself.
+  // The app shows its own notifications.
   const lazy = useLazyPart(load, !bridge.inApp)
   if (lazy.status !== 'ready') return null
   const { default: AskPush, strings } = lazy.part

@@ -11,13 +11,13 @@ import { SwitchList } from './SwitchList.tsx'
 interface Props {
   /** The texts of the namespaces `swap-reminders` and `push`. */
   strings: Readonly<Record<string, string>>
-  /** The server's public key of web push. */
+  /** The server's public key for web push. */
   pushKey: string
 }
 
 /**
- * Renders the switch that lets this browser show the player's reminders, while no page is open. Renders nothing
- * if the browser cannot.
+ * Renders the switch that lets this browser show the player's reminders while no page is open.
+ * Renders nothing in a browser without web push.
  */
 export function PushSwitch({ strings, pushKey }: Props) {
   const { screen } = usePage()
@@ -39,7 +39,7 @@ export function PushSwitch({ strings, pushKey }: Props) {
       if (!wanted.push) await (await endPush()).told
       setRefused(isOn !== wanted.push)
       setKnown({ push: isOn })
-      // Which other switches apply depends on this one.
+      // The other switches depend on this one.
       refresh()
       return { push: isOn }
     } catch (error) {

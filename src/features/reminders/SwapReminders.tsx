@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK, HEART, MAIL, SWAP } from '#src/ui/icon/icons.ts'
 import { SwitchList } from './SwitchList.tsx'
 
-/** The kinds of news about swaps in chronological order, each with a picture. */
+/** The kinds of news about swaps, in the order of a swap, each with a picture. */
 const NEWS = [
   { which: 'matched', icon: HEART },
   { which: 'proposed', icon: MAIL },
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders a switch for each kind of news about the player's swaps, and one for web push. Renders nothing until
- * the settings are known. If the player's reminders are not sent, only web push can change that.
+ * Renders a switch for each kind of news about the player's swaps, and one for web push. Renders
+ * nothing until the settings have loaded. Without reminders, only web push has a switch.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
@@ -45,7 +45,7 @@ export default function SwapReminders({ strings }: Props) {
   )
 }
 
-/** Renders the switch of web push if the browser can show it. */
+/** Renders the switch of web push. `PushSwitch` hides it in browsers without web push. */
 function WebPush({ strings, pushKey }: Props & { pushKey: string }) {
   const { locale } = usePage().screen
   const load = useCallback(
@@ -84,7 +84,7 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
   )
 }
 
-/** Returns the device's time zone, which decides when it is night for the player; null if unknown. */
+/** Returns the device's time zone, which defines the player's night; null if unknown. */
 function timeZone(): string | null {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
 }

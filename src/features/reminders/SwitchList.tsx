@@ -18,11 +18,11 @@ interface Props<Name extends string> {
   /** A text about all switches, below the title. */
   lead?: string
   items: readonly { which: Name; label: string; text: string; picture: ReactNode }[]
-  /** The positions of the switches that the server has stored. */
+  /** The positions of the switches on the server. */
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   failure: Failure | undefined
-  /** The messages: saved, not saved without a network, or refused. */
+  /** The messages: saved, not saved because offline, or refused. */
   says: {
     saved: (what: string, on: boolean) => string
     offline: string
@@ -30,7 +30,7 @@ interface Props<Name extends string> {
   }
 }
 
-/** Renders a list of settings with switches. Each change is saved at once, and the result is shown. */
+/** Renders a list of settings with switches. Saves each change at once, and shows the result. */
 export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
   const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
@@ -68,7 +68,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** Returns the key of the message; undefined after a lost response, when the outcome is unknown. */
+/** Returns the key of the message; undefined after a lost response, whose outcome is unknown. */
 function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'putBack' : undefined

@@ -11,11 +11,11 @@ const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** How the first die landed; undefined before it lands. Until then, only the first die is visible. */
+  /** How the first die landed; undefined until then, while only the first die is visible. */
   landed: Landing | undefined
 }
 
-/** Renders a heap of dice. The first die is visible at once; the others fall onto it when it has landed. */
+/** Renders a heap of dice. The first die is visible at once; the others drop after its landing. */
 export function DiceHeap({ dice, landed }: Props) {
   const heap = useRef<HTMLDivElement>(null)
   const places = heapOf(diceDrawn(dice))
@@ -59,24 +59,24 @@ export function DiceHeap({ dice, landed }: Props) {
   )
 }
 
-/** A die's position relative to the middle of the lowest row, in die widths; up is positive. */
+/** A die's position relative to the middle of the lowest row, in die widths. Up is positive. */
 interface HeapPlace {
   readonly x: number
   readonly y: number
 }
 
-/** More dice than this would be too small to recognise. */
+/** More dice would be too small to recognise. */
 const MAX_DICE = 15
-/** In die widths: the distance between dice of a row (`PITCH`), and between rows (`RISE`). */
+/** In die widths: the distance between dice in a row (`PITCH`), and between rows (`RISE`). */
 const PITCH = 0.76
 const RISE = 0.6
 
-/** Returns the number of dice to draw for a number of won dice. It grows more slowly than that number. */
+/** Returns the number of dice to draw, which grows more slowly than the number of won dice. */
 export function diceDrawn(dice: number): number {
   return Math.max(1, Math.min(dice, MAX_DICE, Math.round(2 + Math.sqrt(dice) * 1.4)))
 }
 
-/** Returns the positions of `count` dice in rows. Each row has at least one die less than the row below. */
+/** Returns the positions of `count` dice in rows. Each row is shorter than the row below. */
 export function heapOf(count: number): readonly HeapPlace[] {
   let base = 1
   while ((base * (base + 1)) / 2 < count) base++

@@ -15,7 +15,7 @@ interface Props {
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
-/** Renders a button to share a gold sticker that the player has just won. The link lets a friend peel it. */
+/** Renders a button to share a gold sticker that the player has just won, for mates to peel. */
 export function GoldShare({ got: { rarity, sticker } }: Props) {
   const { screen } = usePage()
   const { locale } = screen
@@ -28,7 +28,7 @@ export function GoldShare({ got: { rarity, sticker } }: Props) {
     return { ShareGold, words: wordsOf(strings, locale) }
   }, [locale])
   if (!gold) return null
-  // Reserves the space, so that no button moves under a finger.
+  // Reserves the space, so that the buttons below do not move.
   const waiting = <span />
   return (
     <LazyPart load={load} waiting={waiting} small>

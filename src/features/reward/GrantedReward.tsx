@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders a granted reward: its drawing, its name, and when it arrives. */
+/** Renders a granted reward: its drawing, its name and its arrival. */
 export function GrantedReward({ granted, strings, children }: Props) {
   const { screen } = usePage()
   return (

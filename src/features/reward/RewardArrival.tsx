@@ -6,7 +6,7 @@ interface Props {
   strings: RewardStrings
 }
 
-/** Renders when and where a reward arrives, or the progress of its delivery. */
+/** Renders when and where a reward arrives, or the state of its delivery. */
 export function RewardArrival({ granted, strings }: Props) {
   const { delivery } = granted
   return hasNote(delivery) ? (

@@ -8,7 +8,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** Renders "sent" if the reward was sent when it was won; otherwise its steps with their dates. */
+/** Renders "sent" for a reward that was sent at once; otherwise the steps of the delivery. */
 export function RewardDelivery({ reward, strings }: Props) {
   const { delivery } = reward
   if (delivery === null) return null

@@ -6,16 +6,16 @@ import type { RewardWonProps } from './RewardWon.tsx'
 const rewardWon = lazyModule(() => import('./RewardWon.tsx'))
 
 type Props = Omit<RewardWonProps, 'granted'> & {
-  /** The reward that was just won; nothing is shown without it. */
+  /** The reward that the player has just won; undefined renders nothing. */
   granted: RewardWonProps['granted'] | undefined
-  /** Whether a win is likely soon; the dialog then loads in advance. */
+  /** Whether a win is likely soon. The dialog then loads in advance. */
   soon?: boolean
 }
 
-/** Shows a reward that was just won in a full-screen dialog, until the player closes it. */
+/** Renders a reward just won in a full-screen dialog, until the player closes it. */
 export function RewardMoment({ granted, soon = false, ...props }: Props) {
   useEffect(() => {
-    // Ignores a failure, because the dialog is loaded again when it is needed.
+    // Ignores a failure, because LazyPart loads the dialog again.
     if (soon) rewardWon().catch(() => undefined)
   }, [soon])
   return (

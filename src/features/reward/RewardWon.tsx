@@ -14,7 +14,7 @@ import { rewardArt } from './reward-art.ts'
 import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
 import { winSizeOf } from './win-size-of.ts'
 
-/** The header's button to the album, into which stickers fly. */
+/** The selector of the header's link to the album, to which stickers move. */
 const ALBUM = '.profile-link'
 
 export interface RewardWonProps {
@@ -22,14 +22,14 @@ export interface RewardWonProps {
   strings: RewardStrings
   /** The word in display letters; "Yours!" by default. */
   word?: string | undefined
-  /** The prize's position on the page; without it the prize pops up. */
+  /** The prize's position on the page. Without it, the prize appears in its place. */
   origin?: WinOrigin | undefined
-  /** A selector of the dice balance, into which dice fly. Stickers fly into the album. */
+  /** A selector of the dice balance, to which dice move. Stickers move to the album. */
   diceHome?: string
   onClose: () => void
 }
 
-/** Renders the full-screen dialog that shows a reward that was just won. */
+/** Renders the full-screen dialog with a reward just won. */
 export default function RewardWon(props: RewardWonProps) {
   const { screen } = usePage()
   const { granted, strings, word, origin, diceHome, onClose } = props

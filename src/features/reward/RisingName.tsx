@@ -4,23 +4,23 @@ import type { Landing } from '#src/ui/win/opening.ts'
 
 /** The duration of the count (visual language, section 8). */
 const DURATION_MS = 900
-/** The words fade in meanwhile (ui/win/opening.ts). */
+/** The delay of the count, during which the words fade in (ui/win/opening.ts). */
 const DELAY_MS = 320
 
 interface Props {
   count: number
   /** The first number of the count; 1 by default. */
   from?: number
-  /** Returns the name of a number of things, such as "25 dice". */
+  /** Returns the name of `count` things, such as "25 dice". */
   nameFor: (count: number) => string
-  /** How the things landed; undefined before. The count starts when they have landed. */
+  /** How the things landed; undefined until then. The count starts at the landing. */
   landed: Landing | undefined
 }
 
-/** A number in a name, as any language writes it. */
+/** Matches a number as any language writes it. */
 const FIGURE = /\d(?:[\d.,’\s]*\d)?/
 
-/** Returns the three parts of a name: the text before its number, the number, and the text after it. */
+/** Returns a name in three parts: the text before the number, the number, and the text after it. */
 function partsOf(name: string): readonly [string, string, string] {
   const found = FIGURE.exec(name)
   if (!found) return [name, '', '']
@@ -29,7 +29,7 @@ function partsOf(name: string): readonly [string, string, string] {
 }
 
 /**
- * Renders the name of a number of things, with a large number. When the things have landed, the number counts
+ * Renders the name of a number of things, with a large number. After the landing, the number counts
  * up from `from`; a press ends the animation. Screen readers always get the final number.
  */
 export function RisingName({ count, from = 1, nameFor, landed }: Props) {

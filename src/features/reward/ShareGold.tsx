@@ -13,7 +13,7 @@ interface Props {
   words: Words
 }
 
-/** Renders the button that shares a gold sticker. A friend who peels it finds the player's invite code. */
+/** Renders the button that shares a gold sticker. Peeling it reveals the player's invite code. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,
@@ -27,7 +27,7 @@ export default function ShareGold({ peel, sticker, words: { t } }: Props) {
     failed: t('failed'),
   })
   useOffered(PLACE, Boolean(link))
-  // There is no link to share, for example after the end of the activity.
+  // There is no link to share, for example because the activity has ended.
   if (link === null) return null
   return (
     <Button tone="paper" icon={SHARE} label={t('action')} busy={busy || !link} onClick={press} />

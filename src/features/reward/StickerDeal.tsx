@@ -5,10 +5,10 @@ import styles from './sticker-deal.css?inline'
 
 adoptStyles(styles)
 
-/** From this number of stickers on, each row has four of them. A complete set has fewer stickers. */
+/** The number of stickers from which on a row has four. A complete set has fewer. */
 const MANY = 10
 
-/** Renders the stickers of a win, which appear one by one, like dealt cards (ui/win/opening.ts). */
+/** Renders the stickers of a win, which appear one by one like cards (ui/win/opening.ts). */
 export function StickerDeal({ stickers }: { stickers: readonly string[] }) {
   return (
     <div className={stickers.length < MANY ? 'sticker-deal' : 'sticker-deal many'}>

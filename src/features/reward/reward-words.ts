@@ -9,7 +9,7 @@ import { quote } from '#src/i18n/browser/quotes.ts'
 export type Announced = v.InferOutput<typeof AnnouncedReward>
 export type Won = v.InferOutput<typeof WonReward>
 export type Granted = v.InferOutput<typeof GrantedReward>
-/** The texts that `albums/reward-strings.ts` returns. */
+/** The texts of `rewardStrings` (content/albums/reward-strings.ts). */
 export type RewardStrings = Readonly<Record<string, string>>
 
 /** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */
@@ -36,14 +36,14 @@ export function rewardInSentence(
 ): string {
   const name = rewardName(reward, strings, locale)
   if (reward.type === 'sticker') return quote(name, locale)
-  // Only names of random stickers have an article, which is lowercase within a sentence.
+  // Only random stickers have an article, which is lowercase inside a sentence.
   return reward.type === 'random-sticker'
     ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
     : name
 }
 
 /**
- * Returns when and where a reward arrives. Unsent gold waits for a golden blitz, which may have no date yet.
+ * Returns when and where a reward arrives. Unsent gold may wait for a Golden Blitz without a date.
  */
 export function rewardArrival(granted: Won, strings: RewardStrings): string {
   const t = (key: string) => strings[`arrival.${key}`] ?? ''

@@ -21,13 +21,13 @@ interface Props {
   onBlocked: () => void
 }
 
-/** Renders the dialog that explains blocking and blocks the player. */
+/** Renders the dialog that explains and makes a block. */
 export default function BlockDialog(props: Props) {
   const { strings, username, open, notifies, onClose, onBlocked } = props
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // Focuses the button that cancels, because the browser would focus the close button.
+  // Focuses the button that cancels. The browser would focus the close button.
   useEffect(() => {
     if (open) keep.current?.focus()
   }, [open])

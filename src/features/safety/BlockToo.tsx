@@ -13,12 +13,12 @@ interface Props {
   onBlocked: () => void
 }
 
-/** Renders an offer to block the player who was just reported. */
+/** Renders an offer to block the reported player. */
 export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // Moves the focus to the confirmation, because the focused button has disappeared.
+  // Focuses the confirmation, because the pressed button has disappeared.
   useEffect(() => {
     if (blocked) done.current?.focus()
   }, [blocked])

@@ -13,12 +13,12 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the viewer has just blocked this player, which has removed the focused button. */
+  /** Whether the viewer has just blocked this player. The pressed button has then disappeared. */
   justBlocked: boolean
   onUnblocked: () => void
 }
 
-/** Renders a note in place of the swaps: the viewer has blocked the other player, or cannot swap with them. */
+/** Renders a note in place of swaps: the viewer has blocked the player, or cannot swap. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
   const { t } = usePage<BlocksProps>()
@@ -26,7 +26,7 @@ export default function BlockedNote(props: Props) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
   useEffect(() => {
-    // The note may be far above the pressed button, so it gets the focus.
+    // Focuses the note, which may be far above the pressed button.
     if (justBlocked) note.current?.focus()
   }, [])
   if (reach === 'closed') {

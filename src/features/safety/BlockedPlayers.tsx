@@ -30,7 +30,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
   const [busy, setBusy] = useState<string>()
   const [unblocked, setUnblocked] = useState<string>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The pressed button disappears with its row, so the message gets the focus.
+  // Focuses the message, because the pressed button disappears with its row.
   useEffect(() => {
     if (unblocked !== undefined) said.current?.focus()
   }, [unblocked])

@@ -23,7 +23,7 @@ interface Props {
 export default function HideRecaps({ strings }: Props): ReactNode {
   const { screen } = usePage()
   const { state } = useRead(recapPrivacy, {})
-  // The result of the last change, which is newer than the fetched data.
+  // The result of the last change, which is newer than the read.
   const [changed, setChanged] = useState<boolean>()
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +39,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     setBusy(false)
   }
 
-  // Renders nothing until the data has loaded, because the page works without this switch.
+  // The page works without this switch, so renders nothing without data.
   if (state.status !== 'ready') return null
   const hidden = changed ?? state.data.hidden
   return (

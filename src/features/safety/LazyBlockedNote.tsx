@@ -13,7 +13,7 @@ interface Props {
   onUnblocked: () => void
 }
 
-/** Renders the note that nothing can be swapped, loaded on demand. */
+/** Renders the note that no swap is possible, whose script is loaded on demand. */
 export function LazyBlockedNote(props: Props) {
   const page = usePage()
   const load = useCallback(() => withTexts(blockedNote(), withTextsOf(page, 'blocks')), [page])

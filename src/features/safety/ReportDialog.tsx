@@ -19,7 +19,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** The texts of the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** The dialog's title; `{name}` becomes the name of the reported player or team. */
+  /** The dialog's title, in which `{name}` is the reported player or team. */
   title: string
   what: Reported
   open: boolean
@@ -94,7 +94,7 @@ export default function ReportDialog(props: Props) {
 function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
-  // Moves the focus to the thanks, because the focused button has disappeared.
+  // Focuses the thanks, because the pressed button has disappeared.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="report-thanks">

@@ -8,15 +8,15 @@ const blockDialog = lazyModule(() => import('./BlockDialog.tsx'))
 
 interface Block {
   open: (username: string) => void
-  /** The player whose dialog is loading; their button is busy. */
+  /** The player whose dialog is loading. Their button is busy. */
   opening: string | undefined
   dialog: ReactNode
 }
 
 /**
- * Returns a dialog in which the player can block another player. The button that opens it must ask for the
- * sign-in first (`useSignedInPress`). After a block the button disappears and `fallback` gets the focus. A
- * page that lists blocked players passes `onBlocked`; on other pages a notice reports the block.
+ * Returns a dialog in which the player can block another player. The button that opens it must
+ * first ask for the sign-in (`useSignedInPress`). After a block the button disappears and
+ * `fallback` gets the focus. Without `onBlocked`, a toast reports the block.
  */
 export function useBlock({
   fallback,
@@ -40,8 +40,8 @@ export function useBlock({
   const isOver = blocked && shown?.isOpen === false
   useEffect(() => {
     if (!isOver) return
-    // The closed dialog has restored the focus to the button that opened it, but the page's next data removes
-    // that button.
+    // The closed dialog restores the focus to its button, but the page's next data removes that
+    // button.
     fallback?.current?.focus({ preventScroll: true })
     setBlocked(false)
   }, [isOver, fallback])

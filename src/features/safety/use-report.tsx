@@ -15,9 +15,9 @@ interface Report {
 }
 
 /**
- * Returns a dialog in which the player can report a post, player or team. The button that opens it must ask
- * for the sign-in first (`useSignedInPress`). `title` is the text `report` of the namespace `common`, which
- * is also the button's name. `fallback` gets the focus if the button disappears.
+ * Returns a dialog in which the player can report a post, player or team. The button that opens it
+ * must first ask for the sign-in (`useSignedInPress`). `title` is the text `report` of the
+ * namespace `common`. `fallback` gets the focus if the button disappears.
  */
 export function useReport(title: string, fallback?: RefObject<HTMLElement | null>): Report {
   const page = usePage()

@@ -13,11 +13,11 @@ interface Props {
   seasons: readonly Season[]
   /** The heading: the text `season.earlier` of the namespace `common`. */
   title: string
-  /** Renders the player's results of one season. Called when the player opens that season. */
+  /** Renders the player's results in one season. Called when the player opens that season. */
   children: (campaign: string) => ReactNode
 }
 
-/** Renders the earlier seasons, closed. Opening one loads the player's results of that season. */
+/** Renders the earlier seasons, closed. Opening one loads the player's results in that season. */
 export default function EarlierSeasons({ seasons, title, children }: Props) {
   return (
     <section className="earlier-seasons">

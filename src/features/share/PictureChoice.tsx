@@ -25,7 +25,7 @@ interface Props {
   readonly onSave: ((size: CardSize) => void) | null
 }
 
-/** Opens the picture choice over the page. The page must render a PictureChoiceHost. */
+/** Opens the picture choice over the page, which must render a PictureChoiceHost. */
 export function openPictureChoice(props: Props): void {
   $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
@@ -39,14 +39,14 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
 
   function close(): void {
     setOpen(false)
-    // Unmount only after the dialog has closed and restored the focus.
+    // Unmounts the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   const share = (size: CardSize) => {
     logShare(PLACE, 'pressed')
     onShare(size)
   }
-  // Closes the dialog before the work starts, because the dialog would cover errors that the page shows.
+  // Closes the dialog before the work, because the dialog would cover the page's errors.
   const then = (work: (size: CardSize) => void) => () => {
     close()
     work(size)
@@ -86,7 +86,7 @@ function Preview({ picture, size }: { picture: Props['picture']; size: CardSize 
         made = URL.createObjectURL(blob)
         setAddress(made)
       },
-      // The dialog also works without a preview. Sharing and saving report the error themselves.
+      // Ignores a failure: sharing and saving work without a preview, and report their own errors.
       () => undefined,
     )
     return () => {

@@ -6,8 +6,8 @@ import { useStore } from '#src/stores/use-store.ts'
 export const $pictureChoice = atom<ReactNode>(null)
 
 /**
- * Renders the picture choice into `document.body`, outside the story, so that taps on it do not turn
- * pages. The opener loads the component, so this file stays small.
+ * Renders the picture choice into `document.body`, so that taps on it do not turn the story's
+ * pages. The opener loads the choice, so this file stays small.
  */
 export function PictureChoiceHost() {
   const choice = useStore($pictureChoice)

@@ -14,8 +14,8 @@ adoptStyles(styles)
 type Content = Pick<Shareable, 'text' | 'url'>
 
 /**
- * Says that the app did not share `content`, and offers to copy the link or to `share` again. Returns the
- * outcome. Never throws.
+ * Shows that the app did not share `content`, and offers to copy the link or to `share` again.
+ * Returns the outcome. Never throws.
  */
 export async function offerOtherWays(
   content: Content,

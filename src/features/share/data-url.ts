@@ -1,6 +1,6 @@
 /**
- * Returns a picture as a data URL for the app's bridge. Does not use `FileReader`, which iOS removes in
- * Lockdown Mode.
+ * Returns a picture as a data URL for the app's bridge. `FileReader` is missing in iOS's Lockdown
+ * Mode.
  */
 export async function dataUrlOf(picture: Blob): Promise<string> {
   let binary = ''

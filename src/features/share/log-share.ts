@@ -8,12 +8,12 @@ export type SharePlace = Fields['place']
 
 const offered = new Set<SharePlace>()
 
-/** Logs the progress of a share. Never throws. */
+/** Logs a step of a share. Never throws. */
 export function logShare(place: SharePlace, outcome: Fields['outcome']): void {
   logEvent('share', { page: document.documentElement.dataset.page ?? '', place, outcome })
 }
 
-/** Logs once that a place offers to share, as soon as one of its buttons is `shown`. */
+/** Logs once that a place offers to share, when its first button is `shown`. */
 export function useOffered(place: SharePlace, shown = true): void {
   useEffect(() => {
     if (!shown || offered.has(place)) return

@@ -6,6 +6,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob after the click; a minute is enough.
+  // The browser reads the blob after the click, within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -8,14 +8,14 @@ import type { Shareable, ShareOutcome } from './shareable.ts'
 const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
 /**
- * Opens the app's or the browser's share sheet, with the picture if the sheet accepts files. Otherwise copies
- * to the clipboard. If neither works, the browser downloads the picture; pages inside the app cannot
- * download, so there the player copies the link or tries again. Never throws.
+ * Opens the app's or the browser's share sheet, with the picture if possible. Otherwise copies text
+ * and link. If that also fails, the browser downloads the picture. The app cannot download, so
+ * there the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { place, title, text, url, fileName = 'rollmates.png', drawn } = content
-  // If there is no picture to draw, the function awaits nothing before it opens the share sheet: browsers open
-  // it only after a user gesture, and strict browsers only after a recent gesture.
+  // Without a picture to draw, awaits nothing before the share sheet: browsers open it only after a
+  // user gesture, and strict browsers only shortly after one.
   const picture =
     drawn?.picture ?? (content.picture && (await content.picture().catch(() => undefined)))
   const imageDataUrl =
@@ -44,7 +44,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   return outcome
 }
 
-/** The outcome for each result that the host reports. A host may report none (bridge/hosts/web.ts). */
+/** The outcome for each report of the host. An app may report nothing (bridge/hosts/web.ts). */
 const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',
@@ -57,15 +57,15 @@ function viaOf(answer: unknown): string {
   return typeof via === 'string' ? via : 'app'
 }
 
-/** How long a host may take to report the outcome after its sheet has closed. */
+/** The time in which a host may report the outcome after its sheet has closed. */
 const CANCEL_DELAY_MS = 3000
 
-/** Events that a page receives only after the share sheet has closed, because the sheet covers the page. */
+/** Events that reach a page only after the share sheet has closed, because it covers the page. */
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
 
 /**
- * Resolves with the outcome of a share. Some browsers never report one: if the player uses the page again and
- * no report follows, the outcome is `cancelled`.
+ * Resolves with the outcome of a share. Some browsers never report one. If the player uses the page
+ * again and no report follows, the outcome is `cancelled`.
  */
 function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome): Promise<Outcome> {
   return new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
 import type { EventFields } from '#src/contract/logged-events.ts'
 
 export interface Shareable {
-  /** The place of the share button. The button's component also logs when the button is shown and pressed. */
+  /** The place of the share button. The button's component logs its display and its presses. */
   readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Draws the picture. If it rejects, the content is shared without a picture. */
+  /** Draws the picture. If drawing fails, the content has no picture. */
   readonly picture?: () => Promise<Blob>
-  /** The picture, if it was drawn before the press, so that the press does not have to wait. */
+  /** The picture, if it exists before the press, so that the press need not wait. */
   readonly drawn?: Drawn | undefined
   readonly fileName?: string
 }
@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /**
- * `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the browser
+ * `shared`: with a share sheet. `copied`: text and link are in the clipboard. `saved`: the browser
  * downloaded the picture.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed'

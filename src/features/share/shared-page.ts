@@ -1,11 +1,9 @@
 /** The maximum length of a share link's path (contract: share-links.ts). */
 const MAX_LENGTH = 200
 
-/**
- * Returns the path of a player's page; null if it is too long, so that the link leads to the campaign's page.
- */
+/** Returns the path of a player's page; null if it is too long for a share link. */
 export function sharedPage(path: string, username: string): string | null {
-  // Characters that encodeURIComponent keeps but a share link does not allow.
+  // encodeURIComponent keeps these characters, but a share link must not contain them.
   const name = encodeURIComponent(username).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,6 +1,6 @@
 export type Store = 'ios' | 'android'
 
-/** The app's pages in the stores, set at build (deploy/pages.env). */
+/** The app's pages in the stores. The build sets them (deploy/pages.env). */
 export const STORE_LINKS: Readonly<Record<Store, string>> = {
   ios: import.meta.env.PUBLIC_IOS_STORE_URL || 'https://apps.apple.com/app/rollmates/id0000000000',
   android:
@@ -14,8 +14,8 @@ interface Device {
 }
 
 /**
- * Returns the device's store; null on a desktop (show both). An iPad identifies as a Mac, but no Mac has
- * a touch screen.
+ * Returns the device's store; null on a desktop, for both stores. An iPad identifies as a Mac, but
+ * no Mac has a touch screen.
  */
 export function storeOf({ userAgent, maxTouchPoints }: Device): Store | null {
   if (/android/i.test(userAgent)) return 'android'

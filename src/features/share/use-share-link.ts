@@ -18,19 +18,19 @@ interface OwnLink {
 interface Options {
   place: SharePlace
   campaign: string
-  /** Returns the content to share: with the link, or without it if the link could not be created. */
+  /** Returns the content to share, with the link unless it could not be created. */
   content: (link: OwnLink | undefined) => Omit<Shareable, 'place'>
-  /** Makes the content of the link visible to others. It runs while the share sheet is open. */
+  /** Publishes the content of the link while the share sheet is open. */
   publish?: () => Promise<unknown>
-  /** The toast after the link was copied; `failed` is the toast after a failure. */
+  /** The toasts after the link was copied, and after a failure. */
   copied: string
   failed: string
 }
 
 /**
- * Returns the player's own link to `campaign` (undefined until it is created, null if that fails) and
- * `press`, which shares it. Loads link and bridge before the press: strict browsers open a share sheet only
- * directly after one.
+ * Returns the player's own link to `campaign` (undefined until it exists, null after a failure),
+ * and `press`, which shares the link. Loads the link and the bridge before the press, because
+ * strict browsers open a share sheet only shortly after a press.
  */
 export function useShareLink(options: Options) {
   const { place, campaign, content, publish, copied, failed } = options
@@ -39,7 +39,7 @@ export function useShareLink(options: Options) {
 
   useEffect(() => {
     makeLink({ campaign }).then(setLink, () => setLink(null))
-    // Loads the bridge's code now. On the web it would otherwise be loaded only by the press.
+    // Loads the bridge's code. On the web, otherwise only the press would load it.
     bridge.call('getAppInfo').catch(() => undefined)
   }, [campaign])
 
@@ -51,8 +51,8 @@ export function useShareLink(options: Options) {
       return
     }
     if (outcome === 'copied') notify(copied, 'success')
-    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
-    // share itself has worked.
+    // The share counts for a task of new users. Ignores a failure to record it, because the share
+    // itself succeeded.
     if (link && (outcome === 'shared' || outcome === 'copied')) {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -7,7 +7,7 @@ import './swaps.css'
 
 type OtherAlbum = Extract<Album, { version: 'other' }>
 
-/** Returns the key of the propose button's label. On a disabled button, the label says why. */
+/** Returns the key of the propose button's label, which gives the reason if nobody can propose. */
 export function proposeKey(asks: OtherAlbum['asks']) {
   if (asks?.paused_until) return 'asks.button_paused'
   return asks?.full ? 'asks.button_full' : 'propose.title'
@@ -17,7 +17,7 @@ interface Props {
   album: OtherAlbum
 }
 
-/** Renders a note that a player takes a break or has enough proposals, until that state ends. */
+/** Renders a note that a player has a break or enough proposals. */
 export function AsksNote({ album: { asks, player, server_time } }: Props) {
   const { swapStrings } = usePage<ProfileProps>()
   const until = asks?.paused_until ?? null

@@ -20,7 +20,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** Renders a finished swap as a short row. After a completed swap, the player can still give praise. */
+/** Renders a finished swap as a short row, with the praise that the player can still give. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
   const { t, screen } = page

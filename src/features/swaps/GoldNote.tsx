@@ -13,7 +13,7 @@ interface Props {
   gold: readonly SwapOption[]
 }
 
-/** Renders when the offered gold stickers can be swapped. */
+/** Renders when players can swap the offered gold stickers. */
 export function GoldNote({ gold }: Props) {
   const { t, blitzCampaign } = usePage<SwapsProps>()
   return (

@@ -11,7 +11,7 @@ interface Props {
   username: string
 }
 
-/** Renders the player's swaps with another player, loaded if there are any. */
+/** Renders the player's swaps with another player. Their script is loaded on demand. */
 export function LazyPendingSwaps({ username }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(pendingSwaps(), withSwapTexts(page)), [page])

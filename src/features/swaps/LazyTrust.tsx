@@ -10,7 +10,7 @@ import './swaps.css'
 
 const words = lazyModule(() => import('./trust-words.ts'))
 
-/** Renders a line on how a player swaps, with texts that load after the rest of the page. */
+/** Renders a line about a player's reliability in swaps, whose texts load after the page. */
 export function LazyTrust({ trust }: { trust: Trust }) {
   const { locale } = usePage().screen
   const load = useCallback(async () => {

@@ -11,21 +11,21 @@ import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** The id of the section, to which links can point. */
+/** The id of the section, for links. */
 const ANCHOR = 'swaps'
 
-/** Renders the player's own swaps: those waiting for the player, those waiting for others, finished ones. */
+/** Renders the swaps that wait for the player, those that wait for others, and finished ones. */
 export default function MySwaps(props: MySwapsProps) {
   const { t, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
-  // Blocking a player ends proposals and removes the pressed button, so the title gets the focus.
+  // Gets the focus after a block, which ends proposals and so removes the pressed button.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 
-  // If the address points to the swaps, the page scrolls to them, because they have only now been rendered.
+  // The browser cannot scroll to a section that renders late, so scrolls for a link.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])

@@ -8,7 +8,7 @@ interface Props {
   cards?: 0 | 1
 }
 
-/** Renders placeholders for a title and cards while the swaps or their script load. */
+/** Renders placeholders for the swaps while they or their script load. */
 export function MySwapsSkeleton({ cards = 1 }: Props) {
   return (
     <div className="swaps-skeleton">

@@ -11,7 +11,7 @@ interface Props {
   asks: Asks
 }
 
-/** Renders a note, until the break is over, that a player takes a break or has enough proposals. */
+/** Renders, in place of the form, a note that a player has a break or enough proposals. */
 export function NotNow({ serverTime, name, asks }: Props) {
   const { t } = usePage<SwapsProps>()
   useExpiry(serverTime, [asks.paused_until])

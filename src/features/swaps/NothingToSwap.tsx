@@ -8,11 +8,11 @@ interface Props {
   username: string
   self: boolean
   theirs: boolean
-  /** Why none of the player's duplicates fits the other player's preferences; empty without duplicates. */
+  /** Why the player's duplicates do not fit the partner's preferences; empty without duplicates. */
   because: readonly string[]
 }
 
-/** Renders why no swap can be proposed, and the next step. */
+/** Renders why the player cannot propose a swap, and the next step. */
 export function NothingToSwap(props: Props) {
   const { t, screen, path } = usePage<SwapsProps>()
   const { self, theirs, because, username } = props

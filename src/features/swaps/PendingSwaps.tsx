@@ -24,7 +24,7 @@ export default function PendingSwaps(props: Props) {
   const { t } = usePage<SwapsProps>()
   const { username } = props
   const { state, refetch } = useRead(exchangePending, { username })
-  // The page already shows a note that its data is stale, so this section shows none.
+  // Shows no note about stale data, because the page already shows one.
   const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
   const moves = useMoves()
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
   const { t } = usePage<SwapsProps>()
   const { listed, at, moves } = props
   const now = useServerClock(at)
-  // A swap that the player has just ended is no longer in the list, but its card stays to show the result.
+  // A swap that the player has just ended leaves the list, but its card stays to show the result.
   const seen = latest([...[...moves.of.values()].flatMap((moved) => moved.seen ?? []), ...listed])
   useExpiry(
     at,

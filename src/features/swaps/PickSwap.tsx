@@ -11,7 +11,7 @@ interface Props {
   onPick: (picks: Picks) => void
 }
 
-/** Renders a proposal in which the player picks one sticker to get and one to give. */
+/** Renders the choice of a received proposal: one sticker to get and one to give. */
 export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) {
   const { t } = usePage<SwapsProps>()
   const pick = (
@@ -39,7 +39,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
   )
 }
 
-/** Returns the picks on the sides that have only one available sticker. */
+/** Returns the picks for the sides with only one available sticker. */
 export function onlyPicks({ get, give }: Proposal): Picks {
   const only = (side: Proposal['get']) => {
     const [first, ...more] = side.filter(({ free }) => free)

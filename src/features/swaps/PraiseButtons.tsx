@@ -14,7 +14,7 @@ interface Props {
   onPraise: (kind: PraiseKind) => void
 }
 
-/** Renders the three buttons with which the player can praise the other player, once per swap. */
+/** Renders the three buttons to praise the partner, once per swap. */
 export function PraiseButtons({ partner, busy, onPraise }: Props) {
   const { t } = usePage<SwapsProps>()
   return (
@@ -36,7 +36,7 @@ export function PraiseButtons({ partner, busy, onPraise }: Props) {
   )
 }
 
-/** Renders the icon of a praise in its colour. The text beside it has the meaning. */
+/** Renders the coloured icon of a praise. The text beside it has the meaning. */
 export function PraiseSign({ kind }: { kind: PraiseKind }) {
   return <Icon icon={PRAISE_ICONS[kind]} className={`praise-sign ${kind}`} />
 }

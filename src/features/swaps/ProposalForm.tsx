@@ -25,15 +25,15 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** The reasons why some duplicates are not offered: they do not fit the partner's preferences. */
+  /** Why some duplicates are missing: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
 
 /**
- * Renders the form that proposes a swap: one sticker for another, several for several, or several to pick from.
- * The best match is preselected. A choice that becomes unavailable is removed and not replaced, so that the
- * player has seen every sticker that is sent.
+ * Renders the form to propose a swap: one sticker for another, several for several, or several to
+ * pick from. Preselects the best match. Removes a choice that becomes unavailable without a
+ * replacement, so that the player has seen every proposed sticker.
  */
 export function ProposalForm(props: Props) {
   const { t, path } = usePage<SwapsProps>()
@@ -163,7 +163,7 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
   )
 }
 
-/** Returns the text key for the choice that is still missing, if any. */
+/** Returns the text key for a missing choice; undefined if the choice is complete. */
 function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unknown[]) {
   if (get.length === 0) return 'propose.choose_get'
   if (give.length === 0) return 'propose.choose_give'

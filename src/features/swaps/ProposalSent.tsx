@@ -13,11 +13,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Renders the confirmation of a proposal: the stickers, its expiry, and where to follow it. */
+/** Renders the confirmation of a proposal: stickers, expiry, and where to follow it. */
 export function ProposalSent({ proposal, onDone }: Props) {
   const { t, screen, path } = usePage<SwapsProps>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The focused button has been removed, so the confirmation gets the focus.
+  // Focuses the confirmation, because the pressed button has disappeared.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="proposal-sent">

@@ -18,7 +18,7 @@ import { fitting, type SwapOption, spareOptions } from './swap-options.ts'
 
 adoptStyles(styles)
 
-/** Renders the dialog that proposes a swap. It opens at once, while its content loads. */
+/** Renders the dialog to propose a swap, which opens before its content has loaded. */
 export default function ProposeSwap(props: ProposeSwapProps) {
   const page = usePage<SwapsProps>()
   const { t } = page
@@ -31,7 +31,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
 
   function close(): void {
     setOpen(false)
-    // Unmount the dialog only after it has restored the focus.
+    // Unmounts the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   return (

@@ -12,8 +12,8 @@ import { SwapPhrases } from './SwapPhrases.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
 /**
- * Renders an accepted swap: how to find the other player in the game, who has confirmed, and how to
- * cancel. Cancelling needs a confirmation, because both players have promised.
+ * Renders an accepted swap: how to find the partner in the game, who has confirmed, and how to
+ * cancel. Cancelling needs a second press, because both players have agreed.
  */
 export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
   const { t, screen } = usePage<SwapsProps>()

@@ -18,16 +18,16 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: readonly string[]
-  /** The maximum number of chosen stickers. If it is 1, a new choice replaces the previous one. */
+  /** The maximum number of chosen stickers. At 1, a new choice replaces the previous one. */
   most: number
-  /** The chosen stickers of the other side, which cannot be swapped for themselves. */
+  /** The stickers chosen on the other side. A player cannot swap a sticker for itself. */
   taken: readonly string[]
-  /** The labels below a sticker that its recipient wants or does not have. */
+  /** The labels below a sticker that its recipient wants or lacks. */
   fits: { readonly wanted: string; readonly missing: string }
   onChoose: (slugs: string[]) => void
 }
 
-/** Renders duplicates to choose from, best match first. */
+/** Renders duplicates to choose from, the best match first. */
 export function StickerPicker(props: Props) {
   const { t } = usePage<SwapsProps>()
   const { name, title, options, chosen, most, taken, fits, onChoose } = props
@@ -86,7 +86,7 @@ export function StickerPicker(props: Props) {
   )
 }
 
-/** Returns why a duplicate is unavailable, or its value for the recipient, and the promised copies. */
+/** Returns why a duplicate is unavailable, or its value, and its reserved copies. */
 function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
   const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []

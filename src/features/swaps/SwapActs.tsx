@@ -7,7 +7,7 @@ import { DoneSwap } from './DoneSwap.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
-/** Renders the actions of a swap in its current state. */
+/** Renders the actions for a swap in its current state. */
 export function SwapActs(props: SwapActsProps) {
   const { t } = usePage<SwapsProps>()
   const { proposal, busy, onMove, unpicked, onBlock } = props

@@ -21,18 +21,18 @@ import { trustWords } from './trust-words.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
-/** A remaining time below this value is shown in the warning colour. */
+/** The remaining time from which on the chip has the warning colour. */
 const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
   partnerHref: string | null
-  /** The server's time, in milliseconds. */
+  /** The server's time, in milliseconds since 1970. */
   now: number
   busy: Move | undefined
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Opens the dialog that blocks the partner; undefined if the page itself offers to block them. */
+  /** Opens the dialog that blocks the partner; undefined if another part of the page does. */
   onBlock?: () => void
   heading?: 'h3' | 'h4'
 }
@@ -48,11 +48,11 @@ export function SwapCard(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   const crossed = useSwapMoment(card, state)
-  // Whether the card was shown when the swap was accepted; only then are the swap's changes known.
+  // Whether the card has shown the accepted swap. Only then does the card show the changes.
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
-  // The pressed button has disappeared with the old state, so focus the card and show its stickers, which move.
+  // The pressed button has disappeared, so focuses the card and shows its moving stickers.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
@@ -70,7 +70,7 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // Picks that are no longer available are dropped. A single available sticker is picked automatically.
+  // Drops picks that have become unavailable, and picks a single available sticker automatically.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>

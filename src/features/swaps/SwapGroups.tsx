@@ -22,7 +22,7 @@ interface Props extends MySwapsProps {
   onBlock: (username: string) => void
 }
 
-/** Renders the player's swaps by whose turn it is: first the player's turn, then collapsible groups. */
+/** Renders the player's swaps: first those that wait for the player, then collapsible groups. */
 export function SwapGroups(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
@@ -82,9 +82,8 @@ export function SwapGroups(props: Props) {
     <>
       {live.length === 0 && <p className="swap-calm">{t('mine.calm')}</p>}
       {group('yours', yours)}
-      {/*
-       * The note is below the cards, because it appears after a press and would push the pressed card away.
-       */}
+      {/* Below the cards, because the note appears after a press and would move the pressed card.
+      */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
           <p>{t('mine.no_link')}</p>
@@ -100,12 +99,12 @@ export function SwapGroups(props: Props) {
 interface GroupProps {
   name: SwapGroup
   count: number
-  /** Whether no swap waits for the player, so that the swaps that wait for others are open at first. */
+  /** Whether no swap waits for the player; the swaps that wait for others are then open. */
   first: boolean
   children: ReactNode
 }
 
-/** Renders a group of swaps. Groups without a move for the player are collapsible. */
+/** Renders a group of swaps. Only the group that waits for the player is not collapsible. */
 function Group({ name, count, first, children }: GroupProps) {
   const { t } = usePage<SwapsProps>()
   const whole = useLinked()
@@ -139,7 +138,7 @@ function YourMove({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns whether the address points to the player's swaps. */
+/** Returns whether the URL's hash is that of the player's swaps. */
 function useLinked(): boolean {
   const [linked, setLinked] = useState(false)
   useEffect(() => {

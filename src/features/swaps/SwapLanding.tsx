@@ -21,20 +21,20 @@ adoptStyles(styles)
 interface Props {
   /** An accepted or completed swap. */
   proposal: Proposal
-  /** Whether the stickers have crossed the card; afterwards they fly into their sets. */
+  /** Whether the stickers have crossed the card and can now move into their sets. */
   crossed: boolean
 }
 
 /**
- * Renders the sets into which the stickers of a completed swap fly, and the new progress of the sets and the
- * album. Renders nothing before the swap is completed, or if the album was not read.
+ * Renders the sets to which the stickers of a completed swap move, with the new progress of the
+ * sets and the album. Renders nothing before the swap's completion or without the album.
  */
 export function SwapLanding({ proposal, crossed }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const now = state.status === 'ready' && state.data.version === 'own' ? state.data : undefined
-  // Keeps the album as it was first read, because a later version may already contain the stickers, and no
-  // longer want them.
+  // Keeps the first version of the album, because a later version may already contain the stickers
+  // and no longer want them.
   const [before, setBefore] = useState<OwnAlbum>()
   if (now && !before) setBefore(now)
   const [landed, setLanded] = useState(false)
@@ -43,7 +43,7 @@ export function SwapLanding({ proposal, crossed }: Props) {
   useLayoutEffect(() => {
     const element = whole.current
     if (!flies || !element) return
-    // Shows where the stickers land, unless the player is reading something else.
+    // Scrolls to the sets, unless the player is reading something else.
     if (element.closest('.swap-card')?.contains(document.activeElement))
       element.scrollIntoView?.({
         block: 'nearest',

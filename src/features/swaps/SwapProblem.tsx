@@ -3,7 +3,7 @@ import type { SwapsProps } from '#src/features/player/swaps-props.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
-/** Renders how the player can say that the other one sent nothing; a line once they have said so. */
+/** Renders the form to report that the partner sent nothing, or a line after the report. */
 export function SwapProblem({ proposal, busy, onMove }: SwapActsProps) {
   const { t } = usePage<SwapsProps>()
   const { problem } = proposal

@@ -19,7 +19,7 @@ interface Props {
   className?: string
 }
 
-/** Renders the stickers of both sides with the swap icon between them. */
+/** Renders the stickers of both sides, with the swap icon between the sides. */
 export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Props) {
   return (
     <div className={`swap-sides ${className}`.trim()}>
@@ -34,7 +34,7 @@ export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Pr
 
 function SwapSide({ label, side }: { label: string; side: readonly Side[] }) {
   return (
-    // The styles draw more than three stickers as small as three.
+    // The styles have the same size for three and more stickers.
     <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
       <p>{label}</p>
       <ul>

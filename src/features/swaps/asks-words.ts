@@ -3,7 +3,7 @@ import type { SwapText } from '#src/features/player/profile-props.ts'
 import { stickerSetName } from '#src/i18n/browser/album-names.ts'
 import type { Asks, Mismatch } from './swap-options.ts'
 
-/** Returns a sentence for each reason why stickers do not fit the preferences of `name`. */
+/** Returns a sentence for each reason why stickers do not fit the wishes of `name`. */
 export function mismatchWords(
   mismatches: readonly Mismatch[],
   asks: Asks,

@@ -3,7 +3,7 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { SwapText } from '#src/features/player/profile-props.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
 
-/** Returns how and when a swap ended and, if its state implies it, by whom. */
+/** Returns how and when a swap ended, and by whom if the state implies it. */
 export function formatEnding(
   { state, direction, partner, ended_at }: Proposal,
   { t }: Words<SwapText>,

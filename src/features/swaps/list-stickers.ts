@@ -6,8 +6,8 @@ import { quote } from '#src/i18n/browser/quotes.ts'
 type Side = readonly { sticker: string; copies: number }[]
 
 /**
- * Returns several stickers as one phrase, such as "“Cool Lemon” ×2 and “Prickles”", or with the type
- * `disjunction` "“Cool Lemon” or “Prickles”".
+ * Returns several stickers as one phrase, such as "“Cool Lemon” ×2 and “Prickles”", or, as a
+ * `disjunction`, "“Cool Lemon” or “Prickles”".
  */
 export function listStickers(side: Side, locale: Locale, type?: Intl.ListFormatType): string {
   return formatList(

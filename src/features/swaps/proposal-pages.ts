@@ -1,7 +1,7 @@
 import { exchangeList } from '#src/contract/functions/swaps.ts'
 import { createPages } from '#src/stores/pages.ts'
 
-/** Stores of the player's proposals, newest first, shared so that the badge and the list always agree. */
+/** The stores of the player's proposals, newest first, which the badge and the list share. */
 /** The open and accepted proposals, usually on one page. */
 export const LIVE = createPages(exchangeList, { state: 'live', page_size: 50 })
 /** All proposals. "Show more" loads further pages of this size. */

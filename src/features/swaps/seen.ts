@@ -1,12 +1,12 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 
-/** A proposal with the server's time of its response. */
+/** A proposal with the server time of the response that contains it. */
 export interface Seen {
   readonly at: string
   readonly proposal: Proposal
 }
 
-/** Returns the latest known version of each proposal, newest proposal first. */
+/** Returns the latest version of each proposal, the newest proposal first. */
 export function latest(seen: readonly Seen[]): Seen[] {
   const byId = new Map<number, Seen>()
   for (const one of seen) {
@@ -16,7 +16,7 @@ export function latest(seen: readonly Seen[]): Seen[] {
   return [...byId.values()].sort((a, b) => b.proposal.id - a.proposal.id)
 }
 
-/** Returns whether the server's time `a` is after `b`. */
+/** Returns whether the server time `a` is after `b`. */
 export function isLater(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b)
 }

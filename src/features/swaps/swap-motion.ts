@@ -1,24 +1,24 @@
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** How long the stickers take to circle around each other, in ms. */
+/** The time in which the stickers circle around each other, in ms. */
 const CROSSING = 900
 /** The duration of the handshake in ms, and the distances of leaning and swinging in px. */
 const SHAKING = 640
 const LEAN = 12
 const SWINGS = [0, -9, 8, -6, 4, 0] as const
-/** How long a sticker takes to fly into its set, in ms. */
+/** The time in which a sticker moves into its set, in ms. */
 const LANDING = 720
 /** The height of an arc, relative to its width. */
 const ARC = 0.32
-/** How long a card takes to grow to its new height, in ms. */
+/** The time in which a card grows to its new height, in ms. */
 const GROWING = 320
-/** How long the stamp takes to come down, in ms. */
+/** The duration of the stamp's movement, in ms. */
 const STAMPING = 260
 /** The duration of a fade-in with reduced motion, in ms. */
 const LIGHT = 320
 
-/** The points of a full circle, from 0 to 1: the first half is the way there, the second half the way back. */
+/** The points of a full circle, from 0 to 1: first the way there, then the way back. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
 /** Animates a card from the height `before` to its current height, unless motion is reduced. */
@@ -49,8 +49,8 @@ interface Way {
 }
 
 /**
- * Animates a handshake: the two sides of a card lean towards each other and swing together; the names of the
- * stickers do not move. With reduced motion, both sides fade in. The next press ends the animation.
+ * Animates a handshake: the two sides of a card lean towards each other and swing together, without
+ * the stickers' names. With reduced motion, both sides fade in. The next press ends the animation.
  */
 export function shakeHands(card: HTMLElement): void {
   const sides = sidesOf(card)
@@ -81,9 +81,9 @@ export function shakeHands(card: HTMLElement): void {
 }
 
 /**
- * Animates the stickers of a card's two sides: they circle around each other and return to their own positions,
- * so that the card stays correct. Their names do not move. Calls `onCrossed` at the end. With reduced motion,
- * both sides fade in. The next press ends the animation.
+ * Animates the stickers of a card's two sides, without their names: they circle around each other
+ * and return to their own positions, so that the card stays correct. Calls `onCrossed` at the end.
+ * With reduced motion, both sides fade in. The next press ends the animation.
  */
 export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
   const sides = sidesOf(card)
@@ -97,7 +97,7 @@ export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
     sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
-    // Hides the chip, which is stamped on the card afterwards.
+    // Hides the chip until the stamp.
     card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
   const [crossing] = playing
@@ -130,7 +130,7 @@ function middleOf(element: Element): Way {
 }
 
 /**
- * Animates the stickers that the player got, which fly from the second side of a card into `pockets`, and calls
+ * Animates the stickers that the player got, from the second side of a card to `pockets`. Calls
  * `onLand` at the end. With reduced motion, they appear at once. The next press ends the animation.
  */
 export function landStickers(pockets: readonly HTMLElement[], onLand: () => void): void {
@@ -170,7 +170,7 @@ export function landStickers(pockets: readonly HTMLElement[], onLand: () => void
   endWithPress(last, flights)
 }
 
-/** Stamps the chip of a completed swap onto the card. With reduced motion, the chip fades in. */
+/** Animates the chip of a completed swap as a stamp. With reduced motion, the chip fades in. */
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
@@ -189,7 +189,7 @@ export function stamp(card: HTMLElement): void {
     ],
     STAMPING,
   )
-  // The card moves down under the stamp.
+  // The stamp pushes the card down.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
     delay: STAMPING * 0.7,
@@ -199,13 +199,13 @@ export function stamp(card: HTMLElement): void {
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
 function around(tiles: readonly HTMLElement[], { x, y }: Way): Animation[] {
-  // Each step is a point on the path to the other side, in an upper arc, and back, in a lower arc.
+  // Each step is a point on the path to the other side, in an upper arc, and back, in a lower one.
   const high = Math.hypot(x, y) * ARC
   const steps = STEPS.map((step) => {
     const angle = 2 * Math.PI * step
     const share = (1 - Math.cos(angle)) / 2
     const lift = Math.sin(angle) * high
-    // The arc is perpendicular to the line between the sides, so that it also fits sides above each other.
+    // The arc is perpendicular to the line between the sides, even if they are above each other.
     const across = Math.abs(x) >= Math.abs(y)
     const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
     return {

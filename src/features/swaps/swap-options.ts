@@ -3,7 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
-/** The settings of another player that say which proposals they want. */
+/** Another player's wishes for proposals. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
 /** A duplicate's value for its recipient: on their wanted list, missing in their album, or owned. */
@@ -16,16 +16,16 @@ export interface SwapOption {
   readonly rarity: 'rare' | 'gold'
   /** The unreserved copies beyond the first. */
   readonly spare: number
-  /** The number of copies that other swaps have reserved; known only for the player's own stickers. */
+  /** The number of copies that other swaps reserve. Known only for the player's own stickers. */
   readonly promised: number
-  /** False for a gold sticker outside its golden blitz. */
+  /** False for a gold sticker outside its Golden Blitz. */
   readonly swappable: boolean
   readonly fit: Fit
 }
 
 const RANKS: Readonly<Record<Fit, number>> = { wanted: 0, missing: 1, owned: 2 }
 
-/** Returns the giver's duplicates, best first for the taker, including those promised to others. */
+/** Returns the giver's duplicates, also reserved ones, with the best for the taker first. */
 export function spareOptions(giver: Album, taker: Album): SwapOption[] {
   const fits = fitsOf(taker)
   return tilesOf(giver)
@@ -42,17 +42,17 @@ export function spareOptions(giver: Album, taker: Album): SwapOption[] {
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** Returns whether a duplicate can be given now. */
+/** Returns whether the player can give a duplicate now. */
 export function isFree({ spare, swappable }: SwapOption): boolean {
   return spare > 0 && swappable
 }
 
-/** Why the taker does not want a sticker; for `rarity` and `set`, the taker wants other rarities or sets. */
+/** Why the taker does not want a sticker. `rarity` and `set`: the taker wants other ones. */
 export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
- * Separates the stickers that the taker wants from the others. Returns the reasons why the others are unwanted,
- * each once, in the server's order (app.unwanted_because).
+ * Separates the stickers that the taker wants from the others. Returns the reasons against the
+ * others, each once, in the server's order (app.unwanted_because).
  */
 export function fitting(
   options: readonly SwapOption[],
@@ -73,12 +73,12 @@ function mismatchOf({ fit, rarity, set }: SwapOption, asks: Asks): Mismatch | un
   return asks.sets && !asks.sets.includes(set) ? 'set' : undefined
 }
 
-/** Returns the first of `options` that is available and not `taken`. */
+/** Returns the slug of the first option that is available and not `taken`. */
 export function bestOption(options: readonly SwapOption[], taken?: string): string | undefined {
   return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
-// Returns an option's rank for sorting: unavailable ones come last, equal ranks keep the album's order.
+// Returns an option's rank in the order. Unavailable options are last.
 function rank(option: SwapOption): number {
   return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }

@@ -19,7 +19,7 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** A player's action on a proposal; praise is named by its kind, a phrase by its number. */
+/** A player's action on a proposal. A praise is its kind, a phrase is its number. */
 export type Move =
   | 'accept'
   | 'decline'
@@ -30,7 +30,7 @@ export type Move =
   | PraiseKind
   | Phrase
 
-/** The player's picks in a proposal with a choice. */
+/** The player's picks from a proposal with a choice. */
 export interface Picks {
   readonly get?: string | undefined
   readonly give?: string | undefined
@@ -61,9 +61,9 @@ const givePraise = createEffect(exchangePraise)
 const say = createEffect(exchangeSay)
 
 /**
- * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time. After a
- * move, the proposal shows the server's state, from the response or, after a refusal or a lost response, from a
- * refetch.
+ * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a
+ * time. After a move, the proposal has the server's state: from the response or, after a refusal or
+ * a lost response, from a refetch.
  */
 export function useMoves(): Moves {
   const [of, setOf] = useState<ReadonlyMap<number, Moved>>(new Map())
@@ -82,7 +82,7 @@ export function useMoves(): Moves {
       const failure = toFailure(error)
       askToSignInIfNeeded(failure)
       const seen = await show(id)
-      // The move may have been made although it failed: its response was lost, or another tab made it first.
+      // The move may have succeeded: its response was lost, or another tab made the move first.
       const done = seen && isDone(seen.proposal, move)
       set(id, (before) => ({
         ...(before.seen && { seen: before.seen }),
@@ -125,7 +125,7 @@ function isDone({ state, confirmed, problem, praise }: Proposal, move: Move): bo
     case 'problem':
       return problem === 'noted'
     default:
-      // A phrase may equal the previous one, so it does not show whether the call succeeded.
+      // A repeated phrase looks the same, so the state cannot show whether the call succeeded.
       return praise.given === move
   }
 }

@@ -15,15 +15,15 @@ import { useOpenDraft } from '#src/stores/draft.ts'
 const proposeSwap = lazyModule(() => import('./ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog; `want` is a preselected sticker. */
+  /** Opens the dialog with the sticker `want` preselected. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode
 }
 
 /**
- * Returns the dialog in which the player proposes a swap to `username`. The dialog opens immediately if the
- * address contains a swap.
+ * Returns the dialog to propose a swap to `username`. Opens the dialog at once if the URL contains
+ * a swap.
  */
 export function useProposal(username: string): Proposal {
   const page = usePage<ProfileProps>()

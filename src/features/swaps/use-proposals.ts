@@ -15,7 +15,7 @@ export interface Listed {
   readonly loading: boolean
 }
 
-/** Returns the loaded part of a list of proposal-pages.ts, and how to load more. */
+/** Returns the loaded part of a list of proposal-pages.ts, with a function to load more. */
 export function useProposals({
   store,
   more,

@@ -4,8 +4,8 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { crossStickers, growFrom, shakeHands, stamp } from './swap-motion.ts'
 
 /**
- * Animates the changes of a visible card. When a swap is accepted, its two sides shake hands; when it
- * completes, the stickers cross and the card is stamped. Returns whether the stickers have crossed.
+ * Animates the changes of a visible card. At the acceptance, the two sides shake hands; at the
+ * completion, the stickers cross and a stamp follows. Returns whether the stickers have crossed.
  */
 export function useSwapMoment(
   card: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useSwapMoment(
   const before = useRef(state)
   const height = useRef(0)
   const [crossed, setCrossed] = useState(false)
-  // The height is read after the paint, when reading it needs no extra layout.
+  // Reads the height after the paint, when this needs no extra layout.
   useEffect(() => {
     height.current = card.current?.offsetHeight ?? 0
   })

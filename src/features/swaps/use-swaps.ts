@@ -13,17 +13,17 @@ export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
   readonly waiting: number
   readonly at: string
-  /** Loads more live or more finished swaps; undefined if there are no more. */
+  /** Loads more live or more finished swaps; undefined without more. */
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /** Swaps on which the player has made a move, but which are too old to be in a loaded list. */
+  /** Swaps with a move by the player that are too old for the loaded lists. */
   readonly unlisted: readonly number[]
 }
 
 /**
- * Returns the player's swaps and the moves on them. A swap stays in its group after a move and when it ends,
- * so that it does not jump away; the next visit shows it in its new group.
+ * Returns the player's swaps and the moves on them. A swap stays in its group after a move and at
+ * its end, so that it does not change its place; at the next visit it is in its new group.
  */
 export function useSwaps() {
   const live = useProposals(LIVE)
@@ -71,7 +71,7 @@ function groupSwaps(
   for (const { proposal } of seen) {
     groups[placeOf(proposal)].push(proposal)
   }
-  // Live swaps are shown oldest first, finished swaps newest first.
+  // Live swaps begin with the oldest, finished swaps with the newest.
   groups.yours.reverse()
   groups.theirs.reverse()
 
@@ -95,7 +95,7 @@ function groupSwaps(
   }
 }
 
-/** Refetches the moved swaps that newer lists lack, because their state may have changed since. */
+/** Refetches moved swaps that newer lists lack, because their state may have changed. */
 function useUnlisted(unlisted: readonly number[], moves: Moves): void {
   const ids = unlisted.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of `unlisted`

@@ -3,8 +3,8 @@ import { waitsForMe } from './swap-groups.ts'
 import { useProposals } from './use-proposals.ts'
 
 /**
- * Returns how many swaps the player must answer or confirm, for a badge; undefined while unknown and without
- * a player. Shares its request with MySwaps.
+ * Returns the number of swaps that wait for the player, for a badge; undefined while unknown and
+ * without a player. Shares its request with MySwaps.
  */
 export function useWaitingSwaps(): number | undefined {
   const live = useProposals(LIVE)

@@ -6,13 +6,13 @@ import styles from './swaps-today.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Null if none of the player's swaps can count. Nothing is rendered then. */
+  /** Null if none of the player's swaps can count. Renders nothing then. */
   today: Limits
   /** The texts of the namespace `swaps-today`. */
   strings: Readonly<Record<string, string>>
 }
 
-/** Renders how many of the stickers that a player gave today count, and why some swaps do not. */
+/** Renders how many stickers given today count, and why some swaps do not count. */
 export function SwapsToday({ today, strings }: Props) {
   if (!today) return null
   const { copies, limit, pair_limit, over_pair, over_copies } = today

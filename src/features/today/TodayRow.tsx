@@ -38,7 +38,7 @@ const ART: Readonly<Record<Thing['kind'], string>> = {
   quick_wins: star,
 }
 
-/** The longest streak that the server counts. */
+/** The longest streak that the server counts, in days. */
 const LONGEST_STREAK = 60
 
 interface Props extends TodayProps {
@@ -47,8 +47,8 @@ interface Props extends TodayProps {
 }
 
 /**
- * Renders the player's activities of today and a link to the next unfinished one. Renders nothing if there are
- * no activities or they cannot be loaded.
+ * Renders today's activities and a link to the next unfinished one. Renders nothing without
+ * activities or after a failure.
  */
 export default function TodayRow({ own, strings }: Props) {
   const { state } = useRead(today, {})
@@ -127,7 +127,7 @@ function Stamp({ thing: { kind, left }, t }: { thing: Thing; t: Words['t'] }) {
   )
 }
 
-/** Returns an activity's path: its kind's page if there is one, otherwise the page of its campaign. */
+/** Returns an activity's path: the Quick Wins page, its campaign's page, or the player's swaps. */
 function hrefOf({ kind, path }: Thing, locale: Locale): string {
   const page = kind.startsWith('quick_win') ? '/app/events/quick-wins' : (path ?? '/u#swaps')
   return locale === DEFAULT_LOCALE ? page : `/${locale}${page}`

@@ -1,4 +1,4 @@
 export interface TodayProps {
-  /** The prefix of the activity kinds that this page itself offers. The button leads to the other kinds. */
+  /** The prefix of the kinds of activities on this page. The button leads to other kinds. */
   own?: string
 }

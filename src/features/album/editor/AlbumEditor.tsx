@@ -24,15 +24,15 @@ adoptStyles(styles)
 interface Props {
   album: OwnAlbum
   draft: DraftedAlbum
-  /** The set to scroll to; undefined for the top. */
+  /** The set to scroll to; undefined for the top of the editor. */
   set: string | undefined
   open: boolean
   onClose: () => void
 }
 
 /**
- * Renders the album editor, with whole sets, single stickers, a search, a pasted list, and wanted stickers.
- * Nothing is sent before the player saves; unsaved changes are kept until they are saved or discarded.
+ * Renders the album editor: whole sets, single stickers, a search, a pasted list, and wanted
+ * stickers. Sends nothing until the player saves. Keeps unsaved changes until they are discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
   const { t, screen } = usePage<OwnProps>()
@@ -41,7 +41,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const query = useDeferredValue(words)
-  // Whole minutes, so that unchanged tiles render at most once a minute.
+  // The time in whole minutes, so that unchanged tiles render at most once a minute.
   const now = Math.floor(useServerClock(album.server_time) / MINUTE) * MINUTE
   const found = useMemo(() => findStickers(album.sets, query), [album.sets, query])
 
@@ -71,7 +71,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     notify(t('editor.saved'), 'success')
     onClose()
   }
-  // If the response was lost, but the reloaded album contains all changes, they were saved.
+  // If the response was lost, but the reloaded album contains all changes, the save succeeded.
   const failure = update.failure ?? want.failure
   const isSaved = failure !== undefined && !isRefusal(failure) && draft.changes === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost answer

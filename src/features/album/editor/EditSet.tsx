@@ -9,7 +9,7 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** The set, with all its stickers or with those that match a search. */
+  /** The set, with all its stickers or only those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
@@ -17,7 +17,7 @@ interface Props {
   now: number
 }
 
-/** Renders a set, whose stickers the player can change together or one by one. */
+/** Renders a set. The player can change all its stickers together or one by one. */
 export function EditSet({ set, isWhole, draft, now }: Props) {
   const { t } = usePage<OwnProps>()
   const tiles = set.stickers
@@ -26,7 +26,7 @@ export function EditSet({ set, isWhole, draft, now }: Props) {
   const empty = tiles.every((tile, place) => copies[place] === fewestCopies(tile))
   const name = stickerSetName(set.slug)
   const [filled, setFilled] = useState<readonly string[]>([])
-  // A second press on the button removes the copies that it added, except those changed or saved since.
+  // A second press on the button removes the copies that it added, unless changed or saved since.
   const added = tiles.filter(
     ({ slug, copies: saved }, place) => filled.includes(slug) && saved === 0 && copies[place] === 1,
   )

@@ -36,9 +36,9 @@ interface Props {
 }
 
 /**
- * Renders one sticker: its number of copies, what the game reported, and whether it is wanted. A tap on the
- * plus button adds a copy, a hold removes one, digits set the number, arrow keys move to other tiles.
- * Memoized for speed.
+ * Renders one sticker: its number of copies, the game's report, and whether it is wanted. A tap on
+ * the plus button adds a copy, a hold removes one, digits set the number, and arrow keys move the
+ * focus to other tiles. Memoized for speed.
  */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
   const { t, count, path, screen } = usePage<OwnProps>()
@@ -124,8 +124,8 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change, n
 })
 
 /**
- * Moves the focus to the same button of another tile, which the pressed arrow key selects: the next or previous
- * tile, or the nearest in the row above or below. Returns false if there is no such tile or `key` is no arrow.
+ * Moves the focus to the same button of another tile: the next, the previous, or the nearest in
+ * another row, as the arrow key says. Returns false without such a tile or for another key.
  */
 function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
   const tiles = [...(tile.closest('dialog')?.querySelectorAll<HTMLElement>('.edit-tile') ?? [])]
@@ -139,7 +139,7 @@ function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
   if (!to) return false
   const place = buttonsOf(tile).findIndex((button) => button.matches(':focus'))
   const buttons = buttonsOf(to)
-  // If a link in the tile has the focus, moves it to the other tile's last button, the plus.
+  // From a link in the tile, moves the focus to the other tile's last button, the plus.
   buttons[place < 0 ? buttons.length - 1 : place]?.focus({ preventScroll: true })
   to.scrollIntoView({ block: 'nearest' })
   return true
@@ -162,10 +162,10 @@ function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement
     .sort((one, another) => one.away - another.away)[0]?.other
 }
 
-/** The time after which a press counts as a hold. */
+/** The time after which a press is a hold. */
 const HOLD_MS = 450
 
-/** Returns handlers for a button with a larger target. A long press outside the button itself is a hold. */
+/** Returns handlers for a button with a larger target. Only a press beside the button can hold. */
 function useHold(onTap: () => void, onHold: () => void) {
   const press = useRef<'down' | 'held' | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -188,7 +188,7 @@ function useHold(onTap: () => void, onHold: () => void) {
     onPointerCancel: end,
     onPointerLeave: end,
     onClick({ detail }: MouseEvent) {
-      // A click by keyboard or screen reader (`detail` 0) follows no press, so it is always a tap.
+      // A click by keyboard or screen reader (`detail` 0) has no press, so it is always a tap.
       if (detail === 0 || press.current !== 'held') onTap()
     },
     onContextMenu(event: MouseEvent) {

@@ -18,7 +18,7 @@ interface Props {
   onSave: () => void
 }
 
-/** Renders the changes that saving will make, and the buttons for undo, discard and save. */
+/** Renders the unsaved changes, and the buttons for undo, discard and save. */
 export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const { t, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)
@@ -27,7 +27,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   return (
     <div className="editor-foot">
       <RefusalNote failure={failure} />
-      {/* The line is always there, so that the first change does not make the foot cover more tiles. */}
+      {/* Always rendered, so that the first change does not make the foot cover more tiles. */}
       <div className="pending">
         {none ? (
           <p className="editor-hint">

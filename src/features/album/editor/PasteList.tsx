@@ -16,7 +16,7 @@ interface Props {
   draft: DraftedAlbum
 }
 
-/** Renders a field that imports a list as text into the draft. Unrecognised entries stay in the field. */
+/** Renders a field that reads a list of stickers into the draft. Keeps unrecognised entries. */
 export function PasteList({ album, draft }: Props) {
   const { t, count } = usePage<OwnProps>()
   const [text, setText] = useState('')
@@ -82,7 +82,7 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/** Returns the names that a pasted list may use for each sticker: in the page's language and in English. */
+/** Returns a sticker's possible names in a pasted list: in the page's language and in English. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ function knownStickers(
   }))
 }
 
-/** Returns an album's English names once they have loaded. Until then, lists in English are not recognised. */
+/** Returns an album's English names; empty until they have loaded. */
 function useEnglishNames(album: string | null): Readonly<Record<string, string>> {
   const [english, setEnglish] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {

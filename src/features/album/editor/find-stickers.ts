@@ -4,8 +4,8 @@ import { stickerName, stickerSetName } from '#src/i18n/browser/album-names.ts'
 type OwnSet = OwnAlbum['sets'][number]
 
 /**
- * Returns the sets, each with the stickers whose names contain `words`, ignoring case and accents. A set
- * whose own name matches keeps all stickers. Without words, everything is returned.
+ * Returns the sets with only the stickers whose names contain `words`, ignoring case and accents.
+ * Keeps all stickers of a set whose own name matches, and everything without words.
  */
 export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   const wanted = plain(words)
@@ -17,7 +17,7 @@ export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   })
 }
 
-/** Returns a text for comparison: in lower case, without accents, punctuation and outer spaces. */
+/** Returns a text for comparison: lowercase, without accents, punctuation and outer spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** A sticker and the names that a list can use: in the page's language and in English. */
+/** A sticker with the names that a list can use: in the page's language and in English. */
 export interface KnownSticker {
   readonly slug: string
   readonly names: readonly string[]
@@ -7,27 +7,27 @@ export interface KnownSticker {
 export interface ListedSticker {
   readonly slug: string
   readonly copies: number
-  /** Whether the list contained a number. Without one, `copies` is a minimum. */
+  /** Whether the list has a number for the sticker. Otherwise `copies` is a minimum. */
   readonly exact: boolean
 }
 
 export interface ReadList {
   /** Each sticker once, in the list's order. */
   readonly stickers: readonly ListedSticker[]
-  /** The unrecognised entries, as written. */
+  /** The unrecognised entries, unchanged. */
   readonly unknown: readonly string[]
 }
 
 /** The maximum number of copies of a sticker that `album_update` accepts. */
 export const MAX_COPIES = 99
 
-/** The maximum number of pieces between commas that form one name, because some names contain a comma. */
+/** The maximum number of comma-separated pieces in one name. Some names contain a comma. */
 const MAX_NAME_WORDS = 3
 
 /**
- * Parses a list of stickers as players write it: one per line or separated by commas, each with or
- * without a number ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. Adds up the
- * numbers of a repeated sticker.
+ * Parses a list of stickers: one per line or separated by commas, each with or without a number
+ * ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. Adds up the numbers of a
+ * repeated sticker.
  */
 export function readList(text: string, known: readonly KnownSticker[]): ReadList {
   const slugs = new Map<string, string>()
@@ -54,7 +54,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns a line's entries: stickers with known names, which may contain separators, and all else as text. */
+/** Returns a line's entries: stickers with known names, which may have commas, or texts. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
@@ -93,7 +93,7 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
   return undefined
 }
 
-/** Returns a name for comparison: without case, accents and punctuation between words. */
+/** Returns a name for comparison: lowercase letters without accents, and single spaces. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

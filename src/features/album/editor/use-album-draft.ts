@@ -5,16 +5,16 @@ import { type AlbumDraft, copiesChanges, NO_DRAFT, wantedChanges } from './album
 
 export interface DraftedAlbum {
   readonly draft: AlbumDraft
-  /** The number of stickers that saving would change. */
+  /** The number of stickers with unsaved changes. */
   readonly changes: number
-  /** Changes the draft, unless `next` returns the same one. */
+  /** Replaces the draft by the result of `next`. */
   readonly change: (next: (draft: AlbumDraft) => AlbumDraft) => void
-  /** Undoes the last change; undefined if there is none. */
+  /** Undoes the last change; undefined without a change. */
   readonly undo: (() => void) | undefined
   readonly discard: () => void
 }
 
-/** Returns the draft of `album`, stored for the tab, so that leaving or reloading the page loses no changes. */
+/** Returns the draft of `album`, which sessionStorage keeps after leaving or reloading the page. */
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   const { username } = album.player
   const [drafts, setDrafts] = useState<readonly AlbumDraft[]>(() => [readKeptDraft(username)])
@@ -24,7 +24,7 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
     ...copiesChanges(album, draft).map(({ slug }) => slug),
     ...wantedChanges(album, draft).map(({ slug }) => slug),
   ])
-  // The function never changes, so that unchanged tiles do not render again.
+  // The same function at every render, so that unchanged tiles do not render again.
   const change = useCallback<DraftedAlbum['change']>(
     (next) =>
       setDrafts((before) => {

@@ -13,17 +13,17 @@ interface Props {
   /** The texts of i18n/ad-strings.ts. */
   strings: Readonly<Record<string, string>>
   campaign: string
-  /** The campaign's kind, which names the ad's place for the app. */
+  /** The campaign's kind, which is the ad's place for the app. */
   placement: string
   adsLeft: number
   adPending: boolean
-  /** The download page in the page's language: ads play in the app only. */
+  /** The download page in the page's language, because ads are available only in the app. */
   downloadHref: string
-  /** `link` beside a more important button; `button` if the ad is the next step. */
+  /** `button` if the ad is the next step; `link` beside a more important button. */
   look: 'button' | 'link'
 }
 
-/** The keys of the messages. There is none for `counted`, which a notice reports. */
+/** The keys of the messages. `counted` has none, because a toast reports it. */
 const SAID: Partial<Record<AdProgress, string>> = {
   opening: 'opening',
   not_ready: 'not_ready',
@@ -35,12 +35,12 @@ const SAID: Partial<Record<AdProgress, string>> = {
   unreported: 'unreported',
 }
 
-/** The states in which the button is busy. */
+/** The states with a busy button. */
 const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
 
 /**
- * Renders "Watch an ad for one more": shows an ad in the app and reports its state until the chance is
- * counted. On the web it says that ads play in the app.
+ * Renders "Watch an ad for one more": shows an ad in the app, then its state until the chance
+ * counts. On the web, says that ads are available only in the app.
  */
 export function AdForChance(props: Props) {
   const { screen } = usePage()
@@ -80,7 +80,7 @@ export function AdForChance(props: Props) {
             <span>{label}</span>
           </button>
         ))}
-      {/* Rendered from the start, so that screen readers announce its text when it appears. */}
+      {/* Always rendered, so that screen readers announce its text. */}
       <p className="one-more-status" role="status">
         {said && words.t(said)}
       </p>

@@ -8,10 +8,10 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { waitForAd } from './wait-for-ad.ts'
 
 /**
- * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
- * app's answer is overdue. `claiming`: the page tells the server that the ad was watched. `pending`: the ad
- * network has not reported the ad yet. `late`: the ad network has not reported the ad within 30 seconds.
- * `unreported`: the server no longer waits for the report. `unclaimed`: claiming failed, and can be repeated.
+ * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad.
+ * `unanswered`: the app's answer is overdue. `claiming`: the page reports the ad to the server.
+ * `pending`: the ad network has not reported the ad, `late`: nor within 30 seconds. `unreported`:
+ * the server has stopped waiting. `unclaimed`: claiming failed, and the player can repeat it.
  * `refused`: the server gives no chance for the ad.
  */
 export type AdProgress =
@@ -30,25 +30,25 @@ export type AdProgress =
 
 interface AdForChance {
   progress: AdProgress
-  /** The reason why the ad is `unclaimed` or `refused`. */
+  /** Why the ad is `unclaimed` or `refused`. */
   failure: Failure | undefined
-  /** Shows an ad and claims the chance; in state `unclaimed` it only claims again. */
+  /** Shows an ad and claims the chance; in the state `unclaimed`, only claims the chance. */
   watch: () => Promise<void>
 }
 
 interface Options {
   campaign: string
-  /** The campaign's kind, which names the ad's place for the app. */
+  /** The campaign's kind, which is the ad's place for the app. */
   placement: string
   /** Whether the page's data has a pending ad, for example from before a reload. */
   pending: boolean
-  /** Called when a chance was added. */
+  /** Called when the chance counts. */
   onCounted: () => void
 }
 
 /**
- * Returns the state of an ad for one more chance, and a function to watch it. If ads are verified, a watched
- * ad gives no chance until the ad network reports it, so the hook polls and then refreshes the page's data.
+ * Returns the state of an ad for one more chance, and a function to watch an ad. If the server
+ * verifies ads, a chance needs the ad network's report, so the hook polls, then refreshes the page.
  */
 export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
   const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
@@ -59,7 +59,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
   const told = useRef(onCounted)
   told.current = onCounted
 
-  // Newer data of the page can also show that a late ad is no longer pending.
+  // The page's newer data can also show that a late ad is not pending.
   useEffect(() => {
     if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
   }, [pending])
@@ -93,14 +93,14 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
       showAd(placement),
       () => isLast() && setProgress('unanswered'),
     )
-    // If the ad was watched, it counts even if the app's answer is late.
+    // A watched ad counts even if the app's answer is late.
     if (outcome === 'watched') await claim()
     else if (isLast()) setProgress(outcome)
   }
   return { progress, failure: step === 'unclaimed' ? failure : undefined, watch }
 }
 
-/** Shows an ad in the app. A player who closes it early has cancelled it. */
+/** Shows an ad in the app. `cancelled`: the player closed the ad early. */
 async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not_ready'> {
   try {
     const { ready } = await bridge.call('adStatus', { placement })
@@ -112,15 +112,15 @@ async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not
   }
 }
 
-/** Longer than any ad. */
+/** Longer than any ad, so an answer after this time is overdue. */
 const MAX_AD_MS = 120_000
 
-/** If the app has not answered this long after the page is visible again, its answer is overdue. */
+/** The time for the app's answer after the page is visible again. */
 const ANSWER_DELAY_MS = 3_000
 
 /**
- * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is overdue: if
- * the page has been visible again for `ANSWER_DELAY_MS`, or if the wait is longer than any ad.
+ * Waits for the app's answer about an ad without a limit. Calls `late` once if the answer is
+ * overdue: after `ANSWER_DELAY_MS` of a visible page, or after a wait that is longer than any ad.
  */
 async function whileWaiting<Answer>(answer: Promise<Answer>, late: () => void): Promise<Answer> {
   let back: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** The outcome of a watched ad; `late` while it is unknown. */
+/** The outcome of a watched ad; `late` if unknown. */
 export type AdOutcome = 'counted' | 'none' | 'late'
 
 const TIMEOUT_MS = 30_000
@@ -6,9 +6,9 @@ const TIMEOUT_MS = 30_000
 const POLL_DELAY_MS = 3_000
 
 /**
- * Polls every three seconds until the outcome of a pending ad is known, at most for 30 seconds. Pauses while
- * the page is hidden, and polls at least once after that. Retries failed polls. Returns `late` if `signal` is
- * aborted.
+ * Polls every three seconds until the outcome of a pending ad is known, for at most 30 seconds.
+ * Pauses while the page is hidden, and polls at least once after that. Retries failed polls.
+ * Returns `late` if the caller aborts `signal`.
  */
 export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,

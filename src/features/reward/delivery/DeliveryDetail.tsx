@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
 import { CHIP_PROPS, type DeliveryStrings, reachedAt } from './delivery-state.ts'
 
-/** Loads the namespace `delivery`. */
+/** Loads the texts of the namespace `delivery`. */
 export const loadStrings = () => loadWords(pageLocale(), 'delivery')
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** Renders the state of a delivery with its date, and the reason if it failed. */
+/** Renders the state of a delivery with its date and, after a failure, the reason. */
 export default function DeliveryDetail({ delivery, strings }: Props) {
   const { status } = delivery
   const label = fill(strings.since ?? '', {

@@ -4,20 +4,20 @@ import type { Delivery } from '#src/contract/deliveries.ts'
 
 const detail = lazyModule(() => import('./DeliveryDetail.tsx'))
 
-/** Loaded on demand, because most rewards are delivered at once. */
+/** Loads the note on demand, because most rewards need none. */
 const load = async () => {
   const part = await detail()
   return { Detail: part.default, strings: await part.loadStrings() }
 }
 
-/** Returns whether a delivery needs a note besides its date of arrival. */
+/** Returns whether a delivery needs a note in addition to the date of arrival. */
 export function hasNote(delivery: Delivery | null | undefined): delivery is Delivery {
   return delivery != null && delivery.status !== 'applied' && delivery.status !== 'sent'
 }
 
 /**
- * Returns the most urgent of several deliveries, for a place with only one note. A failed delivery is first,
- * because the player may have to act.
+ * Returns the most urgent of several deliveries, for a place with one note. A failed delivery is
+ * first, because the player may have to act.
  */
 export function mostUrgent(
   deliveries: readonly (Delivery | null | undefined)[],
@@ -27,12 +27,12 @@ export function mostUrgent(
 }
 
 interface Props {
-  /** Null if nothing was claimed. */
+  /** Null if nothing was claimed or the claim has no delivery. */
   delivery: Delivery | null | undefined
 }
 
 /**
- * Renders a note that a reward is on its way, or why it was not delivered and what to do. Otherwise renders
+ * Renders a note that a reward is on its way, or why its delivery failed and what to do; otherwise
  * nothing.
  */
 export function DeliveryNote({ delivery }: Props) {

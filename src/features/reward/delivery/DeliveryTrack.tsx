@@ -6,13 +6,13 @@ import { type DeliveryStrings, reachedAt } from './delivery-state.ts'
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player paid points for the reward (`applied`) or won it. */
+  /** Whether the player redeemed points for the reward (`applied`) or won it. */
   kind: 'applied' | 'won'
-  /** The announced day; null for dice, and for gold that waits for a golden blitz without a date. */
+  /** The announced day; null for dice, and for gold until its Golden Blitz has a date. */
   arrival: { readonly day: string | null; readonly isGold: boolean }
 }
 
-/** Renders the steps of a delivery with their dates, and for a failed one the reason and the next step. */
+/** Renders the steps of a delivery with dates and, after a failure, what the player can do. */
 export function DeliveryTrack({ delivery, strings, kind, arrival }: Props) {
   const { status, applied_at } = delivery
   return (

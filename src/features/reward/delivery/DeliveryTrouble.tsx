@@ -11,11 +11,11 @@ adoptStyles(styles)
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player paid points, which can be refunded. */
+  /** Whether the player redeemed points, which the server can refund. */
   hasPaid: boolean
 }
 
-/** Renders the reason why a delivery failed and the player's options; nothing if it did not fail. */
+/** Renders the reason for a failed delivery and the player's options; otherwise nothing. */
 export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
   if (why === null) return null
   const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
@@ -29,7 +29,7 @@ export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) 
   )
 }
 
-/** Returns the path of the player's own page, where they can set the game link. */
+/** Returns the path of the player's own page, which has the field for the game link. */
 function profilePath(): string {
   const locale = pageLocale()
   return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`

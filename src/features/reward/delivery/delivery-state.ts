@@ -12,7 +12,7 @@ export const CHIP_PROPS = {
   refunded: { icon: UNDO, tone: 'paper' },
 } as const
 
-/** Returns when the delivery reached its state (ISO 8601). */
+/** Returns the time at which the delivery reached its state (ISO 8601). */
 export function reachedAt(delivery: Delivery): string {
   const { status, applied_at, handed_over_at, sent_at, failed_at, refunded_at } = delivery
   const dates = {

@@ -9,17 +9,17 @@ import { newRequestId } from '#src/rpc/request-id.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { type Call, createQuery, refresh } from '#src/stores/read.ts'
 
-/** The source of an invitation in the page's URL: a shared link or a player; null if there is none. */
+/** The shared link or the player in the page's URL, which invites; null without one. */
 export type InvitationSource = { link: string } | { from: string } | null
 
 export interface Invitation {
   inviter: RpcResult<typeof playerInvite>['inviter']
   code: string | null
-  /** The path that the link leads to; null if the invitation has none. */
+  /** The path to which the link leads; null if the invitation has none. */
   target: string | null
-  /** Whether the code still earns points: false once the activity has ended. */
+  /** Whether the code still gives points: false after the end of the activity. */
   counts: boolean
-  /** Whether the link was shared in an earlier season. */
+  /** Whether the inviter shared the link in an earlier season. */
   isEarlier: boolean
 }
 
@@ -31,12 +31,12 @@ export type InviterState =
 const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(inviteLinkVisit)
 
-/** Returns whether only the link or player is unknown; the page then shows the rest of its content. */
+/** Returns whether the link or player is unknown. The page then shows its other content. */
 export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
-/** Fetches the inviter as soon as `source` is known, which also counts the visit of a shared link. */
+/** Fetches the inviter as soon as `source` is known, and counts the visit to a shared link. */
 export function useInviter(source: InvitationSource | undefined): {
   state: InviterState
   refetch: () => Promise<void>
@@ -45,7 +45,7 @@ export function useInviter(source: InvitationSource | undefined): {
   const read = useAnswer(store)
   const link = read.status === 'ready' && source && 'link' in source ? source.link : undefined
   useEffect(() => {
-    // The page is shown even if counting fails.
+    // Ignores a failure to count the visit.
     if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
   }, [link])
   return { state: source === null ? NOBODY : stateOf(read), refetch: refresh }
@@ -83,9 +83,9 @@ const YEAR = 365 * 24 * 60 * 60
 const NAME = 'visitor'
 
 /**
- * Returns the random id by which visits of shared links are counted once per browser. It is in a cookie,
- * because the product spec fixes the keys of localStorage; no server reads the cookie. A browser without
- * cookies gets a new id each time.
+ * Returns the random id that makes a browser's visits to a shared link count once. The id is in a
+ * cookie, because the product spec fixes the keys of localStorage. No server reads the cookie. A
+ * browser without cookies gets a new id each time.
  */
 function visitorId(): string {
   const known = new RegExp(`(?:^|; )${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1]

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Renders the part of the editor that reads screenshots of the game's album into the draft. Lists the changed
- * numbers, and asks the player for those that the screenshots do not show clearly.
+ * Renders the part of the editor that reads screenshots of the game's album into the draft. Lists
+ * the changed numbers, and asks the player for unclear numbers.
  */
 export function AddScreenshots({ album, draft }: Props) {
   const { t, count } = usePage<OwnProps>()
@@ -39,7 +39,7 @@ export function AddScreenshots({ album, draft }: Props) {
   latest.current = read
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      // In a closed editor, which has no layout, a paste is meant for something else.
+      // A closed editor has no layout. A paste then has another target.
       if (part.current?.offsetParent) latest.current(clipboardData?.files ?? [])
     }
     addEventListener('paste', paste)
@@ -90,7 +90,7 @@ export function AddScreenshots({ album, draft }: Props) {
           <span>{t('screens.reading', progress)}</span>
         </div>
       )}
-      {/* One button both chooses and cancels, so that the focus stays on it. */}
+      {/* The same button chooses and cancels, so that it keeps the focus. */}
       <Button
         label={t(progress ? 'screens.cancel' : 'screens.choose')}
         icon={progress ? CLOSE : PLUS}

@@ -2,14 +2,14 @@ import type { Box } from '#src/album-reader/page-layout.ts'
 import type { Rgba } from '#src/album-reader/pixels.ts'
 import { loadImage, openImage } from '#src/features/share/card/draw/load-image.ts'
 
-/** The length in pixels to which a screenshot's shorter side is reduced; small digits stay readable. */
+/** The shorter side, in pixels, of a reduced screenshot, in which small digits stay readable. */
 const SHORTER_SIDE = 720
 
-/** The width and height in pixels of the part that a question shows to the player. */
+/** The width and height, in pixels, of the part of a screenshot in a question to the player. */
 const PIECE = 144
 
 /**
- * Returns a picture on a canvas, whose shorter side is at most SHORTER_SIDE.
+ * Returns a picture on a canvas, reduced to a shorter side of at most SHORTER_SIDE.
  * @throws if the browser cannot show the file.
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
@@ -19,7 +19,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   return drawn(image, Math.round(width * scale), Math.round(height * scale))
 }
 
-/** Loads the drawing at `address` and returns its pixels, scaled to `size` × `size`. Rejects if that fails. */
+/** Returns a drawing's pixels, scaled to `size` × `size`. Rejects if loading fails. */
 export async function drawingPixels(address: string, size: number): Promise<Rgba> {
   return pixelsOf(drawn(await loadImage(address), size, size))
 }

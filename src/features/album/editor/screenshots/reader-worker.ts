@@ -3,7 +3,7 @@ import type { PageLayout } from '#src/album-reader/page-layout.ts'
 import type { Rgba } from '#src/album-reader/pixels.ts'
 import { createReader, type ReadPicture } from '#src/album-reader/read-picture.ts'
 
-/** The first message to this worker. Each later message is a picture, which it answers with a `ReadPicture`. */
+/** The first message to this worker. The worker answers each later one, a picture. */
 export interface Album {
   readonly layout: PageLayout
   readonly drawings: readonly Drawing[]

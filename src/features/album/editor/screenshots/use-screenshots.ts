@@ -10,35 +10,35 @@ import { drawingPixels, openPicture, pieceOf, pixelsOf } from './picture-pixels.
 import type { Album } from './reader-worker.ts'
 import ReaderWorker from './reader-worker.ts?worker'
 
-/** How many pictures of one choice are read; the rest is ignored. */
+/** The maximum number of pictures to read at a time. The hook ignores further ones. */
 export const MAX_PICTURES = 20
 
-/** The width and height in pixels of the drawings that the reader gets. */
+/** The width and height, in pixels, of the drawings for the reader. */
 const DRAWING = 96
 
 /** A sticker in the pictures. `copies` is undefined if the pictures do not show the number clearly. */
 export interface Seen {
   readonly slug: string
   readonly copies: number | undefined
-  /** The part of the picture that shows the sticker, as a URL. */
+  /** The part of the picture with the sticker, as a URL. */
   readonly piece: string
 }
 
 export interface Screenshots {
-  /** The number of pictures that have been read, and of all; undefined if nothing is being read. */
+  /** The number of read pictures, and of all; undefined while none are being read. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
   readonly seen: readonly Seen[]
-  /** The files that show no page of the album, or that cannot be opened. */
+  /** The files without a page of the album, and the files that are no pictures. */
   readonly failed: readonly { readonly file: string; readonly why: 'no_page' | 'no_picture' }[]
-  /** The number of chosen files beyond MAX_PICTURES, which are not read. */
+  /** The number of ignored files beyond MAX_PICTURES. */
   readonly left: number
   readonly read: (files: readonly File[]) => Promise<void>
   readonly cancel: () => void
 }
 
 /**
- * Returns what screenshots of `album` show, and functions to read more in a worker. `onRead` gets the certain
- * numbers. `read` rejects if the page layout or a drawing cannot be loaded; cancelled, it keeps older results.
+ * Returns the results of screenshots of `album`, and functions to read more in a worker. `onRead`
+ * gets the certain numbers. `read` rejects if the layout or a drawing cannot be loaded.
  */
 export function useScreenshots(
   album: OwnAlbum,
@@ -56,7 +56,7 @@ export function useScreenshots(
     const worker = new ReaderWorker()
     let isStopped = false
     const end = () => {
-      // A cancelled call of `read` may end during the next one, whose progress must stay.
+      // A cancelled call of `read` may end during the next call, whose progress must stay.
       if (isStopped) return
       isStopped = true
       worker.terminate()
@@ -97,12 +97,12 @@ export function useScreenshots(
 
 const NOTHING_FOUND = { seen: [], failed: [], left: 0 }
 
-/** Returns the sticker as an entry of a pasted list; an empty array if its number is not certain. */
+/** Returns the sticker like an entry of a pasted list; an empty array without a certain number. */
 function listed({ slug, copies }: Seen): ListedSticker[] {
   return copies === undefined ? [] : [{ slug, copies, exact: true }]
 }
 
-/** Combines two pictures of a sticker. The number is uncertain if the pictures contradict each other. */
+/** Combines the results of two pictures. The number is uncertain if they contradict each other. */
 function merged(one: Seen | undefined, other: Seen): Seen {
   if (one?.copies === undefined) return other
   const agree = other.copies === undefined || other.copies === one.copies

@@ -12,7 +12,7 @@ import { CARD_ART } from './card-art.ts'
 import styles from './share-card.css?inline'
 
 adoptStyles(styles)
-// Measures a text when the module loads, because the first measurement is slow and would delay rendering.
+// Measures a text when the module loads, because the slow first measurement would delay rendering.
 measureText('0', DISPLAY)
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   size?: CardSize
   label: string
   crowned: boolean
-  /** Measures text; by default with a canvas. */
+  /** Measures a text, by default with a canvas. */
   measure?: Measure
 }
 
-/** Renders the card of a story's last page. Shared pictures use the same positions and texts. */
+/** Renders the card on a story's last page, with the positions and texts of the shared picture. */
 export function ShareCard(props: Props) {
   const { card, look, size = 'story', label, crowned, measure = measureText } = props
   const faces = useFaces(card)
@@ -70,7 +70,7 @@ export function ShareCard(props: Props) {
   )
 }
 
-/** Returns whether the fonts for a card's words have loaded. */
+/** Returns whether the fonts for a card's texts have loaded. */
 function useFaces(card: CardModel): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {

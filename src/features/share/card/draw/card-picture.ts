@@ -9,8 +9,8 @@ import { encodePicture } from './encode-picture.ts'
 import { loadImage } from './load-image.ts'
 
 /**
- * Returns the share card as a PNG, after fonts and drawings have loaded. `stickers` are the URLs of the
- * season's drawings. Two of them are used; if there are none, the crown is drawn.
+ * Returns the share card as a PNG, after its fonts and drawings have loaded. The picture shows two
+ * of the season's drawings, whose URLs are `stickers`, or the crown if there are none.
  * @throws {Error} if a drawing cannot be loaded or the picture cannot be encoded.
  */
 export async function cardPicture(

@@ -12,14 +12,14 @@ export interface CardImages {
   readonly mate: CanvasImageSource | null
   readonly duo: CanvasImageSource
   readonly wordmark: CanvasImageSource
-  /** At most two stickers; the first is drawn at the top right. */
+  /** At most two stickers. The first is at the top right. */
   readonly stickers: readonly CanvasImageSource[]
 }
 
-/** The picture's width in poster pixels, the unit of all coordinates. */
+/** The picture's width in poster pixels, which are the unit of all coordinates. */
 const POSTER = 390
 
-/** The positions of all parts. Those of stickers are centre x and y, width, and rotation in degrees. */
+/** The positions of all parts. Of a sticker: centre x and y, width, and rotation in degrees. */
 const POSTERS = {
   story: {
     card: { x: 195, y: 366, scale: 1.06 },
@@ -53,7 +53,7 @@ const POSTERS = {
   },
 } as const
 
-/** Draws the picture to share in a card design (`look`) and a size, with the texts of `card`. */
+/** Draws the picture to share, in a card design (`look`) and a size, with the texts of `card`. */
 export function drawCard(
   context: CanvasRenderingContext2D,
   card: CardModel,
@@ -131,7 +131,7 @@ function drawTitle(
   size: CardSize,
 ): void {
   const { y, height, width, size: full } = POSTERS[size].title
-  // As on the page, a title that contains the name uses the text font, which has more letters.
+  // As on the page, a title with the player's name has the text font, which has more letters.
   const font = title.includes(name) ? text(850) : DISPLAY
   const words = { text: title, font, most: 3, early: 0.62, least: 0.3, breaks: true }
   const measure = canvasMeasure(context)

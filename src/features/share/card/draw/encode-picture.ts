@@ -1,6 +1,6 @@
 /**
  * Returns a canvas as a PNG.
- * @throws {Error} if it cannot be encoded.
+ * @throws {Error} if the browser cannot encode it.
  */
 export function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
-/** The width of the largest drawing on a picture, in px. */
+/** The width of the largest drawing on a picture, in canvas pixels. */
 const RASTER = 720
 
 /**
- * Returns an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a canvas.
+ * Returns an SVG as an image `RASTER` px wide. Some browsers need a size to draw an SVG on a
+ * canvas.
  * @throws {Error} if it cannot be loaded.
  */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
@@ -18,7 +19,7 @@ export async function loadImage(url: string): Promise<HTMLImageElement> {
 
 /**
  * Returns a file as an image.
- * @throws {Error} if the browser cannot show it.
+ * @throws {Error} if the browser cannot show the file.
  */
 export async function openImage(file: Blob): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file)

@@ -10,15 +10,15 @@ import { ticket } from './looks/ticket.ts'
 
 const LOOKS = { board, ticket, postcard, menu, frame } as const satisfies Record<string, Look>
 
-/** The name of a card design, which a campaign chooses as `share.card`. */
+/** The name of a card design, which a campaign chooses in `share.card`. */
 export type CardLook = keyof typeof LOOKS
 
 export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]
 
-/** The name of any card design. No campaign can choose `moment`, the design for a card about one moment. */
+/** The name of any card design. Only the card of one moment has the design `moment`. */
 export type AnyLook = CardLook | 'moment'
 
-/** Returns the shapes on a card and the positions of everything on it. */
+/** Returns a card's shapes and the positions of its parts. */
 export function planCard(look: AnyLook, size: CardSize, card: CardModel): CardPlan {
   const plan = look === 'moment' ? moment : LOOKS[look]
   return plan({

@@ -20,11 +20,11 @@ export interface CardModel {
     readonly label: string
     readonly note: string
   } | null
-  /** The URL of a square drawing, which replaces the characters Pip and Dot. */
+  /** The URL of a square drawing that replaces the mascots Pip and Dot. */
   readonly picture?: string | undefined
 }
 
-/** The colours of a card, from the CSS properties of the campaign's theme, such as `--ground`. */
+/** The colours of a card, from CSS properties of the campaign's theme such as `--ground`. */
 export interface CardColours {
   readonly ground: string
   readonly pip: string

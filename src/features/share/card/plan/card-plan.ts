@@ -1,6 +1,6 @@
 import type { CardSize } from './card-size.ts'
 
-/** A colour by its role. The page and the pictures map each role to a colour of the season's theme. */
+/** A colour by its role, for which the page and the pictures use a colour of the season's theme. */
 export type Ink =
   | 'ink'
   | 'edge'
@@ -39,21 +39,21 @@ export interface WordBox extends Box {
   readonly colour?: Ink
 }
 
-/** A box for a number and its label. `value` and `label` are the preferred font sizes. */
+/** A box for a number and its label. `value` and `label` are their preferred font sizes. */
 export interface FigureBox extends WordBox {
   readonly value: number
   readonly label: number
-  /** The label's position: under the number, beside it, or before it with dots in between. */
+  /** The label's position: under the number, beside it, or before it with dots between the two. */
   readonly way: 'under' | 'beside' | 'leader'
   /** Whether the label uses the display font, like the number. */
   readonly loud?: boolean
 }
 
-/** The shapes on a card and the positions of everything on it. */
+/** A card's shapes and the positions of its parts. */
 export interface CardPlan {
   /** Shapes behind the drawings and the words. */
   readonly back: readonly Shape[]
-  /** Shapes above the drawings, behind the words and the wordmark. */
+  /** Shapes in front of the drawings, behind the words and the wordmark. */
   readonly front: readonly Shape[]
   readonly avatar: Box
   readonly who: WordBox & { readonly name: number; readonly line: number }
@@ -73,9 +73,9 @@ export interface PlanFor {
   readonly height: number
   readonly cells: number
   readonly mate: boolean
-  /** Whether the card shows a drawing instead of the characters Pip and Dot. */
+  /** Whether the card shows a drawing in place of the mascots Pip and Dot. */
   readonly picture: boolean
 }
 
-/** A card design: a function that returns a card's shapes and the positions of its texts. */
+/** A card design: a function that returns a card's shapes and the positions of its parts. */
 export type Look = (what: PlanFor) => CardPlan

@@ -8,7 +8,7 @@ export type CardSize = keyof typeof PICTURES
 
 export const CARD_SIZES = Object.keys(PICTURES) as readonly CardSize[]
 
-/** The size of the card in poster pixels; the poster is 390 wide. The page shows `story`. */
+/** The card's size in poster pixels, of which the poster is 390 wide. The page shows `story`. */
 export const CARD_BOX = {
   story: { width: 300, height: 512 },
   square: { width: 350, height: 308 },

@@ -23,7 +23,7 @@ export interface CardWords {
   readonly leaders: readonly Shape[]
 }
 
-/** A name shrinks to half its size before it wraps, and wraps before it is truncated. */
+/** A name shrinks to half its size before it wraps, and wraps before it is cut off. */
 const NAME = { most: 3, early: 0.5, least: 0.42, breaks: true } as const
 /** A number always stays on one line. */
 const NUMBER = { most: 1, early: 0.2, least: 0.2, breaks: false } as const
@@ -69,10 +69,10 @@ function figure({ value, label }: CardFigure, box: FigureBox, measure: Measure):
   return { value: first, label: second }
 }
 
-/** The minimum box height, in poster pixels, at which a label fits under its number. */
+/** A box that is lower, in poster pixels, has no room for a label under its number. */
 const LOW = 34
 
-/** Places the label right of the number, on one or two lines; null if one of the two does not fit. */
+/** Places the label right of the number, on one or two lines; null if one of them does not fit. */
 function numberBeside(
   number: Words,
   words: Words,
@@ -97,7 +97,7 @@ function numberBeside(
   }
 }
 
-/** Places the label first and the number at the end of the line. */
+/** Places the label at the start of the line and the number at its end. */
 function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measure): PlacedFigure {
   const { colour = 'ink' } = box
   const big = fitLine(number, box.width * 0.5, measure)
@@ -107,7 +107,7 @@ function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measu
   const y = middleLine(box, big.size)
   return {
     value: place(big, number, { x: box.x + box.width, y, colour, align: 'right' }),
-    // A label of one line shares the number's baseline; a label of two lines is centred.
+    // A one-line label shares the number's baseline; a two-line label is centred.
     label: label.lines.length === 1 ? { ...label, y } : label,
   }
 }
@@ -129,7 +129,7 @@ function leader({ value, label }: PlacedFigure, measure: Measure): Shape[] {
   ]
 }
 
-/** Places "Top swap mate Inês C." on one line and the count below it; on two or three lines if too long. */
+/** Places "Top swap mate Inês C." on one line, or on two if it is too long, and the count below. */
 function mate(
   { label, name, note }: NonNullable<CardModel['mate']>,
   { mate: box }: CardPlan,
@@ -164,7 +164,7 @@ function mate(
   return { label: first, name: second, note: third }
 }
 
-/** Places the mate on two lines if three lines do not fit. The name shrinks to the remaining width. */
+/** Places the mate on two lines if three do not fit. The name shrinks to the remaining width. */
 function mateOnTwoLines(
   parts: Record<'label' | 'name' | 'note', Words>,
   box: CardPlan['mate'],

@@ -1,19 +1,19 @@
 import type { Font, Measure } from './fonts.ts'
 
-/** Words to fit into a width: their preferred size, and how they may shrink and wrap. */
+/** Words to fit into a width: their preferred size, and the rules to shrink and wrap them. */
 export interface Words {
   readonly text: string
   readonly font: Font
   readonly size: number
   readonly most: number
-  /** The scale down to which the words shrink before they use another line. */
+  /** The scale at which the words wrap rather than shrink further. */
   readonly early: number
   readonly least: number
-  /** Whether a word that is too long for a line may be broken. */
+  /** Whether a break inside a word is possible if the word is too long for a line. */
   readonly breaks: boolean
 }
 
-/** A line, and the separator to the next one: a space, or nothing inside a broken word. */
+/** A line, with the separator before the next line: a space, or nothing inside a broken word. */
 export interface Line {
   readonly text: string
   readonly joint: ' ' | ''
@@ -27,7 +27,7 @@ export interface Fitted {
 const STEP = 0.96
 
 /**
- * Fits words into a width: shrinks them first, then wraps them, and finally truncates them with an
+ * Fits words into a width: first shrinks them, then wraps them, and finally cuts them off with an
  * ellipsis. Never splits a grapheme.
  */
 export function fitWords(words: Words, width: number, measureAnew: Measure): Fitted {
@@ -46,7 +46,7 @@ export function fitWords(words: Words, width: number, measureAnew: Measure): Fit
   return { size, lines: [{ text: shorten(text, fits), joint: '' }] }
 }
 
-/** Caches the results: each part is tried at many sizes, but its relative width is constant. */
+/** Caches the relative widths of parts, because `fitWords` tries each part at many sizes. */
 function measureOnce(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (part, font) => {
@@ -56,7 +56,7 @@ function measureOnce(measure: Measure): Measure {
   }
 }
 
-/** Breaks words into the fewest lines, of similar length. */
+/** Breaks words into the fewest lines, with similar lengths. */
 function balanced(words: Words, size: number, width: number, measure: Measure): readonly Line[] {
   const at = (room: number, most: number) =>
     breakLines(words.text, most, (part) => measure(part, words.font) * size <= room, words.breaks)
@@ -69,7 +69,7 @@ function balanced(words: Words, size: number, width: number, measure: Measure): 
   return best
 }
 
-/** Breaks a text into at most `most` lines that fit; null if impossible. */
+/** Breaks a text into at most `most` lines that fit; returns null if that is impossible. */
 export function breakLines(
   text: string,
   most: number,
@@ -78,7 +78,7 @@ export function breakLines(
 ): readonly Line[] | null {
   const lines: Line[] = []
   let line = ''
-  // A non-breaking space is part of its word: 1 051, "Bravo !".
+  // A non-breaking space is part of a word: 1 051, "Bravo !".
   for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
@@ -103,7 +103,7 @@ export function breakLines(
   return lines.length <= most && lines.every((each) => fits(each.text)) ? lines : null
 }
 
-/** Returns `text` if it `fits`; otherwise its longest prefix that fits together with an ellipsis. */
+/** Returns `text` if it `fits`; otherwise its longest beginning that fits with an ellipsis. */
 export function shorten(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
   const characters = charactersOf(text)
@@ -120,7 +120,7 @@ function charactersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Returns the writing direction of a text, by its first letter. */
+/** Returns the writing direction of a text's first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(

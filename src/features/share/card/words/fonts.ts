@@ -12,14 +12,14 @@ export const DISPLAY: Font = { face: 'display', weight: 400 }
 /** Returns the text font in a weight, such as 700. */
 export const text = (weight: number): Font => ({ face: 'text', weight })
 
-/** Returns the value of a canvas's `font` property; `size` is in px. */
+/** Returns the value for a canvas's `font`, for a size in px. */
 export function canvasFont({ face, weight }: Font, size: number): string {
   return `${weight} ${size}px ${FAMILIES[face]}`
 }
 
 /**
- * Returns a text's width in a font, as a multiple of the font size. If the exact width matters, pass the size
- * in px as `size`: some systems round each letter's width to whole px, which makes small text wider.
+ * Returns a text's width in a font, as a multiple of the font size. For an exact width, pass the
+ * size in px: some systems round each letter's width to whole px, which makes small text wider.
  */
 export type Measure = (text: string, font: Font, size?: number) => number
 
@@ -35,7 +35,7 @@ export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
 
 let probe: CanvasRenderingContext2D | null = null
 
-/** Measures text on a canvas of its own. Without a canvas (on a server, in tests) it estimates the width. */
+/** Measures text on a separate canvas. Estimates the width without a canvas (server, tests). */
 export const measureText: Measure = (words, font, size) => {
   probe ??=
     typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')

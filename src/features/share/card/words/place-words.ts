@@ -20,7 +20,7 @@ const LEAD = 1.06
 /** The gap between two parts, relative to the font size of the lower part. */
 const GAP = 0.44
 
-/** Stacks words and centres the stack vertically in a box. All words shrink if the stack is too high. */
+/** Stacks words and centres the stack vertically in a box. Shrinks all words if necessary. */
 export function stack(
   parts: readonly Words[],
   box: WordBox,
@@ -44,7 +44,7 @@ export function stack(
   })
 }
 
-/** Returns fitted words ready to be drawn: with their position, line height and writing direction. */
+/** Returns fitted words with their position, line height and writing direction. */
 export function place(
   { size, lines }: Fitted,
   { font, text }: Words,
@@ -53,12 +53,12 @@ export function place(
   return { ...at, lines, size, lead: size * LEAD, font, direction: directionOf(text) }
 }
 
-/** Returns the baseline of one line in the middle of a box. */
+/** Returns the baseline of a single line in the vertical middle of a box. */
 export function middleLine({ y, height }: Box, size: number): number {
   return y + height / 2 + (CAP * size) / 2
 }
 
-/** Fits words on one line into a width. Also returns their fitted width, for placing text after them. */
+/** Fits words into a width on one line. Returns the used width, for a text beside them. */
 export function fitLine(words: Words, width: number, measure: Measure): Fitted & { width: number } {
   const fitted = fitWords({ ...words, most: 1 }, width, measure)
   const natural = measure(fitted.lines[0]?.text ?? '', words.font, fitted.size) * fitted.size
@@ -77,7 +77,7 @@ function heightOf(parts: readonly Fitted[]): number {
   )
 }
 
-/** Returns the gap between the last baseline above and part `index`, clear of descenders. */
+/** Returns the gap between part `index` and the baseline above, with room for what is below it. */
 function gapBefore(parts: readonly Fitted[], index: number): number {
   const [above, part] = [parts[index - 1], parts[index]]
   if (!above || !part) return 0
@@ -88,8 +88,8 @@ function gapBefore(parts: readonly Fitted[], index: number): number {
 }
 
 /**
- * Returns how far a text's comma, or the taller fallback font of a script that our fonts do not contain, reaches
- * below the baseline, relative to the font size. Latin descenders are not counted.
+ * Returns how far a text reaches below the baseline, relative to the font size: by a comma between
+ * digits, or by the taller fallback font of a non-Latin script. Ignores Latin descenders.
  */
 function hangOf(text: string): number {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45

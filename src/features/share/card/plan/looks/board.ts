@@ -4,7 +4,7 @@ import { rect } from './paths.ts'
 
 const rounded = ({ x, y, width, height }: Box) => rect(x, y, width, height, 13)
 
-/** A game board: a thick pale edge, tiles in the season's colours, the name strip at the bottom. */
+/** A game board with a thick pale edge, tiles in the season's colours, and the name strip below. */
 export const board: Look = ({ size, width, height, cells, mate }) => {
   const story = size === 'story'
   const foot = story ? 58 : 42
@@ -29,7 +29,7 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
   ]
   return {
     back: story ? [...back, ...tiles] : back,
-    // On the square picture the tiles cover the lower part of the characters.
+    // On the square picture, the tiles cover the lower part of the mascots.
     front: story ? strip : [...tiles, ...strip],
     tilt: story ? -2 : -1.5,
     avatar: story

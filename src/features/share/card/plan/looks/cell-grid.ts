@@ -1,12 +1,9 @@
 import type { Box, FigureBox, Ink, Shape } from '../card-plan.ts'
 
-/** The colours of a grid's cells, in order. No two neighbouring cells have the same colour. */
+/** The colours of a grid's cells, in order. Neighbouring cells have different colours. */
 export const GRID_COLOURS = ['cell0', 'cell1', 'cell1', 'cell2', 'cell0'] as const
 
-/**
- * Returns the boxes of four or five cells in two rows within `area`: two in the first row, the rest in
- * the second.
- */
+/** Returns the boxes of four or five cells in two rows of `area`, two of them in the first row. */
 export function cellGrid(area: Box, count: number, gap: number): Box[] {
   const height = (area.height - gap) / 2
   return Array.from({ length: count }, (_, index) => {
@@ -27,7 +24,7 @@ export function padded(box: Box, x: number, y: number): Box {
   return { x: box.x + x, y: box.y + y, width: box.width - 2 * x, height: box.height - 2 * y }
 }
 
-/** Returns a figure box inside each of a grid's cells (`boxes`), with `pad` poster pixels beside it. */
+/** Returns a figure box in each cell of `boxes`, with `pad` poster pixels on the left and right. */
 export function gridFigures(
   boxes: readonly Box[],
   words: Omit<FigureBox, keyof Box>,
@@ -36,7 +33,7 @@ export function gridFigures(
   return boxes.map((box) => ({ ...padded(box, pad, 4), ...words }))
 }
 
-/** Returns a flat tile with an ink outline. */
+/** Returns a tile with a plain fill and an ink outline. */
 export function tile(box: Box, path: (box: Box) => string, fill: Ink): Shape {
   return { path: path(padded(box, 1.25, 1.25)), fill, stroke: 'ink', width: 2.5 }
 }

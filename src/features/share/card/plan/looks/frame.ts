@@ -2,7 +2,7 @@ import type { Box, CardPlan, Look, Shape } from '../card-plan.ts'
 import { cellGrid, GRID_COLOURS, gridFigures, padded } from './cell-grid.ts'
 import { circle, line, polygon, rect } from './paths.ts'
 
-/** A framed picture: a bevelled moulding, a mat, the figures as blocks of colour, a name plate. */
+/** A framed picture with a bevelled moulding, a mat, blocks of colour, and a name plate. */
 export const frame: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const [side, foot] = story ? [22, 50] : [18, 42]
@@ -86,7 +86,7 @@ export const frame: Look = ({ size, width, height, cells, mate }): CardPlan => {
 
 const plain = ({ x, y, width, height }: Box) => rect(x, y, width, height)
 
-/** Returns four bevelled sides, lit from the top left, around a mat. */
+/** Returns the four bevelled sides around a mat, with light from the top left. */
 function moulding(width: number, height: number, mat: Box): Shape[] {
   const [right, floor] = [mat.x + mat.width, mat.y + mat.height]
   const outer = rect(0, 0, width, height, 7)

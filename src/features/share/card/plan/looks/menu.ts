@@ -2,7 +2,7 @@ import type { Box, CardPlan, Look, Shape } from '../card-plan.ts'
 import { gridFigures } from './cell-grid.ts'
 import { circle, line, polygon, rect, scalloped } from './paths.ts'
 
-/** A bistro menu: a doily with a bow, paper with a double rule, the figures as dishes. */
+/** A bistro menu: a doily with a bow, and paper with double rules and the figures as dishes. */
 export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const edge = story ? 14 : 11
@@ -76,7 +76,7 @@ export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   }
 }
 
-/** Returns one line per dish; on the square picture in two columns. */
+/** Returns the boxes of the dishes: one per line, or two on the square picture. */
 function dishLines(story: boolean, cells: number, mate: boolean, top: number): Box[] {
   if (story) {
     const tall = (mate ? 140 : 160) / cells
@@ -109,7 +109,7 @@ function holes(width: number, height: number, inset: number): string {
   return [...across, ...down].join('')
 }
 
-/** Returns a rule with a lozenge in its middle. */
+/** Returns a horizontal rule with a lozenge in its middle. */
 function ornament(y: number, left: number, right: number): Shape[] {
   const middle = (left + right) / 2
   return [

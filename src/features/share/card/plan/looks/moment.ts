@@ -2,8 +2,8 @@ import type { CardPlan, PlanFor } from '../card-plan.ts'
 import { rect } from './paths.ts'
 
 /**
- * Returns the card of one moment: its figure on a sheet, as large as possible. If the moment has a sticker, the
- * sticker on the sheet replaces the characters Pip and Dot.
+ * Returns the card of one moment, with its figure on a sheet, as large as possible. If the moment
+ * has a sticker, the sticker replaces the mascots Pip and Dot.
  */
 export function moment({ size, width, height, mate, picture }: PlanFor): CardPlan {
   const story = size === 'story'
@@ -15,7 +15,7 @@ export function moment({ size, width, height, mate, picture }: PlanFor): CardPla
     width: width - 28,
     height: height - head - foot - (story ? 8 : 6),
   }
-  // Pip and Dot stand on the card's dark strip, or in the square on the sheet's upper edge.
+  // The mascots stand on the card's dark strip, or, in the square, on the sheet's upper edge.
   const duo = story
     ? { x: 57, y: height - foot - 72, width: 186, height: 72.3 }
     : { x: 216, y: head - 47, width: 122, height: 47.4 }

@@ -1,4 +1,4 @@
-/** These functions return outlines as SVG path data, for pages and canvases. */
+/** The functions of this file return outlines as SVG path data, for pages and canvases. */
 
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)
@@ -23,7 +23,7 @@ export function polygon(...points: readonly (readonly [number, number])[]): stri
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
 
-/** Returns a row of half circles along a side: outwards for a scalloped edge, inwards for a perforated one. */
+/** Returns half circles along a side, outwards (a scalloped edge) or inwards (a perforated one). */
 function arcs(dx: number, dy: number, step: number, radius: number, out: boolean): string {
   const length = Math.abs(dx + dy)
   const count = Math.max(1, Math.round(length / step))
@@ -35,7 +35,7 @@ function arcs(dx: number, dy: number, step: number, radius: number, out: boolean
   return `${straight}${arc}${straight}`.repeat(count)
 }
 
-/** Returns a rectangle with scalloped sides, such as a doily; its arcs are about `step` apart. */
+/** Returns a rectangle with scalloped sides, as of a doily, and arcs about every `step`. */
 export function scalloped(
   x: number,
   y: number,
@@ -47,7 +47,7 @@ export function scalloped(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** Returns a rectangle with perforated sides, such as a stamp; its holes are about `step` apart. */
+/** Returns a rectangle with perforated sides, as of a stamp, and holes about every `step`. */
 export function perforated(
   x: number,
   y: number,
@@ -59,7 +59,7 @@ export function perforated(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** Returns a ticket: perforated top and bottom, with a deep notch in each side at `tear`. */
+/** Returns a ticket with perforated top and bottom, and a deep notch in both sides at `tear`. */
 export function ticket(width: number, height: number, tear: number): string {
   const step = 20
   const notch = 15
@@ -73,7 +73,7 @@ export function ticket(width: number, height: number, tear: number): string {
   ].join('')
 }
 
-/** Returns slanted bands across a card: every `every`-th band, starting at band `from`. */
+/** Returns slanted bands across a card: every `every`-th band from band `from` on. */
 export function slants(
   width: number,
   height: number,
@@ -88,13 +88,13 @@ export function slants(
   return path
 }
 
-/** Returns a line of `waves` waves, which begins at (`x`, `y`) and is `length` long. */
+/** Returns a line of `waves` waves from (`x`, `y`), with the length `length`. */
 export function wave(x: number, y: number, length: number, waves: number, rise: number): string {
   const half = length / waves / 2
   return `M${x} ${y}${`q${half / 2} ${-rise} ${half} 0t${half} 0`.repeat(waves)}`
 }
 
-/** Returns a star of five points around (`x`, `y`). */
+/** Returns a star with five points around (`x`, `y`). */
 export function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.5

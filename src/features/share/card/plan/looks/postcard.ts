@@ -2,7 +2,7 @@ import type { Box, CardPlan, Look, Shape } from '../card-plan.ts'
 import { cellGrid, gridFigures } from './cell-grid.ts'
 import { circle, line, perforated, rect, slants, wave } from './paths.ts'
 
-/** A postcard: airmail edge, stamp and postmark, a picture with waves, the figures on address lines. */
+/** A postcard with an airmail edge, stamp, postmark, waves, and the figures on address lines. */
 export const postcard: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const edge = story ? 14 : 11
@@ -93,7 +93,7 @@ export const postcard: Look = ({ size, width, height, cells, mate }): CardPlan =
   }
 }
 
-/** Returns the boxes of the figures, each above its rule. */
+/** Returns the boxes of the figures on the address lines. */
 function addressLines(story: boolean, cells: number, mate: boolean): Box[] {
   if (!story) {
     const tall = (mate ? 124 : 158) / cells
@@ -114,7 +114,7 @@ function pictureShapes({ x, y, width, height }: Box, story: boolean): Shape[] {
     `${wave(x - shift, y + height - top, width + 2 * shift, 7, 8)}V${y + height + 9}H${x - shift}z`
   return [
     { path: frame, fill: 'cell0' },
-    // The sun must not overlap the number.
+    // The sun's position leaves room for the number.
     {
       path: story ? circle(x + width - 26, y + 24, 16) : circle(x + width - 16, y + 15, 10),
       fill: 'cell2',

@@ -2,7 +2,7 @@ import type { CardPlan, Look, Shape } from '../card-plan.ts'
 import { cellGrid, gridFigures, padded } from './cell-grid.ts'
 import { line, ticket as outline, rect, star } from './paths.ts'
 
-/** The bars beside the wordmark on the stub: offset and width. */
+/** The offset and width of each bar beside the wordmark on the stub. */
 const BARS = [
   [0, 3],
   [6, 1.5],
@@ -13,7 +13,7 @@ const BARS = [
   [33, 4],
 ] as const
 
-/** A cinema ticket: perforated edges, figures separated by dashed lines, and a stub to tear off. */
+/** A cinema ticket with perforated edges, dashed lines between the figures, and a stub. */
 export const ticket: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const tear = height - (story ? 72 : 46)

@@ -3,7 +3,7 @@ import { defineKind } from '#src/content/definition/define-kind.ts'
 import { whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A kind of campaign with a roll of dice each day, and visits to friends. */
+/** A campaign with one roll of dice each day, and visits to friends. */
 export default defineKind({
   name: 'dice',
   figures: ['rolls', 'visits', 'players', 'dice', 'stickers'],
@@ -12,7 +12,7 @@ export default defineKind({
     double_factor: whole(1, 100),
     double_six_reward: Reward,
     visit_dice: whole(1, 100_000),
-    // At most 50, because api.dice lists the visitors of two days, that is at most 100.
+    // At most 50, because api.dice lists the visitors of two days: at most 100.
     visits_per_day: whole(1, 50),
   }),
   pages: [

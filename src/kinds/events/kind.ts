@@ -44,7 +44,7 @@ const Event = v.variant('type', [
 
 type Event = v.InferOutput<typeof Event>
 
-/** A campaign that lists events, each with its own times. */
+/** A campaign with a calendar of events, each with its own times. */
 export default defineKind({
   name: 'events',
   figures: ['quick-wins', 'levels', 'players', 'dice', 'stickers'],
@@ -158,7 +158,7 @@ function checkContent(field: string, event: Event): Problem[] {
   )
 }
 
-/** Finds events of type `golden-blitz` that overlap in time and contain the same sticker. */
+/** Finds Golden Blitzes that overlap and contain the same sticker. */
 function checkOverlap(field: string, event: Event, before: readonly Event[]): Problem[] {
   if (event.type !== 'golden-blitz') return []
   return eachOf(before, (other) => {
@@ -179,7 +179,7 @@ function checkOverlap(field: string, event: Event, before: readonly Event[]): Pr
   })
 }
 
-/** Finds gaps and overlaps in the ranks. The ranks must begin with 1. */
+/** Finds gaps and overlaps in the ranks, which must begin with 1. */
 function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
   return eachOf(ranks, ({ from, to }, index) => {
     const next = (ranks[index - 1]?.to ?? 0) + 1

@@ -6,7 +6,7 @@ import { someOf, whole } from '#src/content/schema/numbers.ts'
 
 const PEEL = './peel'
 
-/** A campaign that gives points for invited friends and sells stickers for points. */
+/** A campaign that gives points for invited mates, and stickers for points. */
 export default defineKind({
   name: 'invite-activity',
   figures: [
@@ -36,21 +36,21 @@ export default defineKind({
     costs: v.strictObject({ rare: whole(1, 1_000_000), gold: whole(1, 1_000_000) }),
     daily_stock: v.strictObject({ rare: whole(0, 1_000_000), gold: whole(0, 1_000_000) }),
     gold_until: LocalTime,
-    // There are more than 10 free stickers a day (product spec, section 1).
+    // More than 10 free stickers a day (product spec, section 1).
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
-    /** How fast copies are released; the default is in app.free_sticker_pace. */
+    /** The pace at which copies are released. app.free_sticker_pace has the default. */
     free_sticker_pace: v.optional(
       v.strictObject({
         every_minutes: whole(5, 120),
-        // At most 22, because the shortest day has only 23 hours.
+        // At most 22, because the shortest day has 23 hours.
         released: someOf(
           v.strictObject({ hours: whole(0, 22), percent: whole(1, 100) }),
           'time of the day',
         ),
       }),
     ),
-    /** Which invitations are pending, and what releases them; the defaults are in app.pending_invite_rules. */
+    /** The rules for pending invitations. app.pending_invite_rules has the defaults. */
     pending_invites: v.optional(
       v.strictObject({
         threshold: whole(1, 1000),
@@ -69,7 +69,7 @@ export default defineKind({
       }),
     ),
   }),
-  // The campaign gives stickers: free ones, and others for points.
+  // The campaign gives free stickers, and others for points.
   givesStickers: true,
   // This kind of campaign has the home page (product spec, section 2).
   isStart: true,
@@ -124,12 +124,12 @@ function checkGoldUntil(
 }
 
 /**
- * How many other invitees who joined within minutes can add to an invitee's score, as in
+ * The maximum number of other invitees within minutes that add to an invitee's score, as in
  * app.invitation_part_limits.
  */
 const MAX_QUICK_BONUSES = 2
 
-/** Finds a threshold that a player reaches merely by inviting many people in one evening, as creators do. */
+/** Finds a threshold that a player reaches just by inviting many people in one evening. */
 function checkHaste(
   rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
 ): Problem[] {
@@ -146,7 +146,7 @@ function checkHaste(
   ]
 }
 
-/** Finds errors in a release pace, which must begin at hour 0, always increase, and end with 100 percent. */
+/** Finds mistakes in a pace, which must begin at hour 0, increase, and end with 100 percent. */
 function checkPace(released: readonly { hours: number; percent: number }[] | undefined): Problem[] {
   if (!released) return []
   const field = 'numbers.free_sticker_pace.released'

@@ -5,7 +5,7 @@ import { allOf, type Problem, unique } from '#src/content/findings/problems.ts'
 import { Id, someOf, whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A kind of campaign with a lucky wheel: its prizes, and the number of spins. */
+/** A campaign with a wheel for prizes. */
 export default defineKind({
   name: 'lucky-draw',
   figures: ['spins', 'players', 'prizes', 'dice', 'stickers'],
@@ -37,7 +37,7 @@ export default defineKind({
   },
 })
 
-/** Reports weights that are not percentages, with their odds: 2 out of 64 is easily mistaken for 2 %. */
+/** Warns about weights that are not percentages, and shows the odds: 2 of 64 is not 2 %. */
 function checkOdds(prizes: readonly { id: string; weight: number }[]): Problem[] {
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0)
   if (/^10{2,}$/.test(String(all))) return []

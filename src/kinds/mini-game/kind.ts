@@ -4,7 +4,7 @@ import { allOf, ascending, type Problem } from '#src/content/findings/problems.t
 import { whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** The kind of campaign in which players play Triple Roll with a daily number of chances, and the best win. */
+/** A campaign in which players play Triple Roll, with a daily number of chances and winners. */
 export default defineKind({
   name: 'mini-game',
   figures: ['runs', 'players', 'dice', 'stickers'],

@@ -5,7 +5,7 @@ import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A kind of campaign in which players form teams, and the teams' points build layers of a cake. */
+/** A campaign in which players form teams, whose points build layers of a cake. */
 export default defineKind({
   name: 'partner-team',
   figures: ['teams', 'joins', 'layers', 'dice', 'stickers'],

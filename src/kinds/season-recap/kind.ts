@@ -1,6 +1,6 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** A kind of campaign: one season of a player as a public story. */
+/** A campaign with a player's season as a public story. */
 export default defineRecapKind({
   name: 'season-recap',
   countedField: 'season',

@@ -1,6 +1,6 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** A kind of campaign: the report of a season, which only its own player can see. */
+/** A campaign with a player's report of a season, which only that player sees. */
 export default defineRecapKind({
   name: 'season-report',
   countedField: 'season',

@@ -12,7 +12,7 @@ import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// The styles are loaded with the script, because the first paint shows only the skeleton.
+// The script contains the styles, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {

@@ -10,16 +10,16 @@ import { MAIL } from '#src/ui/icon/icons.ts'
 import type { CreatorVideoProps, VideoText } from './props.ts'
 
 interface Props {
-  /** The video's link, after it was submitted. */
+  /** The link of the submitted video; undefined before. */
   link: string | undefined
-  /** The code in the video, which proves that the player made the video. */
+  /** The code in the video as a proof that the player made it. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }
 
 /**
- * Renders a link to an e-mail for the screenshot; only the picture is missing in it. In the app, the link
- * opens the app's own form.
+ * Renders a link to an e-mail that lacks only the screenshot. In the app, the link opens the app's
+ * form.
  */
 export function MailStep({ link, code, heading }: Props) {
   const session = useStore($session)
@@ -57,7 +57,7 @@ interface Mail {
   body: string
 }
 
-/** Returns the e-mail for the screenshot, in the page's language. */
+/** Returns the e-mail to which the player adds the screenshot, in the page's language. */
 export function videoMail(
   words: Words<VideoText>,
   values: { name: string; link: string; code: string },

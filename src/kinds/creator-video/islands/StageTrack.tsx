@@ -7,7 +7,7 @@ import type { CreatorVideoProps, Video } from './props.ts'
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
 
-/** The number of completed stages in each state of the video. A player with a refused video starts again. */
+/** The number of completed stages in each state. A player with a refused video starts again. */
 const BEHIND: Readonly<Record<Video['state'], number>> = {
   none: 0,
   refused: 0,
@@ -21,7 +21,7 @@ interface Props {
   state: Video['state']
 }
 
-/** Renders the stages from a video to its reward, and the video's current stage. */
+/** Renders the stages from a video to its reward, with the current one marked. */
 export function StageTrack({ state }: Props) {
   const { t } = usePage<CreatorVideoProps>()
   const behind = BEHIND[state]

@@ -15,7 +15,7 @@ import { CHECK } from '#src/ui/icon/icons.ts'
 import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 
-/** A pasted text may be a whole message that contains the link. */
+/** The player may paste a whole message that contains the link. */
 const PASTED_LENGTH = 2000
 
 const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
@@ -29,7 +29,7 @@ interface Props {
 export function SubmitVideo({ video }: Props) {
   const { hosts, campaign, t } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
-  // The input is a draft, so that the link survives an expired session.
+  // The input is a draft, so that the link is kept when the session expires.
   const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
   const [sent, setSent] = useState<string>()
@@ -37,7 +37,7 @@ export function SubmitVideo({ video }: Props) {
   const mail = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  // Shows the submitted link until the page has refetched.
+  // The link that the player has just submitted, until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
   const failure = unfit ? UNFIT : submit.failure
 
@@ -116,12 +116,12 @@ export function SubmitVideo({ video }: Props) {
   )
 }
 
-/** The maximum length in the contract (creator-videos.ts). */
+/** The maximum length that the server accepts (contract/functions/creator-videos.ts). */
 const MAX_LENGTH = 300
 
 /**
- * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a subdomain; otherwise
- * undefined. The server checks whether the link leads to a video.
+ * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a
+ * subdomain; undefined without one. The server checks whether the link leads to a video.
  */
 export function videoLink(written: string, hosts: readonly string[]): string | undefined {
   return linksIn(written)

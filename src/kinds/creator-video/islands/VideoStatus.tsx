@@ -20,7 +20,7 @@ interface Props {
   refetch: () => void
 }
 
-/** Renders the state of the player's video, and the reward once it can be claimed. */
+/** Renders the state of the player's video, and the reward with its claim button. */
 export function VideoStatus({ video, refetch }: Props) {
   const page = usePage<CreatorVideoProps>()
   const { links, campaign, rewardStrings, t } = page
@@ -45,7 +45,7 @@ export function VideoStatus({ video, refetch }: Props) {
       strings={rewardStrings}
       onClose={() => {
         setWon(undefined)
-        // The button that had the focus has been removed, so this element gets the focus.
+        // Focuses this element, because the pressed button has disappeared.
         claimed.current?.focus()
       }}
     />

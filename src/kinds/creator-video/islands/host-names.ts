@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { formatList } from '#src/i18n/browser/format.ts'
 
-/** The names of sites whose host name differs from their brand. */
+/** The names of sites by host. */
 const NAMES: Readonly<Record<string, string>> = {
   'tiktok.com': 'TikTok',
   'youtube.com': 'YouTube',

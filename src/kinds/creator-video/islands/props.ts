@@ -10,7 +10,7 @@ export type VideoText = keyof typeof copy | keyof typeof template
 export interface CreatorVideoProps {
   screen: ScreenProps
   campaign: string
-  /** The sites that videos may be on, as a readable list. */
+  /** The hosts that may have the videos, as a readable list. */
   hosts: string
   strings: Texts<VideoText>
   /** The texts of the namespaces `rewards` and `stickers`. */

@@ -5,11 +5,11 @@ import type { Video, VideoText } from './props.ts'
 interface StatusWords {
   title: string
   text: string
-  /** The claim button's label. While the reward cannot be claimed, the label says what is missing. */
+  /** The claim button's label. If the player cannot claim the reward, the label says why. */
   button: string
 }
 
-/** Returns the texts about a video whose reward has not been claimed. */
+/** Returns the texts about a video before the player claims its reward. */
 export function statusWords(video: Video, words: Words<VideoText>): StatusWords {
   const t = (key: VideoText, date = '') =>
     words.t(key, { date: date && formatDate(date, 'moment') })
@@ -27,7 +27,7 @@ export function statusWords(video: Video, words: Words<VideoText>): StatusWords 
       return video.next === 'claim'
         ? {
             title: t('approved.title'),
-            // After the activity's end, the text says how long the reward can still be claimed.
+            // After the activity's end, the text gives the deadline for claiming.
             text:
               video.phase === 'ended'
                 ? t('approved.until', video.claimable_until ?? '')

@@ -8,8 +8,8 @@ import type { OwnDice } from './dice-props.ts'
 const DURATION_MS = 900
 
 /**
- * From this number of dice on, the balance is written in compact form, because there is little space between
- * the characters Pip and Dot.
+ * The number of dice from which on the balance is in compact form, because there is little space
+ * between the mascots.
  */
 const LONG = 100_000
 
@@ -20,7 +20,7 @@ interface Props {
   waits: boolean
 }
 
-/** Renders the number of the player's dice. A larger number counts up; screen readers get the final number. */
+/** Renders the balance of dice, which counts up. Screen readers get the final number. */
 export function Balance({ label, dice, waits }: Props) {
   const number = useRef<SVGTextElement>(null)
   const shown = useRef(dice)
@@ -39,7 +39,7 @@ export function Balance({ label, dice, waits }: Props) {
     <p className="dice-balance">
       <span className="balance-label">{label} </span>
       <span className="sr">{formatNumber(dice)}</span>
-      {/* Uses SVG, because centred HTML text shifts while it grows. Only the effect changes the number. */}
+      {/* SVG, because centred HTML text moves while it grows. The effect changes the number. */}
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
         <text ref={number} x="60" y="25" textAnchor="middle">
           {writeDice(shown.current)}
@@ -55,7 +55,7 @@ function writeDice(dice: number): string {
     : formatNumber(dice, { notation: 'compact', maximumFractionDigits: 1 })
 }
 
-/** Renders the prefetched number of dice while the island loads. */
+/** Renders the prefetched number of dice during loading. */
 export function BalanceWaiting() {
   return (
     <p className="dice-balance">

@@ -17,11 +17,11 @@ import { Week } from './Week.tsx'
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
-  /** Shown until the lazily loaded content replaces it. */
+  /** Shown until the lazy content has loaded. */
   waiting: ReactNode
 }
 
-/** Renders the content beside the tray: the button, and the parts of the player's own or a friend's page. */
+/** Renders the content beside the tray: the button, and the rest of the own or a friend's page. */
 export function Content({ dice, dieRoll, waiting }: Props) {
   const { t } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
@@ -43,9 +43,8 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       {version === 'own' ? (
         <>
           <Week dice={dice} />
-          {/*
-           * This part is below the week, so that the week does not move when the part appears after the roll.
-           */}
+          {/* Below the week, so that the week does not move when this part appears after the roll.
+          */}
           {dice.rolled_today && <Today />}
           <Visitors dice={dice} />
         </>
@@ -60,7 +59,7 @@ interface FriendProps {
   dice: FriendDice
 }
 
-/** Renders the friend whose page this is: what a visit gives to both players, or has already given today. */
+/** Renders the friend of this page, and the dice for a visit or from today's visit. */
 function Friend({ dice }: FriendProps) {
   const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice

@@ -25,17 +25,17 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// The styles are loaded with the script, because the first paint shows only the skeleton.
+// The script contains the styles, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
-  /** The prerendered section that explains how the dice work. */
+  /** The prerendered section about how the dice work. */
   children?: ReactNode
 }
 
-/** Renders the daily dice, or a friend's page, where a visit gives dice to both. */
+/** Renders the daily dice, or a friend's page, on which a visit gives dice to both players. */
 export default function DiceGame({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -59,7 +59,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   const column = useRef<HTMLDivElement>(null)
   const wasWon = useRef(false)
   useEffect(() => {
-    // The closed dialog had the focus, so the first button gets it.
+    // Focuses the first button, because the closed dialog had the focus.
     if (wasWon.current && !won) column.current?.querySelector('button')?.focus()
     wasWon.current = won !== undefined
   }, [won])
@@ -134,14 +134,14 @@ function ColumnSkeleton() {
   )
 }
 
-/** Returns the player that the address names; at build time, the visitor's own page. */
+/** Returns the player in the URL. At build time, the page is the visitor's own. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** Returns the username to request and the name to show. An invalid address has the username ''. */
+/** Returns the username to request and the name to show. For an invalid URL, the username is ''. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
     ? { username: wanted.username, shown: wanted.username }
@@ -153,8 +153,8 @@ interface NextRollProps {
 }
 
 /**
- * Renders the time until the next roll, by the server's clock. Screen readers can read the time, but do not
- * announce its changes.
+ * Renders the time until the next roll, by the server's clock. Screen readers can read the time,
+ * but do not announce its changes.
  */
 function NextRoll({ dice }: NextRollProps) {
   const page = usePage<DiceProps>()

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the full-screen celebration of a double. A double six is shown with its sticker. */
+/** Renders the full-screen celebration of a double. For a double six, also shows the sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DiceProps>()
   const [landed, setLanded] = useState<Landing>()
@@ -85,7 +85,7 @@ interface FacesProps extends Pick<Props, 'roll'> {
   landed: Landing | undefined
 }
 
-/** Renders the two dice with the rolled numbers, and then the factor of a double. */
+/** Renders the two dice with the rolled numbers, and after the landing a double's factor. */
 function RolledFaces({ roll: { faces, dice }, landed }: FacesProps) {
   return (
     <div className="rolled-faces">

@@ -7,7 +7,7 @@ import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {
-  /** Today's roll; the prizes that it won are marked. */
+  /** Today's roll, whose prizes are marked. */
   rolled: Roll | null | undefined
 }
 

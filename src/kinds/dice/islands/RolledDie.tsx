@@ -15,21 +15,21 @@ import {
 } from './throw.ts'
 
 export interface DieHandle {
-  /** Starts a tumble, which lasts until `land` is called. */
+  /** Starts a tumble, which lasts until `land`. */
   tumble: () => void
   /** Ends the tumble with `face` on top. Resolves when the die has stopped. */
   land: (face: number) => Promise<void>
 }
 
 interface Props {
-  /** The position of one of the two dice. */
+  /** Which of the two dice this is. */
   place: 'first' | 'second'
   rest: Rest
   face: number
   ref: Ref<DieHandle>
 }
 
-/** Renders a die in three dimensions. It is decorative: the text beside it has the result. */
+/** Renders a die in three dimensions. Decorative, because a text beside it has the result. */
 export function RolledDie({ place, rest, face, ref }: Props) {
   const die = useRef<HTMLDivElement>(null)
   const hop = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       tumbling.current = undefined
       const height = heightOf(hop.current)
       const done = turnDone(Number(before?.turns.currentTime ?? 0))
-      // The face is set while the die turns too fast for the change to be visible.
+      // Sets the face while the die turns too fast for a visible change.
       die.current.dataset.face = String(result)
       before?.hops.cancel()
       before?.turns.cancel()
@@ -62,7 +62,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
             hop.current.animate(landingHops(height), { duration: LANDING_MS }),
             shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
-      // If the player leaves the page, the animations are cancelled, which rejects their `finished` promises.
+      // Leaving the page cancels the animations, which rejects their `finished` promises.
       await Promise.allSettled(ends.map(({ finished }) => finished))
     },
   }))
@@ -83,7 +83,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
   )
 }
 
-/** Returns an element's height above the table in px, by its animated `translate`. */
+/** Returns an element's height above the table, in px, from its animated `translate`. */
 function heightOf(element: HTMLElement): number {
   const [, y = '0'] = getComputedStyle(element).translate.split(' ')
   return Math.max(0, -Number.parseFloat(y))
@@ -92,7 +92,7 @@ function heightOf(element: HTMLElement): number {
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * Renders the six faces of a die, and the dark core that is visible at its rounded edges. `data-face` of the
+ * Renders the six faces of a die, and the dark core behind their rounded edges. `data-face` of the
  * parent selects the top face (dice.css).
  */
 function DieCube() {

@@ -8,7 +8,7 @@ import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
 export interface TrayHandle {
-  /** Starts a throw with an unknown result. Call it in a press handler: browsers otherwise block the sound. */
+  /** Starts a throw with an unknown result. Browsers allow the sound only in a press handler. */
   tumble: () => void
   /** Ends the throw with the faces from the server. Resolves when both dice have stopped. */
   land: (faces: readonly [number, number]) => Promise<void>
@@ -18,12 +18,12 @@ interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
   between: ReactNode
-  /** The content on the tray's floor, below the dice. `onRim` is the content on the lower rim. */
+  /** The content on the tray's floor, below the dice. `onRim` is the content on its lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }
 
-/** Renders the tray with the two dice; Pip and Dot look over its rim. */
+/** Renders the tray with the two dice. The mascots look over its rim. */
 export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
   const first = useRef<DieHandle>(null)
   const second = useRef<DieHandle>(null)

@@ -11,7 +11,7 @@ interface Props {
   dice: OwnDice
 }
 
-/** Renders the visitors of today and yesterday, and the visits left. */
+/** Renders the visitors of today and yesterday, and the number of visits left today. */
 export function Visitors({ dice }: Props) {
   const { t, count, localPath, screen } = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)

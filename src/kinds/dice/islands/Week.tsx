@@ -7,10 +7,10 @@ import type { DiceProps, OwnDice } from './dice-props.ts'
 
 const DAYS = 7
 
-/** Renders the rolls of the last seven campaign days, ending with today. */
+/** Renders the rolls of the last seven campaign days, from the oldest to today's. */
 export function Week({ dice }: { dice: OwnDice }) {
   const { t, count, screen } = usePage<DiceProps>()
-  // If one delivery has a problem, all of them have it, so one note is enough.
+  // A problem with deliveries affects all rolls alike, so one note is enough.
   const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )

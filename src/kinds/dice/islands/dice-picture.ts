@@ -20,15 +20,15 @@ interface DiceCard {
   readonly faces: readonly [number, number]
 }
 
-/** The picture's width in poster pixels, the unit of all coordinates. */
+/** The picture's width in poster pixels, which are the unit of all coordinates. */
 const POSTER = 390
 const MIDDLE = POSTER / 2
 const INK = '#2a1426'
 const PAPER = '#fffdf8'
 
 /**
- * Draws a roll as a picture to share: the tray with the two dice, Pip and Dot over its rim.
- * @throws {Error} if a drawing cannot be loaded or the picture cannot be encoded.
+ * Draws a roll as a picture to share: the tray with the two dice, and the mascots over its rim.
+ * @throws {Error} if a drawing cannot be loaded or the browser cannot encode the picture.
  */
 export async function dicePicture(card: DiceCard): Promise<Blob> {
   await loadFonts(`${card.title}${card.name}${card.invitation}`)
@@ -74,7 +74,7 @@ interface Lettering {
   readonly size: number
   readonly y: number
   readonly lines: number
-  /** Whether the letters are paper-coloured with an ink outline, like the site's titles. */
+  /** Whether the letters have the paper's colour and an ink outline, like the site's titles. */
   readonly outlined?: boolean
 }
 
@@ -159,7 +159,7 @@ interface RoundedBox {
   readonly radius: number
 }
 
-/** Begins the path of a rounded box, and fills it if a colour is given. */
+/** Begins the path of a rounded box, and fills the box with `colour` if defined. */
 function box(context: CanvasRenderingContext2D, at: RoundedBox, colour?: string): void {
   const { x, y, width, height, radius } = at
   context.beginPath()

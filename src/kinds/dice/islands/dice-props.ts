@@ -11,10 +11,10 @@ export type DiceText = keyof typeof copy | keyof typeof template
 export interface DiceProps {
   screen: ScreenProps
   campaign: string
-  /** The page's own path without the locale; `localPath` includes it. */
+  /** The path of the page without a player and locale. `localPath` includes the locale. */
   path: string
   localPath: string
-  /** The settings from the manifest. They are used until the server has responded. */
+  /** The settings from the manifest, for use before the server's response. */
   factor: number
   visitDice: number
   doubleSix: Announced
@@ -30,7 +30,7 @@ export type OwnDice = Extract<DicePage, { version: 'own' }>
 export type FriendDice = Extract<DicePage, { version: 'friend' }>
 export type Roll = NonNullable<OwnDice['roll']>
 
-/** Returns the caller's own state of today, on any dice page; null for an anonymous caller. */
+/** Returns the caller's state of today on any dice page; null for an anonymous caller. */
 export function ownDice(page: DicePage) {
   if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller

@@ -1,4 +1,4 @@
-/** The positions of a face's pips, in hundredths of the face. */
+/** The positions of a face's pips, in hundredths of the face's width. */
 export const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[50, 50]],
   2: [

@@ -1,8 +1,8 @@
 import type { Roll } from './dice-props.ts'
 
-/** Returns the calculation of a roll, the same in every language: "5 + 3", or "(4 + 4) × 2" for a double. */
+/** Returns the calculation of a roll: "5 + 3", or "(4 + 4) × 2" for a double. */
 export function sumOf({ faces: [first, second], double, dice }: Roll): string {
   const sum = `${first} + ${second}`
-  // Computed from the roll, because the manifest's factor may have changed since then.
+  // Computes the factor from the roll, because the manifest may have another one since the roll.
   return double ? `(${sum}) × ${dice / (first + second)}` : sum
 }

@@ -1,7 +1,7 @@
 import type { Note } from '#src/app/sound/play-notes.ts'
 import { LANDING_MS, SECOND_DELAY_MS, TOUCHES } from './throw.ts'
 
-/** The sound of dice shaken in a hand. */
+/** The sound of shaking dice in a hand. */
 export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) => ({
   pitch: 900 + 140 * (index % 2),
   slide: 500,
@@ -11,7 +11,7 @@ export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) =
   wave: 'square',
 }))
 
-/** Returns the notes of two dice on wood, softer at each bounce. */
+/** Returns the notes of two dice that land on wood, softer at the second bounce. */
 export function landingNotes(): Note[] {
   return [0, SECOND_DELAY_MS].flatMap((late, die) =>
     TOUCHES.map((touch, index) => ({
@@ -24,17 +24,16 @@ export function landingNotes(): Note[] {
   )
 }
 
-/** The vibration at the first and second bounce of a die, in milliseconds. */
+/** The durations of the vibration at the first and second bounce of a die, in milliseconds. */
 const FELT = [14, 7] as const
 
-/** Returns the landing as a pattern of `vibrate`: pauses and bounces alternate, in milliseconds. */
+/** Returns the landing as a pattern for `vibrate`: pauses and bounces alternate, in ms. */
 export function landingTouches(): number[] {
   const touches = [0, SECOND_DELAY_MS]
     .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING_MS, index })))
     .sort((one, other) => one.at - other.at)
   let now = 0
-  // Every pattern begins with a vibration. This one must begin with a pause, so its first vibration has
-  // length 0.
+  // A pattern begins with a vibration, but this one with a pause, so the first vibration is 0.
   return [
     0,
     ...touches.flatMap(({ at, index }) => {

@@ -1,24 +1,24 @@
-/** The rotation of a die that lies still, in degrees: its top face and two sides are visible. */
+/** The rotation of a die at rest, in degrees. The top face and two sides are visible. */
 export interface Rest {
   readonly x: number
   readonly y: number
 }
 
-/** The dice are rotated differently, so that they do not look like copies. */
+/** Each die has its own rotation, so that they do not look like copies. */
 export const RESTS: readonly [Rest, Rest] = [
   { x: -50, y: 36 },
   { x: -50, y: -40 },
 ]
 
-/** The duration of one turn and of one hop of a tumbling die. */
+/** The durations of one turn and of one hop of a tumbling die, in ms. */
 export const TURN_MS = 520
 export const HOP_MS = 460
 
-/** How long a die lands, and how much later the second die does, in ms (visual language, section 8). */
+/** The duration of a landing, and the delay of the second die, in ms (visual language, 8). */
 export const LANDING_MS = 1100
 export const SECOND_DELAY_MS = 90
 
-/** When a landing die touches the table, as fractions of `LANDING_MS`. */
+/** The times of a landing die's bounces, as fractions of `LANDING_MS`. */
 export const TOUCHES = [0.55, 0.82] as const
 
 type Turned = { readonly transform: string; readonly offset?: number; readonly easing?: string }
@@ -27,12 +27,12 @@ type Lifted = { readonly translate: string; readonly offset?: number; readonly e
 const turned = (x: number, y: number): string => `rotateX(${x}deg) rotateY(${y}deg)`
 const lifted = (y: number): string => `0 ${y}px`
 
-/** Returns one whole turn from the die's rest. It repeats while the result is unknown. */
+/** Returns one whole turn from the die's rest. The turn repeats until the result is known. */
 export function tumbleTurns({ x, y }: Rest): Turned[] {
   return [{ transform: turned(x, y) }, { transform: turned(x + 360, y - 360) }]
 }
 
-/** Returns the hops of a tumbling die. */
+/** Returns one hop of a tumbling die. */
 export function tumbleHops(): Lifted[] {
   return [
     { translate: lifted(0), easing: 'cubic-bezier(.2,.6,.5,1)' },
@@ -42,12 +42,12 @@ export function tumbleHops(): Lifted[] {
 }
 
 /**
- * Returns the rotation of a landing die: it begins at the part `done` (0 to 1) of a tumbling turn and ends at
- * `Rest`. The die continues in the same direction and is slower after each bounce. The final rotation is the
- * same for every result, because dice.css rotates the faces so that the result is on top.
+ * Returns the rotation of a landing die, from the part `done` (0 to 1) of a tumbling turn to
+ * `Rest`. The die is slower after each bounce. The final rotation is the same for every result,
+ * because dice.css rotates the faces so that the result is on top.
  */
 export function landingTurns({ x, y }: Rest, done: number): Turned[] {
-  // The die makes at least one and a half turns; with fewer, it would look put down rather than thrown.
+  // After fewer than one and a half turns, the die would not look thrown.
   const whole = done < 0.5 ? 720 : 1080
   const until = (left: number) => turned(x + whole - left, y - whole + left * 0.75)
   return [
@@ -58,9 +58,7 @@ export function landingTurns({ x, y }: Rest, done: number): Turned[] {
   ]
 }
 
-/**
- * Returns the hops of a landing die from `height` pixels above the table: a fall, then two smaller bounces.
- */
+/** Returns the hops of a landing die from `height` px above the table: a fall and two bounces. */
 export function landingHops(height: number): Lifted[] {
   return [
     { translate: lifted(-height), easing: 'cubic-bezier(.2,.7,.5,1)' },
@@ -73,7 +71,7 @@ export function landingHops(height: number): Lifted[] {
   ]
 }
 
-/** Returns the shadow of a thrown die: paler and smaller while it is in the air. */
+/** Returns the shadow of a landing die, which is paler and smaller while the die is in the air. */
 export function landingShadow(): Keyframe[] {
   return [
     { opacity: 0.35, scale: 0.7 },
@@ -85,7 +83,7 @@ export function landingShadow(): Keyframe[] {
   ]
 }
 
-/** Returns the completed part (0 to 1) of an animation that repeats every `duration` milliseconds. */
+/** Returns the completed part (0 to 1) of an animation that repeats every `duration` ms. */
 export function turnDone(elapsed: number, duration: number = TURN_MS): number {
   const done = (elapsed % duration) / duration
   return done < 0 ? 0 : done

@@ -9,25 +9,25 @@ import type { TrayHandle } from './Tray.tsx'
 /** The faces of the dice before today's roll. */
 const IDLE: readonly [number, number] = [5, 3]
 
-/** A double is visible this long before its celebration covers it. */
+/** The time in which a double is visible before its celebration covers it. */
 const RESULT_DELAY_MS = 700
 
 /**
- * Returns the dice and the function that rolls them. A press starts them, the response decides the faces. Until
- * they stop, the page shows its earlier data (`frozenDice`): new data would reveal the result.
+ * Returns the dice and the function that rolls them. A press starts the dice, and the response has
+ * the faces. Until the dice stop, `frozenDice` replaces newer data, which has the result.
  */
 export function useRoll(campaign: string, data: DicePage | undefined) {
   const { mutate, failure } = useMutation(diceRoll)
   const tray = useRef<TrayHandle>(null)
   const [frozenDice, setFrozenDice] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
-  /** `fallen` is the last roll, for screen readers. `won` is a double that has not been celebrated yet. */
+  /** `fallen` is the last roll, for screen readers. `won` is a double before its celebration. */
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
   const shown = frozenDice ?? data
   const known = shown && ownDice(shown)?.roll
 
-  // If the outcome of a roll is unknown, the next press sends the same `request_id` again (stores/effect.ts).
+  // After an unknown outcome, the next press sends the same `request_id` again (stores/effect.ts).
   const outcomeUnknown = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
   const found = outcomeUnknown && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
 
@@ -37,7 +37,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
       await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
-    // The whole page changes, so it renders in a transition, which lets a slow phone drop no frame.
+    // A transition keeps a slow phone responsive, because the whole page changes.
     startTransition(() => {
       setInAir(false)
       setFallen(roll)

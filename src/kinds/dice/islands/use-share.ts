@@ -21,9 +21,9 @@ const PLACE = 'dice-roll'
 const recordShare = createEffect(inviteLinkShared)
 
 /**
- * Returns how to invite friends to the player's own dice page, with a link and a picture of the roll.
- * @param offered - whether the button is shown. Then the picture is drawn, and the button is busy until the
- * picture is ready.
+ * Returns the props of the button that invites mates to the player's own dice page, with a link and
+ * a picture of the roll.
+ * @param offered - whether the page shows the button, which is busy until its picture is ready.
  */
 export function useShare(dice: DicePage, offered: boolean) {
   const { campaign, path, visitDice, t, count } = usePage<DiceProps>()
@@ -42,7 +42,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** Identifies a roll. `ready` is the roll for which drawing in advance has ended, even with a failure. */
+  /** The name of a roll. `ready` is that of the roll whose picture is ready, or failed. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)
@@ -77,8 +77,8 @@ export function useShare(dice: DicePage, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('share.copied'), 'success')
     if (outcome === 'failed') notify(t('share.failed'), 'danger')
-    // The share counts for a task of new players. If recording it fails, the failure is ignored, because the
-    // share itself has worked.
+    // The share counts for a task of new users. Ignores a failure to record it, because the share
+    // itself succeeded.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -7,13 +7,13 @@ import type { RemindProps } from './events-props.ts'
 import { subscribeLinks } from './subscribe-links.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
-  /** The event's title, for the link's name. */
+  /** The event's title, which becomes part of the link's name. */
   title?: string
 }
 
 /**
- * Renders a link to the calendar, for servers that send no reminders. The app does not open `webcal:` links, so
- * in the app the link leads to a calendar on the web. Render it only in the browser.
+ * Renders a link to the calendar, for servers that send no reminders. The app cannot open `webcal:`
+ * links, so there the link leads to a calendar on the web. Render this only in the browser.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
   const { feed, t } = usePage<RemindProps>()

@@ -6,7 +6,7 @@ interface Props {
   picture: string
 }
 
-/** Renders the picture of an event on the background of its type. It is decorative: the title is beside it. */
+/** Renders an event's picture on the background of its type. Hidden from screen readers. */
 export function EventPicture({ type, picture }: Props) {
   return (
     <div className={`event-picture ${type}`}>

@@ -9,7 +9,7 @@ import type { EventsText } from './events-props.ts'
 
 export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'
 
-/** The pictures of events that were published after the build. */
+/** The pictures of events without own pictures, because they are newer than the build. */
 const PICTURES: Readonly<Record<EventType, string>> = {
   'golden-blitz': crown,
   tournament: rocket,
@@ -18,9 +18,9 @@ const PICTURES: Readonly<Record<EventType, string>> = {
 }
 
 /**
- * Returns the texts and the picture of an event. An event that was published after the build has the texts
- * and picture of its type. If several seasons have an event with this id, `campaign` selects the season.
- * `words` contains the texts `type.*` of the campaign's copy.
+ * Returns the texts and the picture of an event; those of its type if the event is newer than the
+ * build. If several seasons have an event with this id, `campaign` selects the season. `words` must
+ * contain the campaign's texts `type.*`.
  */
 export function wordsOfEvent(
   event: { readonly id: string; readonly type: EventType; readonly campaign?: string },

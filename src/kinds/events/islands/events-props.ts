@@ -5,7 +5,7 @@ import type { WordsOfEvents } from '#src/contract/events.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
-/** The texts of the campaign's copy, and the time left from the namespace `common`. */
+/** The keys of the campaign's texts, and of the time left in the namespace `common`. */
 export type EventsText =
   | keyof typeof copy
   | keyof typeof template
@@ -19,7 +19,7 @@ export interface EventsProps {
   events: WordsOfEvents
 }
 
-/** The props of pages that offer reminders, or the calendar if the server sends no reminders. */
+/** The props of pages with reminders, which link to the calendar if the server sends none. */
 export interface RemindProps extends EventsProps {
   feed: string
 }

@@ -1,14 +1,14 @@
 interface SubscribeLinks {
   address: string
-  /** Opens the device's calendar app, which subscribes to the feed. */
+  /** Opens the device's calendar app to subscribe to the feed. */
   calendar: string
-  /** Subscribes in Google Calendar, for devices without a calendar app that opens `webcal:` links. */
+  /** Subscribes in Google Calendar, for devices without an app for `webcal:` links. */
   google: string
 }
 
 /**
- * Returns the links to the feed at `path` of `origin`. Before hydration there is no origin, and the links
- * lead to the file itself.
+ * Returns the links to the feed at `path` of `origin`. Without an origin, as before hydration, the
+ * links lead to the file.
  */
 export function subscribeLinks(origin: string, path: string): SubscribeLinks {
   if (!origin) return { address: path, calendar: path, google: path }

@@ -2,19 +2,19 @@ import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { component, type Property, serialize, textValue, utcValue } from './icalendar.ts'
 
-/** How often calendars should refetch the feed: every 12 hours (ISO 8601). */
+/** The interval in which calendars should refetch the feed: 12 hours (ISO 8601). */
 const REFRESH_AFTER = 'PT12H'
 
-/** An event as calendars show it. */
+/** An event for a calendar. */
 export interface CalendarEvent {
-  /** The id must never change, because calendars recognise an event by it. */
+  /** The id must never change, because calendars identify an event by it. */
   id: string
   title: string
   text: string
-  /** The start and the end, as ISO 8601 instants. */
+  /** The start and the end (ISO 8601). */
   startsAt: string
   endsAt: string
-  /** When the event is announced to players; undefined if it is never secret. */
+  /** The time of the event's announcement; undefined if it is always public. */
   announcedAt?: string | undefined
 }
 
@@ -22,17 +22,17 @@ interface Feed {
   name: string
   description: string
   locale: Locale
-  /** The absolute address of the page about the events, in the feed's language. */
+  /** The absolute URL of the page about the events, in the feed's language. */
   page: string
-  /** The absolute address of the feed itself. */
+  /** The absolute URL of the feed itself. */
   source: string
   events: readonly CalendarEvent[]
 }
 
 /**
- * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986). It contains only the events that are
- * announced at `now` (milliseconds since 1970), because a prebuilt feed must not reveal other events. Events
- * do not block time in the calendar. Two feeds of the same day and events are identical.
+ * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986). Contains only the events that
+ * are announced at `now` (milliseconds since 1970), because a prebuilt feed must not reveal others.
+ * Events do not block time in the calendar. Two feeds of the same day and events are identical.
  */
 export function calendarFeed(feed: Feed, now: number): string {
   const { name, description, locale, page, source, events } = feed
@@ -45,7 +45,7 @@ export function calendarFeed(feed: Feed, now: number): string {
       ['PRODID', `-//Rollmates//Events//${locale.toUpperCase()}`],
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
-      // The name is written twice, because older calendars read only X-WR-CALNAME.
+      // Older calendars read only X-WR-CALNAME, so the name is here twice.
       ['NAME', textValue(name)],
       ['X-WR-CALNAME', textValue(name)],
       ['DESCRIPTION', textValue(description)],

@@ -9,7 +9,7 @@ import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 export const getStaticPaths = localePaths
 
 /**
- * The calendar for subscribers. It contains every event that is announced at build time.
+ * The calendar for subscribers, with every event that is announced at build time.
  * @throws {Error} if no campaign has events.
  */
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
@@ -31,7 +31,7 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url
   return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
 }
 
-/** The times of an event in the campaign's published settings (`databaseNumbers` of kind.ts). */
+/** An event's times in the campaign's published numbers (`databaseNumbers` of kind.ts). */
 interface Times {
   id: string
   previewed_at?: string
@@ -39,7 +39,7 @@ interface Times {
   ends_at: string
 }
 
-/** Returns all events, sorted by their start. An event without its own times lasts as long as its campaign. */
+/** Returns all events by start. An event without own times lasts as long as its campaign. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
   return listAllCampaigns()
     .flatMap(({ kind, manifest, slug, numbers, window }) => {

@@ -1,4 +1,4 @@
-/** A line of an iCalendar file: a property with its parameters (`SOURCE;VALUE=URI`), and its value. */
+/** A line of an iCalendar file: a property with its parameters, and its value. */
 export type Property = readonly [name: string, value: string]
 
 /** The maximum length in octets, without the line break (RFC 5545, section 3.1). */
@@ -17,22 +17,22 @@ export function textValue(text: string): string {
     text
       .replace(/[\\;,]/g, (character) => `\\${character}`)
       .replace(/\r\n|\r|\n/g, '\\n')
-      // Values must not contain control characters other than tabs.
+      // Values must not contain control characters except tabs.
       .replace(/(?!\t)\p{Cc}/gu, '')
   )
 }
 
-/** Returns an instant as the value of a property, in UTC and whole seconds (RFC 5545, section 3.3.5). */
+/** Returns an instant as the value of a property, in UTC and seconds (RFC 5545, section 3.3.5). */
 export function utcValue(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Returns the text of an iCalendar file: lines end in CRLF, and long ones are folded. */
+/** Returns the text of an iCalendar file, with CRLF line ends and folded long lines. */
 export function serialize(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('')
 }
 
-/** Breaks a line after at most MAX_LINE_LENGTH, never within a character. Later lines begin with a space. */
+/** Breaks a line after MAX_LINE_LENGTH octets, between characters. Adds a space to later parts. */
 function fold(line: string): string {
   let folded = ''
   let length = 0

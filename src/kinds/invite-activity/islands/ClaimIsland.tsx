@@ -20,7 +20,7 @@ import './claim.css'
 
 const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
 
-/** Renders the sticker shop, in which players buy stickers with points. */
+/** Renders the sticker shop, in which players redeem points for stickers. */
 export default function ClaimIsland(props: ClaimProps) {
   return (
     <Screen page={props}>
@@ -32,8 +32,8 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // The hook is in this component, which stays mounted when the sheet closes. After a lost response, the
-  // redemption therefore keeps its `request_id`.
+  // In this component, because it stays mounted when the sheet closes. So after a lost response,
+  // the redemption keeps its `request_id`.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [selected, setSelected] = useState<string | null>(null)
@@ -44,13 +44,13 @@ function Claim() {
     if (location.hash === '#gold') setRarity('gold')
   }, [])
 
-  // Preload the sheet, so that the first press opens it at once; the press retries a failed load.
+  // Preloads the sheet, so that the first press opens it at once. The press retries a failed load.
   const ready = shop.state.status === 'ready'
   useEffect(() => {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // A sign-in in the sheet may have replaced the pressed tile, so focus the tile of the same sticker.
+  // A sign-in in the sheet may have replaced the pressed tile, so focuses the same sticker's tile.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
     if (away || selected === null || document.activeElement !== document.body) return

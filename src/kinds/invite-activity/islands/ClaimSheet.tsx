@@ -19,16 +19,16 @@ import type { Shop } from './shop-model.ts'
 
 adoptStyles(styles)
 
-/** The refusal if the pressed sticker is no longer in the shop. */
+/** The refusal for a pressed sticker that the shop does not have any more. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
-/** Renders a pressed sticker's sheet: its price and the missing points, a sign-in, or the redeemed sticker. */
+/** Renders a sticker's sheet: price and missing points, a sign-in, or the redeemed sticker. */
 export default function ClaimSheet(props: ClaimSheetProps) {
   const { t, closeLabel } = usePage<ClaimProps>()
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
-  // If the player opened the sheet only to sign in, it closes after the sign-in.
+  // Closes the sheet after the sign-in if the player opened it only for that.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()
@@ -72,8 +72,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /**
- * Replaces the shop of an anonymous visitor with a failure that asks for a sign-in, because only signed-in
- * players can redeem.
+ * Replaces the shop of an anonymous visitor by a failure that asks for a sign-in, because only
+ * signed-in players can redeem.
  */
 function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders a redeemed sticker, and when it arrives in the album. */
+/** Renders a redeemed sticker and its arrival in the album. */
 export function ClaimWon({ won, onClose }: Props) {
   const page = usePage<ClaimProps>()
   const { t, links } = page

@@ -1,4 +1,4 @@
-/** Renders a text with *emphasised words*, which translators mark with asterisks. */
+/** Renders a text with *emphasised words* in bold. Translators write the asterisks. */
 export function Emphasis({ text }: { text: string }) {
   const [before, weighty, after] = text.split('*')
   return (

@@ -8,7 +8,7 @@ import './history.css'
 
 type View = 'all' | 'applied'
 
-/** Renders the player's redemptions: all of them, and those not sent yet. */
+/** Renders the player's redemptions in two lists: all, and those on their way. */
 export default function HistoryIsland(props: HistoryProps) {
   return (
     <Screen page={props}>
@@ -20,7 +20,7 @@ export default function HistoryIsland(props: HistoryProps) {
 function History() {
   const { t } = usePage<HistoryProps>()
   const [view, setView] = useState<View>('all')
-  // The lists that were opened. They stay mounted, so that their loaded pages stay.
+  // The opened lists, which stay mounted so that their loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
   const choose = (chosen: View) => {
     setView(chosen)

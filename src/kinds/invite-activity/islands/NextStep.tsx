@@ -15,7 +15,7 @@ interface Props extends Pick<ClaimSheetProps, 'onClose' | 'onSeeRare'> {
   missing: number
 }
 
-/** Renders what the player can do after a refusal, for example collect more points. */
+/** Renders the player's next step after a refusal, for example to get more points. */
 export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): ReactNode {
   const { t, count, links } = usePage<ActivityProps>()
   switch (code) {

@@ -12,10 +12,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders the player's points and their label in large type, on a tile that overlaps the hero. */
+/** Renders the player's points in large type, on a tile that overlaps the hero. */
 export function PointsTile({ points, children }: Props) {
   const { count } = usePage<ActivityProps>()
-  // Splits the text at its number, which is styled separately.
+  // Splits the text at its number, which has another style.
   const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">
@@ -29,7 +29,7 @@ export function PointsTile({ points, children }: Props) {
   )
 }
 
-/** Renders the tile while the points load. */
+/** Renders the tile during loading. */
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">

@@ -15,7 +15,7 @@ interface Props {
   balance: number | null
 }
 
-/** Renders an entry of the record: reason, date, points, and the balance after it. */
+/** Renders an entry of the record: reason, date, points, and the balance after the entry. */
 export function RecordEntry({ entry, balance }: Props) {
   const page = usePage<ActivityProps>()
   const { points, entered_at } = entry

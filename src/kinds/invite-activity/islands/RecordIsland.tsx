@@ -19,7 +19,7 @@ import './record.css'
 
 const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
-/** Renders the player's points, their entries, and below them the entries of earlier seasons. */
+/** Renders the player's points and their entries, with those of earlier seasons below. */
 export default function RecordIsland(props: RecordProps) {
   return (
     <Screen page={props}>

@@ -18,16 +18,16 @@ interface Props extends ClaimSheetProps {
 }
 
 /**
- * Renders the sticker, its price, the remaining points, its arrival, and the button that redeems it or the
- * reason why the player cannot redeem it. A refusal by the server is shown like an obstacle known in advance.
+ * Renders the sticker, its price, the remaining points, its arrival, and the button that redeems
+ * points for it or the reason against. Shows a server's refusal like an obstacle known in advance.
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()
   const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // Whether the outcome of the last attempt is unknown. The points may be spent, so the player can retry
-  // despite any other obstacle.
+  // Whether the outcome of the last attempt is unknown. The player may have spent the points, so
+  // can retry despite other obstacles.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? null : item.obstacle
   const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)
@@ -73,7 +73,7 @@ export function RedeemForm(props: Props) {
   )
 }
 
-/** Returns the button's label: the action, or what is missing. */
+/** Returns the button's label: the action or the obstacle. */
 function buttonLabel(
   { answer, item }: Props,
   obstacle: ShopItem['obstacle'],

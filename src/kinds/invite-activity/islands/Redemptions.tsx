@@ -18,13 +18,13 @@ import type { HistoryProps } from './history-props.ts'
 const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
 interface Props {
-  /** `applied`: only redemptions that have not been sent yet. Null: all. */
+  /** `applied`: only redemptions on their way. Null: all. */
   status: 'applied' | null
-  /** The season of a list in the section about earlier seasons; by default the page's season. */
+  /** The season of the list, for earlier seasons; by default the page's season. */
   season?: string
 }
 
-/** Renders a list of redemptions, newest first, in pages. */
+/** Renders a list of redemptions in pages, newest first. */
 export function Redemptions({ status, season }: Props) {
   const page = usePage<HistoryProps>()
   const { t } = page

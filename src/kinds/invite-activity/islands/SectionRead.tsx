@@ -15,8 +15,8 @@ interface Props<Data> {
 }
 
 /**
- * Renders a section that loads its own data. If loading fails, only this section shows a message and a retry
- * button.
+ * Renders a section with its own data. After a failure, only this section shows a message and a
+ * retry button.
  */
 export function SectionRead<Data>({ read, skeleton, children }: Props<Data>) {
   const { screen } = usePage()

@@ -21,14 +21,14 @@ import { bySet, missingPoints, type Shop as ShopAnswer, type ShopItem } from './
 interface Props {
   shop: ShopAnswer
   rarity: Rarity
-  /** The sticker that was chosen last, which must remain visible. */
+  /** The last chosen sticker, which must stay visible. */
   selected: string | null
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
   onSignIn: () => void
 }
 
-/** Renders the player's points and the shop's stickers; stickers that the player lacks come first. */
+/** Renders the player's points and the shop's stickers, those that the player lacks first. */
 export function Shop(props: Props) {
   const { t } = usePage<ActivityProps>()
   const { shop, rarity, selected, onRarity, onChoose } = props
@@ -97,7 +97,7 @@ function Shelves({ items, heading: Heading = 'h3', onChoose }: ShelvesProps) {
   ))
 }
 
-/** Renders the stickers that the player already has, inside a disclosure. */
+/** Renders the stickers that the player owns, collapsed. */
 function Owned({ shown, items, onChoose }: ShelvesProps & { shown: boolean }) {
   const { t } = usePage<ActivityProps>()
   const [open, setOpen] = useState(shown)
@@ -147,7 +147,7 @@ function Points({ shop, onSignIn }: Props) {
   )
 }
 
-/** Renders what is the same for all stickers of a rarity: the price, the arrival, the next restock. */
+/** Renders the facts about all stickers of a rarity: price, arrival, next restock. */
 function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const page = usePage<ActivityProps>()
   const { t, count } = page

@@ -11,7 +11,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** Renders a sticker in the shop, with the number of copies left and a mark if it is on the wanted list. */
+/** Renders a sticker in the shop, with its copies left and a mark if the player wants it. */
 export function ShopTile({ item, onChoose }: Props) {
   const page = usePage<ActivityProps>()
   const out = !item.open || item.stock_left === 0

@@ -5,14 +5,14 @@ import type { Rarity } from '#src/contract/stickers.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
-/** The keys of the campaign's texts, of the rarities in `stickers`, and of the remaining time in `common`. */
+/** The keys of the campaign's texts, the rarities in `stickers`, and the time left in `common`. */
 export type ActivityText =
   | keyof typeof copy
   | keyof typeof template
   | `rarity.${Rarity}`
   | `left.${keyof (typeof common)['left']}`
 
-/** The pages of the activity and the player's own profile, in the page's language. */
+/** The paths of the activity's pages and the player's own profile, in the page's language. */
 export interface ActivityLinks {
   readonly activity: string
   readonly claim: string
@@ -21,7 +21,7 @@ export interface ActivityLinks {
   readonly profile: string
 }
 
-/** The props of every island about points (made by pages/activity-props.ts). */
+/** The props of all islands about points (pages/activity-props.ts). */
 export interface ActivityProps {
   screen: ScreenProps
   campaign: string
@@ -29,8 +29,8 @@ export interface ActivityProps {
   strings: Texts<ActivityText>
 }
 
-/** The props of the pages that also list the entries of earlier seasons. */
+/** The props of the pages with entries of earlier seasons. */
 export interface RecordProps extends ActivityProps {
-  /** The heading of features/seasons/EarlierSeasons.tsx. */
+  /** The heading of the earlier seasons (features/seasons/EarlierSeasons.tsx). */
   earlierSeasons: string
 }

@@ -3,12 +3,12 @@ import type { Rarity } from '#src/contract/stickers.ts'
 import { formatDate, formatDay } from '#src/i18n/browser/format.ts'
 import type { ActivityText } from './activity-props.ts'
 
-/** Returns the last day before the exclusive end `end`, in the campaign's time zone. */
+/** Returns the last day before `end`, which is exclusive, in the campaign's time zone. */
 export function formatLastDay(end: string, timeZone: string): string {
   return formatDate(new Date(Date.parse(end) - 1), 'day', timeZone)
 }
 
-/** Returns when a sticker arrives: the date, or "with the next golden blitz" if there is no date yet. */
+/** Returns the arrival of a sticker: the date, or "with the next golden blitz" without a date. */
 export function arrivalOf(
   { rarity, shown_on }: { rarity: Rarity; shown_on: string | null },
   { t }: Words<ActivityText>,

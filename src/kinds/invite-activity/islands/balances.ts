@@ -11,9 +11,9 @@ export interface EntryWithBalance {
 }
 
 /**
- * Returns the entries of all pages, newest first, each with the balance after it. After the activity's end
- * the server reports 0 points, but the entry that wipes them is recorded a few minutes later. Until then the
- * balances are unknown, unless all entries are loaded.
+ * Returns the entries of all pages, newest first, each with the balance after it. At the activity's
+ * end the server reports 0 points, some minutes before it adds the entry for this. Until then the
+ * balances are unknown unless all entries are loaded.
  */
 export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {
   const entries = pages.flatMap((page) => page.entries)

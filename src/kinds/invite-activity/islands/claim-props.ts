@@ -8,14 +8,14 @@ import type { ShopItem } from './shop-model.ts'
 export interface ClaimProps extends ActivityProps {
   /** The texts, including the one for a redeemed sticker from the namespace `delivery`. */
   strings: Texts<ActivityText | 'claim.applied'>
-  /** When the activity opens; the shop's response does not contain it. */
+  /** The activity's start, which is missing from the shop's response. */
   opensAt: string
   closeLabel: string
 }
 
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
-/** The props of the sheet. The sheet has no state of its own. */
+/** The props of the sheet, which has no state. */
 export interface ClaimSheetProps {
   shop: ReturnType<typeof useRead<typeof stickerShop>>
   /** The sticker to redeem; null if the sheet only offers a sign-in. */

@@ -10,7 +10,7 @@ export interface ShopSet {
   readonly items: readonly ShopItem[]
 }
 
-/** Returns `items` grouped by set. In a set, stickers on the player's wanted list come first. */
+/** Returns `items` grouped by set, in each set with the player's wanted stickers first. */
 export function bySet(items: readonly ShopItem[]): ShopSet[] {
   const sets = new Map<string, ShopItem[]>()
   for (const item of items) {
@@ -24,7 +24,7 @@ export function bySet(items: readonly ShopItem[]): ShopSet[] {
   }))
 }
 
-/** Returns the missing points for `item`; 0 for an anonymous visitor, whose points are unknown. */
+/** Returns the missing points for `item`; 0 for an anonymous visitor. */
 export function missingPoints({ points }: Shop, { cost }: ShopItem): number {
   return points === null ? 0 : Math.max(0, cost - points)
 }

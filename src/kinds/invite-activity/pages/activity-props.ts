@@ -9,8 +9,8 @@ import type { ActivityProps } from '../islands/activity-props.ts'
 import type inviteActivity from '../kind.ts'
 
 /**
- * Returns the props of an island about points. `functions` are the remote functions that the island calls,
- * `wanted` the keys of its texts.
+ * Returns the props of an island about points. `functions` are the remote functions that the island
+ * calls, `wanted` are the keys of its texts.
  */
 export function activityProps(
   campaign: CampaignOf<typeof inviteActivity>,

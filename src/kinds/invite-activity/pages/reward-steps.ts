@@ -3,13 +3,13 @@ import type inviteActivity from '../kind.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
-/** A bonus, and the totals of a player who has reached it and has spent nothing. */
+/** A bonus, and the totals of a player who has reached the bonus without spending points. */
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
-  /** The points for the bonus's number of invitees, including this and all earlier bonuses. */
+  /** The points for the bonus's invitees, with this and all earlier bonuses. */
   readonly total: number
-  /** The number of gold stickers that those points buy. */
+  /** The number of gold stickers for `total` points. */
   readonly gold: number
 }
 

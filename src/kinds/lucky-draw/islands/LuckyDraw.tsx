@@ -18,12 +18,12 @@ import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
 
 interface Props extends DrawProps {
-  /** The prerendered fixed parts of the wheel. */
+  /** The prerendered parts of the wheel that do not turn. */
   frame?: ReactNode
   hub?: ReactNode
 }
 
-/** Renders the lucky draw: the wheel, the player's spins, and what they won. */
+/** Renders the lucky draw: the wheel, the player's spins, and the prizes. */
 export default function LuckyDraw({ frame, hub, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -53,7 +53,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
-    // The dialog had the focus, and the button that opened it may have been removed.
+    // The closed dialog had the focus, and the button that opened it may have disappeared.
     if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the chance of each prize, and the current chances if some have run out. */
+/** Renders the chances of all prizes, and the current chances if a prize is out of stock. */
 export default function OddsDialog({ draw, open, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()
   const name = (reward: Draw['prizes'][number]['reward']) =>
@@ -63,7 +63,7 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
   )
 }
 
-/** Formats a percentage with four significant digits, because a small chance has up to six decimals. */
+/** Formats a percentage with four significant digits, because a small chance has many decimals. */
 function formatPercent(percent: number): string {
   return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
 }

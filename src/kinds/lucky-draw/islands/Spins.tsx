@@ -43,23 +43,23 @@ interface Props {
     ReturnType<typeof useSpin>,
     'turning' | 'press' | 'spin' | 'won' | 'failure' | 'outcomeUnknown'
   >
-  /** Called when the focused button disappears, and when the spin needs a sign-in. */
+  /** Called when the focused button disappears or the spin needs a sign-in. */
   onFocusLost: () => void
 }
 
-/** Renders the actions during the draw: spinning, and opening the lists of winners and chances. */
+/** Renders the actions of an open draw: the spin, and the lists of winners and chances. */
 export function Spins({ draw, spins, onFocusLost }: Props) {
   const page = usePage<DrawProps>()
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const odds = useLazyDialog(oddsDialog)
-  // After a spin, asks a player who has not chosen yet whether to switch sound and vibration on.
+  // After a spin, asks a player without a choice whether to switch on sound and vibration.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
   const question = useLazyPart(soundQuestion, asks)
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
-  // If a spin's outcome is unknown, the player can look it up even when no spins are left.
+  // After an unknown outcome, the player can ask for it even without spins left.
   const isOver = draw.spins_left === 0 && !spins.turning && !spins.outcomeUnknown
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
@@ -115,7 +115,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
           ) : (
             <RefusalNote failure={spins.failure} />
           )}
-          {/* A reload may have lost the spin's response, so the server's data names the last prize. */}
+          {/* A reload may lose a spin's response, so the server's data contains the last prize. */}
           {draw.last_won && !spins.outcomeUnknown && !spins.turning && !spins.spin && (
             <p className="last-won">
               {page.t('draw.last_won', {
@@ -170,7 +170,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** Returns the text that says when a player without spins gets more. */
+/** Returns the text about the time of the next spins. */
 function nextSpins(draw: Draw, { t, count }: Words<DrawText>, now: number): string {
   if (draw.next_day_at === null) return t('draw.last')
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(

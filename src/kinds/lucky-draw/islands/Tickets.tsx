@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 
-/** The maximum number of drawn tickets, which is limited by the space beside the words. */
+/** The maximum number of drawn tickets, for which there is space beside the words. */
 const MAX_DRAWN = 4
 
 interface Props {
   left: number
-  /** The number of spins per day. The tickets of used spins are pale. */
+  /** The number of spins per day. Tickets of used spins are pale. */
   of: number
   children: ReactNode
 }
 
-/** Returns how many tickets are drawn for `tickets` spins: all, or one if there is no space for all. */
+/** Returns the number of drawn tickets for `tickets` spins: all, or one if there is no space. */
 export function drawnTickets(tickets: number): number {
   return tickets > MAX_DRAWN ? 1 : tickets
 }
 
-/** Renders the player's remaining spins as tickets beside the words. */
+/** Renders the player's spins left as tickets beside the words. */
 export function Tickets({ left, of, children }: Props) {
   const all = Math.max(left, of)
   const drawn = left > 0 || all <= MAX_DRAWN ? drawnTickets(all) : 0

@@ -16,13 +16,13 @@ type Winner = Draw['winners'][number]
 
 interface Props {
   draw: Draw
-  /** Whether the list stops changing, because the wheel is turning. */
+  /** Whether the list must not change, because the wheel is turning. */
   still: boolean
 }
 
 /**
- * Renders the last winners, one at a time. The rotation stops while the wheel turns, while the list has the
- * focus or the mouse is over it, and when the button shows all winners. With reduced motion there is none.
+ * Renders the last winners, one at a time. The rotation stops while the wheel turns, while the list
+ * has the focus or the mouse, when all winners are open, and with reduced motion.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()
@@ -85,7 +85,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   )
 }
 
-/** Renders, for example, "Noor won House Rules" with name and prize emphasised, in the language's order. */
+/** Renders a line like "Noor won House Rules", with name and prize in bold, in any order. */
 function Won({ template, name, prize }: { template: string; name: string; prize: string }) {
   const values: Readonly<Record<string, string>> = { '{name}': name, '{prize}': prize }
   return template.split(/(\{name\}|\{prize\})/).map((part) => {

@@ -16,16 +16,16 @@ export interface DrawProps {
   rewardStrings: RewardStrings
   /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** The pages to which this page links, in its language. */
+  /** The paths of the linked pages, in the page's language. */
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   soundLabel: string
   /** The texts of the namespace `sound`. */
   soundStrings: Readonly<Record<string, string>>
-  /** The prizes in the manifest. The wheel shows them until the server has responded. */
+  /** The prizes in the manifest, which the wheel shows until the server's response. */
   prizes: readonly WheelPrize[]
   spinsPerDay: number
 }
 
-/** The data of the draw: the wheel, and the caller's own spins. */
+/** The data of the draw: the wheel, and the caller's spins. */
 export type Draw = RpcResult<typeof luckyDraw>
 export type Spin = RpcResult<typeof luckyDrawSpin>['spin']

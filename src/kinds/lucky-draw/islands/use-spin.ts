@@ -15,12 +15,12 @@ import { withPrize } from './wheel/with-prize.ts'
 
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** The longest time that the lifted sector is shown before the win fills the screen. */
+/** The maximum time in which the lifted sector is visible before the win covers the screen. */
 const RESULT_DELAY_MS = 560
 
 /**
- * Returns the wheel's state and the function that spins it. The wheel draws `prizes` and `sectors`. While it
- * turns, the page shows the earlier data (`frozenDraw`), because new data would reveal the prize.
+ * Returns the wheel's state and the function that spins it. The wheel shows `prizes` and `sectors`.
+ * While it turns, `frozenDraw` replaces newer data, which would reveal the prize.
  */
 export function useSpin(
   campaign: string,
@@ -31,7 +31,7 @@ export function useSpin(
     survivesReload: true,
   })
   const [frozenDraw, setFrozenDraw] = useState<Draw>()
-  /** `spin` is the wheel's last result; `won` is the result that is shown in full screen. */
+  /** `spin` is the wheel's last result. `won` is the result in full screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
@@ -42,8 +42,8 @@ export function useSpin(
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
   const turning = frozenDraw !== undefined
 
-  // The campaign of a spin that was still running when the page was left or reloaded. It may be an earlier
-  // season, in which the result is then looked up.
+  // The campaign of a spin that was running when the player left or reloaded the page. For an
+  // earlier season, the next press asks for the result there.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each signed-in player
@@ -52,14 +52,14 @@ export function useSpin(
     setBegun([campaign, ...otherSeasons(campaign)].find(isBegun))
   }, [isSignedIn])
 
-  // If the outcome of a spin is unknown, the next press sends the same `request_id` again (stores/effect.ts).
+  // After an unknown outcome, the next press sends the same `request_id` again (stores/effect.ts).
   const outcomeUnknown =
     begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
   const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
-  // Whether the last spin was refused for lack of chances, but the player has chances again.
+  // Whether the server refused the last spin for lack of chances, but the player has chances again.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
 
   const press = async () => {
@@ -69,7 +69,7 @@ export function useSpin(
     setFrozenDraw({ ...draw, spins_left: left })
     setSpin(undefined)
     soundPull()
-    // If the animation cannot be loaded, the prize appears without it.
+    // Without the animation's script, the prize appears without an animation.
     const lifting = lift().catch(() => undefined)
     let answered: Spin | undefined
     let place = -1
@@ -86,15 +86,14 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // A spin that was too late for its season is reported by layouts/season-switch.ts, so no failure is shown
-    // here.
+    // layouts/season-switch.ts reports a spin after its season's end, so shows no failure here.
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])
       if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
       await pressOrDelay(RESULT_DELAY_MS)
-      // The animation's origin is read only now, because the page may have been scrolled meanwhile.
+      // Reads the origin late, because the player may have scrolled the page.
       setOrigin(lifted.current?.origin())
       setWon(answered)
     }
@@ -123,7 +122,7 @@ export function useSpin(
   }
 }
 
-/** Resolves when the player presses something, or after `most` milliseconds. */
+/** Resolves when the player presses anything, or after `most` ms. */
 function pressOrDelay(most: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -139,11 +138,11 @@ function pressOrDelay(most: number): Promise<void> {
 }
 
 /**
- * Returns the prizes to draw: the server's with their current weights, or until its response the manifest's.
+ * Returns the prizes on the wheel: those of the server or, before its response, of the manifest.
  */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
-  // Each response contains equal prizes in new objects. Drawing the wheel again would be slow on a phone.
+  // Each response has equal prizes in new objects, but drawing the wheel again is slow.
   const content = JSON.stringify(prizes)
   return useMemo(() => JSON.parse(content) as readonly WheelPrize[], [content])
 }

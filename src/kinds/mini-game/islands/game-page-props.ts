@@ -9,7 +9,7 @@ import type template from '../template/copy/en.json'
 
 export type GameText = keyof typeof copy | keyof typeof template
 
-/** The props of the ranking and the record. */
+/** The props of the pages with the ranking and the record. */
 export interface GamePageProps {
   screen: ScreenProps
   campaign: string

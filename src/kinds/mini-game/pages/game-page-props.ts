@@ -25,7 +25,7 @@ const FUNCTIONS = [
   miniGameWinners,
 ]
 
-/** Returns the props of the ranking page or the record page; `wanted` are the keys of the kind's texts. */
+/** Returns the props of the ranking page or the record page. `wanted` are the keys of its texts. */
 export function gamePageProps(
   campaign: CampaignOf<typeof miniGameKind>,
   locale: Locale,

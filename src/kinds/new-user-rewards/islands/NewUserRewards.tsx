@@ -23,13 +23,13 @@ import { TasksPreview } from './TasksPreview.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// The styles are in the script, because the first paint does not need them.
+// The script contains the styles, because the first paint does not need them.
 adoptStyles(styles)
 
-/** The states without tasks, loaded on demand. */
+/** The states without tasks. Loaded on demand. */
 const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
-/** Renders the four tasks of a new player, or the player's inviter. The server decides which. */
+/** Renders the four tasks of a new user, or the player in the URL as the inviter. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen page={props}>
@@ -90,19 +90,19 @@ function NewUserRewards() {
   )
 }
 
-/** Returns the player whom the address names; at build time, without an address, the visitor. */
+/** Returns the player in the URL. At build time, without a URL, the page is the visitor's own. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** Returns the username to request; '' if the address contains no valid name. */
+/** Returns the username to request; '' for an invalid name in the URL. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }
 
-/** Returns the name in the address, for the page of an unknown player. */
+/** Returns the name in the URL, for the page of an unknown player. */
 function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }
@@ -111,7 +111,7 @@ interface Props {
   rewards: OtherRewards
 }
 
-/** Renders the page for an invited new player: the inviter, and the tasks. */
+/** Renders the page for an invited new user: the inviter and the tasks. */
 export function Invited({ rewards }: Props) {
   const { t, count, days, links, localPath } = usePage<NewUserRewardsProps>()
   const { player, server_time, closes_at } = rewards

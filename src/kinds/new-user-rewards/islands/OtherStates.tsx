@@ -8,7 +8,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** Renders the states without open tasks: for new players whose time is over, and for existing players. */
+/** Renders the states without open tasks: of new users after the deadline, and of other players. */
 export default function OtherStates({ rewards }: Props) {
   const { t, links } = usePage<NewUserRewardsProps>()
   const invite = <Button label={t('claimed.next')} href={links.invite} />

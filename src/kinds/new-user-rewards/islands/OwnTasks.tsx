@@ -20,7 +20,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** Renders the player's own tasks while they are open, and the gift once it can be claimed. */
+/** Renders the player's own open tasks, and then the reward to claim. */
 export function OwnTasks({ rewards }: Props) {
   const page = usePage<NewUserRewardsProps>()
   const { rewardStrings, links, t, count, list, screen } = page
@@ -89,7 +89,7 @@ export function OwnTasks({ rewards }: Props) {
         strings={rewardStrings}
         onClose={() => {
           setWon(undefined)
-          // The focused button has been removed, so the message gets the focus.
+          // Focuses the message, because the pressed button has disappeared.
           taken.current?.focus()
         }}
       />

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the task to share the player's own link. The task counts once the link was shared. */
+/** Renders the task to share the player's own link, which the share completes. */
 export function ShareTask({ username, children }: Props) {
   const { path, campaign, t } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
@@ -41,8 +41,8 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Keeps the link: if the call took so long that the browser refuses to open the share sheet, the next
-    // press opens it at once.
+    // Keeps the link: after a slow call, the browser may refuse the share sheet, which the next
+    // press then opens at once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,

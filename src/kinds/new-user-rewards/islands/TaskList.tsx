@@ -14,7 +14,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** Renders the tasks. An open task is a tile with a link; a completed or expired task is flat. */
+/** Renders the tasks: open ones as tiles with a link, completed and expired ones without. */
 export function TaskList({ rewards }: Props) {
   const { links } = usePage<NewUserRewardsProps>()
   const { tasks, state, player } = rewards
@@ -90,10 +90,10 @@ export function TaskFace({
   )
 }
 
-/** A task that is done on another page. */
+/** A task on another page. */
 type PageTask = Exclude<Task['task'], 'share'>
 
-/** For each task, the name of the app's page and the matching section of the web profile. */
+/** The app's page for each task, and the section of the web profile. */
 const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   profile: { native: 'profile', hash: '' },
   album: { native: 'album', hash: '#album' },
@@ -105,7 +105,7 @@ function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): st
   return profile + PAGES[task].hash
 }
 
-/** Inside the app, opens the app's own page for a task. If the app has none, the browser follows the link. */
+/** Inside the app, opens the app's page for a task; otherwise the browser follows the link. */
 function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return
   event.preventDefault()

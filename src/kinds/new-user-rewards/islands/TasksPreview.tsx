@@ -3,7 +3,7 @@ import { NEW_USER_TASKS } from '#src/contract/functions/invites-new-users.ts'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 
-/** Renders the tasks for a visitor who has no tasks. */
+/** Renders the tasks as a preview, for a visitor without own tasks. */
 export function TasksPreview() {
   const { t, proposals } = usePage<NewUserRewardsProps>()
   return (

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the remaining time and the progress, or a message that all tasks are done. */
+/** Renders the time left and the progress, or a message after the last task. */
 export function TimeTicket({ rewards, children }: Props) {
   const page = usePage<NewUserRewardsProps>()
   const { t } = page
@@ -33,7 +33,7 @@ export function TimeTicket({ rewards, children }: Props) {
       </Ticket>
     )
   }
-  // If the campaign closes before the player's time ends, the tasks end with the campaign.
+  // The tasks end with the campaign if it closes before the player's deadline.
   const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
   return (
     <Ticket
@@ -53,7 +53,7 @@ interface TaskTrackProps {
   tasks: readonly Task[]
 }
 
-/** Renders the tasks as squares, then the gift, and the mascot Pip at the player's progress. Decorative. */
+/** Renders the tasks as squares, with the mascot Pip at the player's progress. Decorative. */
 function TaskTrack({ done, tasks }: TaskTrackProps) {
   return (
     <div className="task-track" data-done={done} aria-hidden="true">

@@ -13,7 +13,7 @@ export interface NewUserRewardsProps {
   /** The page's path, without and with its locale. */
   path: string
   localPath: string
-  /** How many days a player has for the tasks, and how many proposals the proposal task requires. */
+  /** The days for the tasks, and the number of proposals in one of the tasks. */
   days: number
   proposals: number
   strings: Texts<TaskText>

@@ -28,7 +28,7 @@ export default function PartnerTeam(props: PartnerTeamProps) {
 
 function Addressed() {
   const { route, go } = useAddress()
-  // `useRead` ignores changed parameters, so another team needs another key.
+  // `useRead` ignores changed parameters, so each team has its own key.
   const key = route.show === 'team' ? route.team : 'own'
   return <Shown key={key} route={route} go={go} />
 }
@@ -46,7 +46,7 @@ function Shown({ route, go }: Props) {
   const data = state.status === 'ready' ? state.data : undefined
   useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
-  // While the event runs, other players join, leave and earn points.
+  // During the event, other players join, leave and earn points.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')
 
   useEffect(prepareLayerDrop, [])
@@ -57,7 +57,7 @@ function Shown({ route, go }: Props) {
     isRefusal(state.failure, REFUSAL.team_unknown) &&
     state.failure
   useEffect(() => {
-    // If the team in the address never existed, the page shows the open teams.
+    // Shows the open teams if the team in the URL never existed.
     if (!unknown) return
     notify(screen.errorStrings[unknown.code] ?? '')
     go({ show: 'teams' }, { replace: true })

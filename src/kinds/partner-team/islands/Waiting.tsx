@@ -7,8 +7,8 @@ import type { PartnerTeamProps, TeamPage } from './partner-team-props.ts'
 import { TableScene } from './team/scene/TableScene.tsx'
 
 /**
- * Renders the page before its first response, when it is unknown whether the player has a team. The team's name
- * and points appear as soon as the prefetched response arrives.
+ * Renders the page before its first response, which says whether the player has a team. The team's
+ * name and points appear with the prefetched response.
  */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
   const { t, size } = usePage<PartnerTeamProps>()

@@ -1,10 +1,10 @@
 /**
- * What the address shows: without a query, the player's team, or the open teams if they have none; with
- * `?teams`, the open teams; with `?team=12`, the team of an invitation.
+ * The content of the URL. Without a query: the player's team, or the open teams for a player
+ * without one. `?teams`: the open teams. `?team=12`: the team of an invitation.
  */
 export type TeamRoute = { show: 'own' } | { show: 'teams' } | { show: 'team'; team: number }
 
-/** Returns the target in the query; ignores an invalid team number. */
+/** Returns the content in the query. Ignores an invalid team number. */
 export function readAddress(query: string): TeamRoute {
   const params = new URLSearchParams(query)
   const team = Number(params.get('team'))
@@ -12,7 +12,7 @@ export function readAddress(query: string): TeamRoute {
   return { show: params.has('teams') ? 'teams' : 'own' }
 }
 
-/** Returns the query for `route`, with its question mark. */
+/** Returns the query for `route`, with its question mark if any. */
 export function writeAddress(route: TeamRoute): string {
   if (route.show === 'team') return `?team=${route.team}`
   return route.show === 'teams' ? '?teams' : ''

@@ -7,7 +7,7 @@ import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 import type { Go } from './use-address.ts'
 
-/** The texts of the campaign's copy, and the label of a report from the namespace `common`. */
+/** The keys of the campaign's texts, and of the label of a report in the namespace `common`. */
 export type TeamText = keyof typeof copy | keyof typeof template | 'report'
 
 export interface PartnerTeamProps {
@@ -16,9 +16,9 @@ export interface PartnerTeamProps {
   /** The page's path, without and with its locale. */
   path: string
   localPath: string
-  /** The maximum number of members of a team, used until the server responds. */
+  /** The maximum number of members of a team, for use before the server's response. */
   size: number
-  /** How many copies that a player gives away earn points per day. */
+  /** The daily number of given copies that can earn points. */
   copiesPerDay: number | undefined
   strings: Texts<TeamText>
   rewardStrings: Readonly<Record<string, string>>
@@ -27,16 +27,16 @@ export interface PartnerTeamProps {
   links: { profile: string; download: string }
 }
 
-/** The response of `partner_team`, which may contain a team to show. */
+/** The response of `partner_team`. */
 export type TeamPage = RpcResult<typeof partnerTeam>
 export type Team = NonNullable<TeamPage['team']>
 export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 
-/** The props of the two versions of the page: a team, and the open teams. Each renders a hero and a column. */
+/** The props of both versions of the page: a team, and the open teams. */
 export interface PartProps {
   data: TeamPage
-  /** A note for the top of the column if the data is stale. */
+  /** The note about stale data, for the top of the column. */
   note: ReactNode
-  /** Goes to the player's own team, to the open teams, or to another team. */
+  /** Changes the page to the player's own team, the open teams, or another team. */
   go: Go
 }

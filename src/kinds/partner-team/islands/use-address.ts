@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { readAddress, type TeamRoute, writeAddress } from './address.ts'
 
 /**
- * Returns what the address shows, and `go`, which changes it. With `replace`, `go` adds no history entry, for
- * example after an invitation was accepted.
+ * Returns the content of the URL, and `go`, which changes it. With `replace`, `go` adds no history
+ * entry, for example after the player has joined a team.
  */
 export function useAddress() {
-  // When prerendering, there is no address: the page starts as the player's own team, with a skeleton.
+  // Prerendering has no URL, so the page begins as the player's own, with a skeleton.
   const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )
@@ -26,5 +26,5 @@ export function useAddress() {
   return { route, go }
 }
 
-/** Changes what the page shows, and its address. */
+/** Changes the content of the page, and its URL. */
 export type Go = ReturnType<typeof useAddress>['go']

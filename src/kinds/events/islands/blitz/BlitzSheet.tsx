@@ -19,7 +19,7 @@ interface Props {
   blitzes: Blitzes
 }
 
-/** Renders the sheet below the hero: the gold stickers, what to do with them, and the other blitzes. */
+/** Renders the sheet below the hero: gold stickers, their use, and other Golden Blitzes. */
 export default function BlitzSheet({ blitzes }: Props) {
   const { screen, links, t } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'

@@ -14,7 +14,7 @@ interface Props {
   serverTime: string
 }
 
-/** Renders the time until the golden blitz starts or ends, and the blitz's start and end. */
+/** Renders the time until the start or end of the Golden Blitz, and both times. */
 export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
   const page = usePage<EventsProps>()
   const units = {

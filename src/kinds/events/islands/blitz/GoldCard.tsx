@@ -15,7 +15,7 @@ interface Props {
   signedOut: boolean
 }
 
-/** Renders a gold sticker: the player's copies and, during the sticker's blitz, mates to swap it with. */
+/** Renders a gold sticker: the player's copies and, in the Golden Blitz, mates to swap with. */
 export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   return (
     <li className="gold-card">
@@ -43,7 +43,7 @@ function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   )
 }
 
-/** Renders the mates who can swap the sticker with the player, each with a link to this swap's proposal. */
+/** Renders the mates who can swap the sticker with the player, each with a link to the proposal. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
   const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold

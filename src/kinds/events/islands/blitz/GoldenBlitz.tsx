@@ -16,14 +16,14 @@ import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts
 import type { BlitzProps } from './blitz-props.ts'
 import './golden-blitz.css'
 
-/** The stickers and everything below them, which the first paint does not show. */
+/** The stickers and all below them, which the first paint does not show. */
 const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
 const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** The mood of the character Pip, who wears the crown, by phase. */
+/** The mood of the mascot Pip, who wears the crown, in each phase. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
-/** Renders the golden blitz: announced, in progress, or over. */
+/** Renders the page of the announced, running or ended Golden Blitz. */
 export default function GoldenBlitz(props: BlitzProps) {
   return (
     <Screen page={props}>
@@ -40,7 +40,7 @@ function BlitzScreen() {
   const turn = useTurn(now?.phase)
   const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
-    // Loads the part in parallel with the data. A failure is shown where the part is needed.
+    // Loads the sheet in parallel with the data. LazyPart shows a failure.
     blitzSheet().catch(() => undefined)
   }, [])
   return (
@@ -80,7 +80,7 @@ function Content({ blitzes }: { blitzes: Blitzes }) {
   )
 }
 
-/** Returns whether the blitz started or ended while the page was open, to announce and celebrate it. */
+/** Returns whether the Golden Blitz started or ended while the page was open. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()

@@ -6,11 +6,11 @@ import { RemindMe } from './RemindMe.tsx'
 
 interface Props {
   blitz: Blitz
-  /** Whether the golden blitz is running or in the future. */
+  /** Whether the Golden Blitz is running or upcoming. */
   upcoming?: boolean
 }
 
-/** Renders another golden blitz as a row: its start and end, and its stickers. */
+/** Renders another Golden Blitz as a row: its start and end, and its stickers. */
 export function OtherBlitz({ blitz, upcoming = false }: Props) {
   return (
     <li className={upcoming ? 'upcoming' : undefined}>

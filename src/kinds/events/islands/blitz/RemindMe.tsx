@@ -14,7 +14,7 @@ interface Props {
   blitz: Blitz
 }
 
-/** Renders the button that sets or removes the reminder of a coming golden blitz. */
+/** Renders the button that sets or removes the reminder of an upcoming Golden Blitz. */
 export function RemindMe({ blitz }: Props) {
   const { t, campaign } = usePage<BlitzProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)

@@ -6,17 +6,17 @@ export type Blitzes = RpcResult<typeof goldenBlitz>
 export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
-/** How long the page thanks the players after a golden blitz before it shows the next golden blitz. */
+/** The time in which the page thanks players after a Golden Blitz, before it shows the next. */
 const THANKS = DAY
 
-/** The subject of the page: a golden blitz and its phase, or none. */
+/** The subject of the page: a Golden Blitz and its phase, or `none`. */
 export type BlitzNow =
   | { readonly phase: 'preview' | 'in-progress' | 'ended'; readonly blitz: Blitz }
   | { readonly phase: 'none' }
 
 /**
- * Returns the golden blitz to show: the running one that ends first; otherwise one that ended within the last
- * day; otherwise the next announced one; otherwise the last one.
+ * Returns the Golden Blitz to show: the running one that ends first; otherwise one that ended
+ * within the last day; otherwise the next announced one; otherwise the last one.
  */
 export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes): BlitzNow {
   const [running] = in_progress
@@ -28,14 +28,14 @@ export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes):
   return next ? { phase: 'preview', blitz: next } : { phase: 'none' }
 }
 
-/** Returns the golden blitzes other than the shown one (`now`): the coming ones, and those that are over. */
+/** Returns the other Golden Blitzes than `now`: the upcoming ones and those that have ended. */
 export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   const others = (list: readonly Blitz[]) =>
     list.filter(({ id }) => now.phase === 'none' || id !== now.blitz.id)
   return { next: others(preview), earlier: others(ended) }
 }
 
-/** Returns the instants at which the page must show something else. */
+/** Returns the instants at which the page's content changes. */
 export function changesOf({ preview, in_progress, ended }: Blitzes): readonly string[] {
   return [
     ...preview.map(({ starts_at }) => starts_at),

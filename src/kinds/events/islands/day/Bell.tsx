@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { DayProps } from './day-props.ts'
 import './bell.css'
 
-/** Renders the link to the notifications, with the number of reminders. */
+/** Renders the link to the notifications, with the number of reminders on a bell. */
 export default function Bell({
   campaign,
   strings,

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Renders the shapes of the days and events while they load. */
+/** Renders placeholders for the days and events during loading. */
 export function DaySkeleton({ days = true }: { days?: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (day: string) => void
 }
 
-/** Renders the days from yesterday to four days from now, each with a dot if it has events. */
+/** Renders the days from yesterday to four days from today, each with a dot if it has events. */
 export function Days({ data, shown, onChoose }: Props) {
   const { t, count, screen } = usePage<EventsProps>()
   return (

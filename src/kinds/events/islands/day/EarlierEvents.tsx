@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 type Win = RpcResult<typeof eventWins>['events'][number]['rewards'][number]
 
-/** Also loads the names of rewards, which the rest of this page does not need. */
+/** Loads the names of rewards, which only this part of the page needs. */
 export const loadStrings = () => loadWords(pageLocale(), 'rewards')
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   rewardStrings: RewardStrings
 }
 
-/** Renders what the player won in the events of earlier seasons. */
+/** Renders the player's rewards from events of earlier seasons. */
 export default function EarlierEvents({ seasons, rewardStrings }: Props) {
   const { earlierSeasons } = usePage<DayProps>()
   return (
@@ -80,7 +80,7 @@ function EventsWon({ season, rewardStrings }: WonProps) {
   )
 }
 
-/** Returns how a reward was won, such as “Level 3 · ”, to show before the date; '' for a task. */
+/** Returns how the player won a reward, such as “Level 3 · ”; '' for a task. */
 function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =

@@ -15,11 +15,11 @@ import { formatTimeLeftParts, whenOf } from './time-words.ts'
 interface Props {
   day: EventsDay
   event: DayEvent
-  /** Whether the event has the tag "new". */
+  /** Whether to show the tag "new". */
   fresh: boolean
 }
 
-/** Renders an event on the timeline; the whole card links to its page. */
+/** Renders an event on the timeline. The whole card is a link to the event's page. */
 export function EventCard({ day, event, fresh }: Props) {
   const page = usePage<DayProps>()
   const now = useServerClock(day.server_time)

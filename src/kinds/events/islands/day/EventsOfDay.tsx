@@ -17,19 +17,19 @@ import { Timeline } from './Timeline.tsx'
 import styles from './timeline.css?inline'
 import './day.css'
 
-// The styles are loaded with the script, because the first paint shows only the skeleton.
+// The script contains the styles, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
 
-/** This part is loaded only for players with rewards from earlier seasons. */
+/** Loaded only for players with rewards from earlier seasons. */
 const earlierEvents = async () => {
   const part = await earlierModule()
   return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
 }
 
 type Props = DayProps & {
-  /** The prerendered title and its drawing. */
+  /** The prerendered title with its drawing. */
   children?: ReactNode
 }
 
@@ -81,7 +81,7 @@ interface ShownProps {
   onChoose: (day: string) => void
 }
 
-/** Renders the choice of days and the events of one day, or the state before and after all events. */
+/** Renders the choice of days and the events of one day; a panel before and after the season. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
@@ -94,7 +94,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
       />
     )
   }
-  // After midnight the chosen day may be today, or it may no longer be in the list.
+  // After midnight the chosen day may be today or missing from the list.
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>

@@ -3,11 +3,11 @@ import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  /** The day to describe; undefined until it has loaded. Its space is reserved. */
+  /** The day to describe; undefined until it has loaded, while its space is reserved. */
   day: EventsDay | undefined
 }
 
-/** Renders what is on today, below the title. */
+/** Renders the numbers of today's events and free stickers, below the title. */
 export function Lead({ day }: Props) {
   const { count } = usePage<EventsProps>()
   const parts =

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Refetches when the player pulls the page down at its top. A button below the content does the same. */
+/** Refetches when the player pulls down the page at its top. A button below does the same. */
 export function PullToRefresh({ children }: Props) {
   const { t } = usePage<EventsProps>()
   const content = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // A failure is not announced, because it is shown where the data would be.
+    // Does not announce a failure, because it appears in place of the data.
     if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }

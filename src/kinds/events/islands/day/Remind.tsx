@@ -16,7 +16,7 @@ interface Props {
   title: string
 }
 
-/** Renders the button that sets or removes a reminder of an event that has not started. */
+/** Renders the button that sets or removes the reminder of an upcoming event. */
 export function Remind({ event, title }: Props) {
   const { t, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)

@@ -8,7 +8,7 @@ interface Props {
   event: DayEvent
 }
 
-/** Renders what an event gives as small pictures: its rewards, or the gold stickers of a golden blitz. */
+/** Renders an event's rewards, or the gold stickers of a Golden Blitz, as small pictures. */
 export function Rewards({ event: { stickers, rewards } }: Props) {
   const { t, count, list } = usePage<EventsProps>()
   const pictures =

@@ -9,7 +9,7 @@ interface Props {
   day: EventsDay
 }
 
-/** Renders a day's events in order of their start. When all of them are over, also renders the next event. */
+/** Renders a day's events by start. When all have ended, also renders the next event. */
 export function Timeline({ day }: Props) {
   const { campaign, t } = usePage<DayProps>()
   const { events, next } = day

@@ -5,11 +5,11 @@ import type { EventsProps } from '../events-props.ts'
 
 interface Props {
   zone: string
-  /** The instant (ISO 8601) at which the zones are compared. */
+  /** The instant (ISO 8601) at which to compare the zones. */
   at: string
 }
 
-/** Tells players in other time zones in which zone the days begin, because the page shows their own times. */
+/** Tells players in other time zones in which zone the days of the page begin. */
 export function ZoneNote({ zone, at }: Props) {
   const { t, screen } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null

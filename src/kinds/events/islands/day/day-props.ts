@@ -3,15 +3,15 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RemindProps } from '../events-props.ts'
 
 export interface DayProps extends RemindProps {
-  /** The heading of features/seasons/EarlierSeasons.tsx. */
+  /** The heading of the earlier seasons (features/seasons/EarlierSeasons.tsx). */
   earlierSeasons: string
   links: {
     goldenBlitz: string
     quickWins: string
-    /** The event's id is appended to this path. */
+    /** The path before an event's id. */
     rewards: string
     notifications: string
-    /** The pages of partner events, by the event's id. */
+    /** The paths of partner events by id. */
     partner: Readonly<Record<string, string>>
   }
 }

@@ -1,6 +1,6 @@
 import type { DayEvent, DayProps } from './day-props.ts'
 
-/** Returns the link to an event, and for a partner event the link to find a team. */
+/** Returns the link to an event and, for a partner event, the link to find a team. */
 export function hrefOf(
   { id, type }: Pick<DayEvent, 'id' | 'type'>,
   links: DayProps['links'],

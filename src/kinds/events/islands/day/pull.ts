@@ -1,10 +1,10 @@
-/** In px: how far the content moves at most, and how far it must be pulled for a release to refetch. */
+/** In px: the content's maximum movement, and the minimum for a refetch at the release. */
 const MAX_PULL = 96
 const MIN_PULL = 56
 
 /**
- * Returns how far the content moves when a finger has moved down by `moved` pixels (ever more slowly, and not
- * on a scrolled page), and whether releasing it refetches.
+ * Returns the movement of the content for a finger that has moved down by `moved` px, and whether a
+ * release refetches. The content moves ever more slowly, and not on a scrolled page.
  */
 export function pullOf(moved: number, scrolled: number): { distance: number; enough: boolean } {
   if (moved <= 0 || scrolled > 0) return { distance: 0, enough: false }

@@ -6,7 +6,7 @@ import type { EventsText } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Returns the time until an instant: in days, or in hours and minutes during the last day. `now` is in
+ * Returns the time until an instant in days or, on the last day, in hours and minutes. `now` is in
  * milliseconds since 1970.
  */
 export function formatTimeLeftParts(words: Words<EventsText>, until: string, now: number): string {
@@ -21,8 +21,8 @@ export function formatTimeLeftParts(words: Words<EventsText>, until: string, now
 }
 
 /**
- * Returns when an event takes place: its start and end while it runs, its start before, its end afterwards. A
- * start or end on the day of `now` (milliseconds since 1970) in the player's time zone has no date.
+ * Returns the period of a running event, the start of an upcoming one, or the end of an ended one.
+ * A start or end without a date is on the player's day of `now` (milliseconds since 1970).
  */
 export function whenOf(
   words: Words<EventsText>,

@@ -5,8 +5,8 @@ import { $session } from '#src/stores/session.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Records which new events the player has seen. Returns a function that returns whether an event is new. An
- * event stays new until the player leaves the page.
+ * Records the new events that the player has seen. Returns a function that returns whether an event
+ * is new. An event stays new until the player leaves the page.
  */
 export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const [tell] = useState(() => createEffect(eventsSeen))
@@ -15,11 +15,11 @@ export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const wanted = news.join(' ')
 
   useEffect(() => {
-    // For a signed-out visitor nothing is recorded; events are new during their first hours.
+    // Records nothing for a signed-out visitor. For them, events are new in their first hours.
     if (!wanted || $session.get().status !== 'signed-in') return
     const ids = wanted.split(' ')
     for (const id of ids) fresh.add(id)
-    // If the call fails, the event has the tag "new" again on the next visit, which does no harm.
+    // After a failure, the event has the tag "new" again at the next visit, which does no harm.
     tell({ campaign, events: ids }).catch(() => undefined)
   }, [wanted, campaign, tell, fresh])
 

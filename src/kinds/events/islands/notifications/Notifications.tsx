@@ -11,7 +11,7 @@ import { Reminders } from './Reminders.tsx'
 import { Switches } from './Switches.tsx'
 import './notifications.css'
 
-/** Renders the notification switches and the player's reminders. */
+/** Renders the switches for notifications, and the player's reminders. */
 export default function Notifications(props: NotificationsProps) {
   return (
     <Screen page={props}>

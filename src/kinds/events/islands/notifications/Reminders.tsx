@@ -33,7 +33,7 @@ export function Reminders() {
         {(answer) => (
           <List
             answer={answer}
-            // The pressed button disappears with its row, so the title of the list gets the focus.
+            // Focuses the list's title, because the pressed button disappears with its row.
             onRemoved={() => title.current?.focus()}
           />
         )}

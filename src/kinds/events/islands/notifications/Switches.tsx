@@ -15,7 +15,7 @@ interface Props {
   known: { special: boolean; common: boolean }
 }
 
-/** Renders a notification switch for each class of events. */
+/** Renders a switch for the reminders of each class of events. */
 export function Switches({ known }: Props) {
   const { t } = usePage<EventsProps>()
   const { mutate, failure } = useMutation(notificationSettingsSet)

@@ -9,7 +9,7 @@ interface Props {
   rewards: RewardsOf<'golden-blitz'>
 }
 
-/** Renders the gold stickers of a golden blitz, and a link to the page on which they are swapped. */
+/** Renders the gold stickers of a Golden Blitz, and a link to the page about swapping them. */
 export function BlitzRewards({ rewards: { stickers } }: Props) {
   const { links, t } = usePage<DetailProps>()
   return (

@@ -15,7 +15,7 @@ interface Props {
   rewards: RewardsOf<'tournament'>
 }
 
-/** Renders the player's final place in a tournament, on a podium if it is one of three, and its reward. */
+/** Renders the player's final place in a tournament and its reward, on a podium if top three. */
 export function FinalPlace({ rewards: { own, settled } }: Props) {
   const { rewardStrings, screen, t } = usePage<DetailProps>()
   if (!own) return null

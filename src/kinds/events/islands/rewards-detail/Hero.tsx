@@ -19,12 +19,12 @@ import { NightSky } from './NightSky.tsx'
 import { type Progressed, progressOf } from './progress-of.ts'
 
 interface Props {
-  /** The event's texts; undefined while an event loads for which the built page has none. */
+  /** The event's texts; undefined during the loading of an event without texts in this build. */
   told?: EventWords | undefined
   detail?: DetailOfEvent | undefined
 }
 
-/** Renders the event's title, text and picture, its time left, and the player's progress. */
+/** Renders the event's title, text and picture, the time left, and the player's progress. */
 export function Hero({ told, detail }: Props) {
   const { t } = usePage<EventsProps>()
   const type = detail?.event.type
@@ -50,7 +50,7 @@ export function Hero({ told, detail }: Props) {
   )
 }
 
-/** Renders when the event starts, until when it runs, or that it is over. */
+/** Renders an event's start if upcoming, its time left if running, or its end. */
 function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const now = useServerClock(server_time)
@@ -62,7 +62,7 @@ function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
-/** Renders the player's progress as a number and a track, or how to see it. */
+/** Renders the player's progress as a number and a track, or the way to see it. */
 function OwnProgress({ detail }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const session = useStore($session)

@@ -10,7 +10,7 @@ interface Props {
   event: DetailOfEvent['event']
 }
 
-/** Renders how to earn points, one die face for each way. */
+/** Renders the ways to earn points, each with a die face. */
 export function HowToEarn({ event }: Props) {
   const page = usePage<DetailProps>()
   const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, page)

@@ -16,7 +16,7 @@ interface Props {
   signedIn: boolean
 }
 
-/** Renders the best of a tournament, the player with their neighbours, and the rewards of places. */
+/** Renders the best players of a tournament, the player's neighbours, and the rewards of ranks. */
 export function Leaderboard({ event, rewards, signedIn }: Props) {
   const page = usePage<DetailProps>()
   const { leaderboard, around, own, players, ranks } = rewards

@@ -12,7 +12,7 @@ const STARS = [
   [190, 10, 2.1],
 ] as const
 
-/** Renders stars, a planet and its orbit. */
+/** Renders a decorative sky with stars, a planet and its orbit. */
 export function NightSky() {
   return (
     <div className="detail-sky" aria-hidden="true">

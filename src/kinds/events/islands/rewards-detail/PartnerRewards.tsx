@@ -10,7 +10,7 @@ interface Props {
   rewards: RewardsOf<'partner-team'>
 }
 
-/** Renders the layers of a partner event, how to earn points, and the link to the team. */
+/** Renders the layers of a partner event, the ways to earn points, and the link to the team. */
 export function PartnerRewards({ detail: { event }, rewards }: Props) {
   const { links, t, count } = usePage<DetailProps>()
   const { team, layers, point_values } = rewards

@@ -21,7 +21,7 @@ interface Step {
 interface Props {
   label: string
   steps: readonly Step[]
-  /** Whether a reached step can no longer be claimed. */
+  /** Whether the player has missed the time to claim a reached step. */
   missed?: boolean
   action: (number: number) => ReactNode
   note?: (number: number) => ReactNode

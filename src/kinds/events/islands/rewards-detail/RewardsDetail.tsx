@@ -17,10 +17,10 @@ import { UnknownEvent } from './UnknownEvent.tsx'
 import { useShareButton } from './use-share-button.ts'
 import './rewards-detail.css'
 
-/** Everything below the hero, which the first paint does not show. */
+/** The content below the hero, which the first paint does not show. */
 const rewardsSheet = lazyModule(() => import('./RewardsSheet.tsx'))
 
-/** Renders the rewards of the event in the address, and the player's position. */
+/** Renders the rewards of the event in the URL, and the player's position. */
 export default function RewardsDetail(props: DetailProps) {
   return (
     <Screen page={props}>
@@ -31,11 +31,11 @@ export default function RewardsDetail(props: DetailProps) {
 
 function Addressed() {
   const { links } = usePage<DetailProps>()
-  // The page is prerendered without the event's address, so the id is read after hydration.
+  // Prerendering has no URL, so reads the event's id after hydration.
   const [id, setId] = useState<string | null>()
   useEffect(() => {
     setId(eventFromPath(location.pathname, links.detail))
-    // Loads the part in parallel with the data. A failure is shown where the part is needed.
+    // Loads the sheet in parallel with the data. LazyPart shows a failure.
     rewardsSheet().catch(() => undefined)
   }, [links.detail])
   if (id === null) return <UnknownEvent />
@@ -59,7 +59,7 @@ function OneEvent({ id }: { id: string }) {
   const detail = state.status === 'ready' ? state.data : undefined
   const type = detail?.event.type
   useEffect(() => {
-    // The type is set on the root element, because the background continues under the header.
+    // The root element needs the type, because the background continues under the header.
     if (type) document.documentElement.dataset.event = type
   }, [type])
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {

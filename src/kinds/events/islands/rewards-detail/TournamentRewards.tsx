@@ -24,7 +24,7 @@ interface Props {
 const VIEWS = ['earn', 'levels', 'board'] as const
 type View = (typeof VIEWS)[number]
 
-/** Renders a tournament: how to earn points, the track of levels, and the leaderboard. */
+/** Renders a tournament in tabs: the ways to earn points, the levels, and the leaderboard. */
 export function TournamentRewards({ detail, rewards }: Props) {
   const { t } = usePage<DetailProps>()
   const { levels, own, claimable_until } = rewards
@@ -37,7 +37,7 @@ export function TournamentRewards({ detail, rewards }: Props) {
   }, [])
   const choose = (chosen: View) => {
     setView(chosen)
-    // Stores the chosen tab in the address, so that a reload restores it.
+    // Puts the chosen tab into the URL, so that a reload restores it.
     history.replaceState(history.state, '', `#${chosen}`)
   }
   const mayClaim = event.state !== 'upcoming' && server_time < claimable_until
@@ -79,7 +79,7 @@ interface LevelsProps {
   mayClaim: boolean
 }
 
-/** Renders the levels with their rewards, and the buttons to claim reached ones. */
+/** Renders the levels with their rewards, and the buttons to claim them. */
 function Levels({ event, rewards, mayClaim }: LevelsProps) {
   const { t, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { DetailProps } from './detail-props.ts'
 
-/** Renders the page if the address names no known event. */
+/** Renders the page for a URL without a known event. */
 export function UnknownEvent() {
   const { links, t } = usePage<DetailProps>()
   return (

@@ -11,7 +11,7 @@ interface Props {
   rewards: RewardsOf<'quick-wins'>
 }
 
-/** Renders the tasks of a quick-wins event with their rewards, and the link to where they are claimed. */
+/** Renders a Quick Wins event's tasks and rewards, with a link to the page for claiming. */
 export function WinsRewards({ rewards: { tasks } }: Props) {
   const { rewardStrings, screen, links, t, count } = usePage<DetailProps>()
   return (

@@ -6,12 +6,12 @@ import type { EventsProps } from '../events-props.ts'
 export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
   links: {
-    /** The path of this page, without an event. */
+    /** The path of the rewards page, without an event. */
     detail: string
     events: string
     blitz: string
     wins: string
-    /** The pages of partner events, by the event's id. */
+    /** The paths of partner events by id. */
     teams: Readonly<Record<string, string>>
   }
 }

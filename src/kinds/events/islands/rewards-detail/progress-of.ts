@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Returns the player's progress towards the next level, layer or task. Returns undefined if the event has no
- * progress, or if the player has no team.
+ * Returns the player's progress towards the next level, layer or task; undefined for an event
+ * without progress or a player without a team.
  */
 export function progressOf(
   { rewards }: DetailOfEvent,
@@ -62,7 +62,7 @@ function pointsTowards(
 ): Progressed | undefined {
   const last = steps[steps.length - 1]
   if (!last) return undefined
-  // A layer is named while it is built, as on the team's page; a level when it is reached.
+  // A layer is the one being built, as on the team's page; a level is the one reached.
   const number = steps.filter((step) => step.reached).length + (key === 'detail.layer' ? 1 : 0)
   const next = steps.find((step) => !step.reached)
   return {

@@ -7,7 +7,7 @@ import type { EventsText } from '../events-props.ts'
 
 const PLACE = 'event'
 
-/** Makes the share button in the page's header share the event with this title. */
+/** Makes the share button in the header share the event with this title. */
 export function useShareButton(title: string, words: Words<EventsText>): void {
   const text = words.t('detail.share_text', { event: title })
   const copied = words.t('detail.copied')

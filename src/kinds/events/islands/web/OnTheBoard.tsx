@@ -21,7 +21,7 @@ interface Props {
   day: EventsDay
 }
 
-/** Renders the running events, and those that come later today and on the next day with events. */
+/** Renders the running events, and the next ones: of today and of the next day with events. */
 export function OnTheBoard({ day }: Props) {
   const { t } = usePage<PublicProps>()
   useExpiry(
@@ -56,7 +56,7 @@ export function OnTheBoard({ day }: Props) {
   )
 }
 
-/** Renders the coming events of today and, once loaded, those of the next day with events. */
+/** Renders the upcoming events of today and, once loaded, those of the next day with events. */
 function Next({ today, day }: { today: EventsDay; day: string }) {
   const { campaign } = usePage<PublicProps>()
   const { state } = useRead(eventsToday, { campaign, day })

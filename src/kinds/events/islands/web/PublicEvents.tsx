@@ -10,10 +10,10 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// The styles are in the script, because the first paint shows only the skeleton.
+// The script contains the styles, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Renders what is on now and what comes next, and how to get reminders, also for signed-out visitors. */
+/** Renders the running and the next events, and the ways to get reminders without a sign-in. */
 export default function PublicEvents(props: PublicProps) {
   return (
     <Screen page={props}>

@@ -13,15 +13,15 @@ import type { PublicProps } from './public-props.ts'
 const PLACE = 'event-calendar'
 
 /**
- * Renders three ways to subscribe to the events: a link for calendar apps, a link for web calendars, and the
- * feed's address to copy. Before hydration, the first link leads to the file. Inside the app, which does not
- * open `webcal:` links, only the link for web calendars and the address are shown.
+ * Renders three ways to subscribe to the events: a link for calendar apps, a link for web
+ * calendars, and the feed's address to copy. Before hydration, the first link leads to the file.
+ * The app cannot open `webcal:` links, so there the first link is missing.
  */
 export function Subscribe() {
   const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
-  // The site's origin is known only in the browser.
+  // The origin is known only in the browser.
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, feed)
 

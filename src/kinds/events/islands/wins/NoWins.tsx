@@ -9,7 +9,7 @@ interface Props {
   wins: Wins
 }
 
-/** Renders the state without quick wins: before the campaign, after it, and in between. */
+/** Renders the page without Quick Wins: before the campaign, after its end, and in between. */
 export function NoWins({ wins }: Props) {
   const { t, screen } = usePage<WinsProps>()
   const common = screen.commonStrings

@@ -19,7 +19,7 @@ interface Props {
   onWon: (reward: Granted) => void
 }
 
-/** Renders an event that is running, or that has ended but still has rewards to claim. */
+/** Renders an event that is running or still has rewards to claim. */
 export function OpenWins({ wins, listed, onWon }: Props) {
   const page = usePage<WinsProps>()
   const { campaign, event, tasks } = listed
@@ -61,7 +61,7 @@ export function OpenWins({ wins, listed, onWon }: Props) {
   )
 }
 
-/** Returns the note about what comes next: new tasks, the last tasks, or the last day to claim rewards. */
+/** Returns the note about the next change: new tasks, last tasks, or the deadline. */
 function noteOf(
   { event, resets_at, claimable_until }: WinEvent,
   all: boolean,

@@ -13,14 +13,14 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
 
 interface Props {
-  /** The event's season, which may be earlier than the page's season. */
+  /** The event's season, which may be earlier than the page's. */
   campaign: string
   event: WinEvent['event']
   task: WinTask
   onWon: (reward: Granted) => void
 }
 
-/** Renders a task: what to do and where, the progress, and the button to claim its reward. */
+/** Renders a task: its goal with a link, the progress, and the button to claim the reward. */
 export function TaskCard({ campaign, event, task, onWon }: Props) {
   const { links, rewardStrings, screen, count, t } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task

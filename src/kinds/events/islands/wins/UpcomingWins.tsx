@@ -20,7 +20,7 @@ interface Props {
   listed: WinEvent
 }
 
-/** Renders a coming event: its start, its tasks, and a button for a reminder. */
+/** Renders an upcoming event: its start, its tasks, and a button for a reminder. */
 export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
   const page = usePage<WinsProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)

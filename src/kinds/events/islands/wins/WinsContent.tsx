@@ -21,7 +21,7 @@ interface Props {
   wins: Wins
 }
 
-/** Renders all quick-wins events: first those with tasks or rewards to claim, then the coming ones. */
+/** Renders all Quick Wins events: first those to play or claim, then upcoming ones. */
 export default function WinsContent({ wins }: Props) {
   const { t, screen, rewardStrings } = usePage<WinsProps>()
   const session = useStore($session)
@@ -38,7 +38,7 @@ export default function WinsContent({ wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  // Includes ended events, because their rewards can still be claimed.
+  // Includes ended events with rewards to claim.
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">

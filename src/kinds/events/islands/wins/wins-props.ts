@@ -11,6 +11,6 @@ export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
   /** The texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The address of the page for each type of goal; a type is missing if the product has no such page. */
+  /** The path of the page for each type of goal, if there is such a page. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

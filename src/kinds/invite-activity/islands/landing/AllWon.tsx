@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the full-screen dialog with all free stickers that were just claimed. */
+/** Renders the full-screen dialog with all free stickers that the player has just claimed. */
 export default function AllWon({ stickers, onClose }: Props) {
   const { t, count, screen } = usePage<LandingProps>()
   const [landed, setLanded] = useState<Landing>()

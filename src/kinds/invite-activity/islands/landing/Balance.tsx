@@ -6,8 +6,8 @@ import type { OwnActivity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 /**
- * Renders for an anonymous visitor how many points an invited friend gives. Its height equals that of the
- * balance that replaces it after the sign-in, so that nothing below moves.
+ * Renders for an anonymous visitor the points for an invited mate. Has the height of the balance,
+ * so that nothing below moves after a sign-in.
  */
 export function WorthOfMate({ points }: { points: number }) {
   const { t, count } = usePage<LandingProps>()
@@ -25,7 +25,7 @@ interface Props {
   activity: OwnActivity
 }
 
-/** Renders the player's points, how many are pending, and how many are missing for the next purchase. */
+/** Renders the player's points, the pending points, and the points missing for the next sticker. */
 export function Balance({ activity }: Props) {
   const { t, count } = usePage<LandingProps>()
   const { points, pending, next_goal: goal } = activity

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** The refusals for a sticker that has run out, or that the player has already claimed elsewhere. */
+/** The refusals for a sticker that is out of stock or already claimed. */
 const GONE = [
   REFUSAL.free_sticker_claimed,
   REFUSAL.cards_short,
@@ -23,7 +23,7 @@ const GONE = [
 
 const allWon = lazyModule(() => import('./AllWon.tsx'))
 
-/** Renders a button that claims all free stickers that are left, and afterwards shows the claimed stickers. */
+/** Renders a button that claims all available free stickers, and then shows the claimed ones. */
 export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
   const { t, campaign } = usePage<LandingProps>()
   const [claim] = useState(() => createEffect(freeStickerClaim))
@@ -42,7 +42,7 @@ export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
         try {
           got.push((await claim({ campaign, offer })).sticker)
         } catch (error) {
-          // If one sticker has just become unavailable, the others are still claimed.
+          // If one sticker has just become unavailable, claims the others.
           if (!isRefusal(toFailure(error), ...GONE)) throw error
         }
       }

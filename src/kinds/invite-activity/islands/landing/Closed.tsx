@@ -15,14 +15,14 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The component for a campaign outside its period, loaded in parallel with this one. */
+  /** The component for a campaign outside its period, loaded together with this one. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode
   recaps: ReactNode
 }
 
-/** Renders the activity before it opens (its start, how it works) and after its end (the player's results). */
+/** Renders the activity before its start (how it works) or after its end (the results). */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
   const { t, count, screen, path } = usePage<LandingProps>()
   const ended = activity.phase === 'ended'

@@ -10,19 +10,19 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** A code of spaces, which is drawn as empty tiles. */
+/** A code of spaces, for empty tiles. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
   activity: Activity
-  /** The friend's code in the address, for an anonymous visitor; otherwise ''. */
+  /** The mate's code in the URL, for an anonymous visitor; otherwise ''. */
   offered: string
   onSignIn: (() => void) | undefined
 }
 
 /**
- * Renders the ticket with the player's own code, to read out, copy and share. For an anonymous visitor, the
- * ticket is empty or shows the friend's code from the address.
+ * Renders the ticket with the player's own code, to read out, copy and share. For an anonymous
+ * visitor, the ticket is empty or has the code in the URL.
  */
 export function CodeTicket({ activity, offered, onSignIn }: Props) {
   const page = usePage<LandingProps>()

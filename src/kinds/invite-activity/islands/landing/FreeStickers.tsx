@@ -17,11 +17,11 @@ import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
   read: Answer<Offers>
-  /** Opens the sign-in, which an anonymous visitor needs before claiming a sticker. */
+  /** Opens the sign-in, for an anonymous visitor. */
   onSignIn: (() => void) | undefined
 }
 
-/** Renders the free stickers of the day, each of which can be claimed once. */
+/** Renders the free stickers of the day. The player can claim each of them once. */
 export function FreeStickers({ read, onSignIn }: Props) {
   return (
     <SectionRead
@@ -45,7 +45,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  // All offers of a day get more copies at the same times, so the first such time applies to all of them.
+  // All offers of a day get more copies at the same times, so one of these times is enough.
   const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
   useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>

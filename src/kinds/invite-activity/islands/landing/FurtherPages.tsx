@@ -24,7 +24,7 @@ interface Props {
   player: string | undefined
 }
 
-/** Renders links to the activity's other pages. */
+/** Renders links to the other pages of the activity. */
 export function FurtherPages({ player }: Props) {
   const { t, path, video } = usePage<LandingProps>()
   const invited: PageLink = player

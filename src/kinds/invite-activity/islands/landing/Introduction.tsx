@@ -11,7 +11,7 @@ import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
-/** The steps, each with its mascot and its die face. */
+/** The steps, each with a mascot and a die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'intro.text_points', mate: 'dot', mood: 'cheer', face: 2 },
@@ -26,12 +26,12 @@ const STEPS = [
 
 export interface IntroductionProps {
   activity: Activity
-  /** Called once the introduction is visible, so that the next visit skips it. */
+  /** Called when the introduction is visible, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }
 
-/** Renders the introduction to the activity in three steps. The player can close it at every step. */
+/** Renders the introduction in three steps, which the player can close at any time. */
 export default function Introduction({
   activity,
   onShown,
@@ -45,7 +45,7 @@ export default function Introduction({
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
     if (key === 'intro.text_points') return count(key, activity.code_hours)
-    // A visitor who is not signed in has no code to share yet, so this step has another text.
+    // A signed-out visitor has no code to share, so this step has another text.
     return t(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
   }
   const last = place === STEPS.length - 1
@@ -59,7 +59,7 @@ export default function Introduction({
 
   function close(): void {
     setOpen(false)
-    // Unmount only after the closed dialog has restored the focus.
+    // Unmounts the dialog only after it has restored the focus.
     setTimeout(onClosed)
   }
   return (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Renders the bonuses for several invited friends as a row of squares with a prize at each threshold. The
- * mascot Pip walks along the row.
+ * Renders the bonuses for invited mates as a row of squares with a prize at each threshold. The
+ * mascot Pip moves along the row.
  */
 export function InviteTrack({ activity }: Props) {
   const { t, count } = usePage<LandingProps>()
@@ -83,7 +83,7 @@ interface PipOnTrackProps {
   of: number
 }
 
-/** Renders the mascot Pip on a square. Pip walks there when the track comes into view or the square changes. */
+/** Renders the mascot Pip on a square, to which Pip moves when the track is in view. */
 function PipOnTrack({ square, of }: PipOnTrackProps) {
   const pip = useRef<HTMLSpanElement>(null)
   const lastSquare = useRef(0)
@@ -114,12 +114,12 @@ function PipOnTrack({ square, of }: PipOnTrackProps) {
 
 /** The duration of one hop (visual language, section 8). */
 const HOP_MS = 520
-/** The maximum number of hops. The element glides over the remaining squares. */
+/** The maximum number of hops, after which the element slides over the other squares. */
 const MAX_HOPS = 4
 
 /**
- * Animates an element that is as wide as a square from one square of its row to a later one. The element's
- * style already places it on the later square, so with reduced motion nothing needs to be animated.
+ * Animates an element as wide as a square from one square of its row to a later one. By its style,
+ * the element is already on the later square, so reduced motion needs no animation.
  */
 function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from
@@ -145,7 +145,6 @@ function animateAlongTrack(element: HTMLElement, from: number, to: number): void
     )
   }
   frames.push({ transform: at(to) })
-  // Without a glide, the last landing is the end. An additional millisecond lets the end frame follow the
-  // landing's frame.
+  // Without a slide, the last landing is the end. One more millisecond separates the two frames.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

@@ -14,24 +14,24 @@ import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
-/** The closed state is shown for a few days at most, so it is loaded on demand. */
+/** Loaded on demand, because the activity is closed for only a few days. */
 const closed = lazyModule(() => import('./Closed.tsx'))
 const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx'))
 
 /**
- * Loads both modules here. If one imported the other, the bundler would put what they share into a further
- * file, which other pages would load, too.
+ * Loads both modules here. If one imported the other, the bundler would put their common code into
+ * a file that other pages would also load.
  */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
-  /** The prerendered section that explains how the activity works. */
+  /** The prerendered section about how the activity works. */
   children?: ReactNode
   /** The prerendered links to the recaps. */
   recaps?: ReactNode
 }
 
-/** Renders the start page of the invite activity, in the version that the server chooses. */
+/** Renders the start page of the invite activity: the player's own version or the public one. */
 export default function Landing({ children, recaps, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -43,7 +43,7 @@ export default function Landing({ children, recaps, ...page }: Props) {
 function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
   const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
-  // The three calls run in parallel, because the first two screens of a phone show their data.
+  // The three calls run in parallel, because a phone's first two screens show their data.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (

@@ -21,7 +21,7 @@ interface Props {
 const FIRST = 5
 const MORE = 20
 
-/** Renders the players who joined with the player's code, and whether they count, newest first, in pages. */
+/** Renders the players who joined with the player's code, newest first, in pages. */
 export function Mates({ activity }: Props) {
   const { t, count, campaign, players, screen } = usePage<LandingProps>()
   const mates = usePages(inviteInvitees, { campaign })

@@ -22,7 +22,7 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** Renders a free sticker; a press adds it to the album. Claimed and unavailable stickers are marked. */
+/** Renders a free sticker. A press claims it. Claimed and unavailable stickers are marked. */
 export function OfferTile({ offer, onSignIn }: Props) {
   const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
@@ -30,7 +30,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // The text says when more copies come today, or that no more come.
+  // The time of more copies today, or that there are no more.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {
@@ -45,11 +45,11 @@ export function OfferTile({ offer, onSignIn }: Props) {
     else if (given) notify(t('free.sending', quoted), 'success')
   }
 
-  // The stickers are scarce, so a sign-in does not repeat the press: the player must press again.
+  // Stickers are scarce, so after a sign-in the player must press again.
   const tile = useRef<HTMLButtonElement>(null)
   useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 
-  // If the response was lost but the refetched data shows the sticker as claimed, the failure is hidden.
+  // Hides the failure if the response was lost but the refetched data shows the claim.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>

@@ -3,11 +3,11 @@ import { useServerClock } from '#src/app/time/use-server-clock.ts'
 
 interface Props {
   serverTime: string
-  /** The page's links to the recaps, each with its opening and closing time. */
+  /** The page's links to recaps, each with its opening and closing time. */
   children: ReactNode
 }
 
-/** Shows the recaps that are open now, by the server's clock. */
+/** Shows the recaps that are open by the server's clock. */
 export function OpenRecaps({ serverTime, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useServerClock(serverTime)

@@ -21,8 +21,8 @@ type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
 type Task = Rewards['tasks'][number]
 
 /**
- * Renders the tasks for new players with the player's progress. Renders nothing for a player who is not new
- * or has finished. An anonymous visitor sees the tasks without progress.
+ * Renders the tasks for new users with the player's progress; without progress for an anonymous
+ * visitor. Renders nothing for a player who is not new or has finished.
  */
 export function QuickWins({ newUsers, own }: Props & { own: boolean }) {
   const { swaps } = useSeasonOf(newUsers, newUsers.later)

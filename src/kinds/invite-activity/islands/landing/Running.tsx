@@ -44,7 +44,7 @@ interface Props {
   recaps: ReactNode
 }
 
-/** Renders the running activity: the player's own version, or the public one with a way to sign in. */
+/** Renders the running activity: the player's own version, or the public one with a sign-in. */
 export function Running({ activity, offers, shop, how, recaps }: Props) {
   const page = usePage<LandingProps>()
   const { campaign, newUsers } = page
@@ -54,7 +54,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : askToSignIn
-  // Only an invited visitor who has not signed in needs the friend's code.
+  // Only a signed-out visitor needs the mate's code in the URL.
   const offered = own ? '' : offeredCode(location.search)
   return (
     <>
@@ -82,10 +82,8 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
         />
       )}
       <FreeStickers read={offers} onSignIn={signIn} />
-      {/*
-       * This section is only for signed-in players. It is below the first sections, so that they do not move
-       * when a visitor signs in.
-       */}
+      {/* Only for signed-in players. Below the first sections, which therefore do not move after a
+          sign-in. */}
       {own && <Today />}
       <InviteTrack activity={activity} />
       <ShopTeaser read={shop} />
@@ -108,16 +106,16 @@ const introduction = lazyModule(() => import('./Introduction.tsx'))
 type IntroductionModule = Awaited<ReturnType<typeof introduction>>
 
 /**
- * Shows the introduction on the first visit. If the address contains an invite code, the introduction waits
- * for a later visit.
+ * Shows the introduction at the first visit. With an invite code in the URL, waits for a later
+ * visit.
  */
 function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
   const [part, setPart] = useState<IntroductionModule>()
 
   useEffect(() => {
     if (readStored(STORAGE_KEYS.activityNoFirst) || offeredCode(location.search)) return
-    // A failed load is ignored, because the next visit shows the introduction. A retry could open the dialog
-    // over the page much later, when the network returns.
+    // Ignores a failure, because the next visit shows the introduction. A retry could open the
+    // dialog much later, when the network returns.
     introduction().then(setPart, () => undefined)
   }, [])
 
@@ -136,7 +134,7 @@ interface LastDayProps {
   activity: Activity
 }
 
-/** Renders the warning on the last day: when points are wiped, and where to spend them. */
+/** Renders the warning of the last day: when the points expire, and where to redeem them. */
 function LastDay({ activity }: LastDayProps) {
   const { t, path } = usePage<LandingProps>()
   return (
@@ -148,7 +146,7 @@ function LastDay({ activity }: LastDayProps) {
   )
 }
 
-/** Renders the invite code in the address for a visitor who is not signed in. */
+/** Renders the invite code in the URL, for a signed-out visitor. */
 function OfferedCode() {
   const { codeStrings } = usePage<LandingProps>()
   const code = offeredCode(location.search)
@@ -159,13 +157,13 @@ interface ShareDockProps {
   share: ShareCode
   /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
-  /** The friend's code in the address, which the visitor can enter after the sign-in; otherwise ''. */
+  /** The mate's code in the URL, which the visitor can enter after the sign-in; otherwise ''. */
   offered: string
-  /** When points are wiped; only on the last day. On a phone, the full warning is further down the page. */
+  /** The time at which points expire, on the last day. The full warning may be out of view. */
   wipedAt: string | undefined
 }
 
-/** Renders the primary button, at the bottom of a phone's screen or in the column beside a desktop's hero. */
+/** Renders the primary button: at the bottom of a phone's screen, or beside a desktop's hero. */
 function ShareDock({ share, onSignIn, offered, wipedAt }: ShareDockProps) {
   const { t, codeStrings } = usePage<LandingProps>()
   return (
@@ -188,7 +186,7 @@ function ShareDock({ share, onSignIn, offered, wipedAt }: ShareDockProps) {
   )
 }
 
-/** Renders when the points are wiped, in small print at the bottom. */
+/** Renders the date on which the points expire, in small print. */
 function WipeDate({ activity }: { activity: Activity }) {
   const { t } = usePage<LandingProps>()
   return (

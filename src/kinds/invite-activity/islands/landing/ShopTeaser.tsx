@@ -14,7 +14,7 @@ interface Props {
   read: Answer<Shop>
 }
 
-/** Renders one sticker of each rarity in the shop, and a link to the shop. */
+/** Renders one sticker of each rarity in the shop, with a link to the shop. */
 export function ShopTeaser({ read }: Props) {
   const { t, path } = usePage<LandingProps>()
   return (
@@ -77,8 +77,8 @@ function Card({ sticker, points }: CardProps) {
 type ShopSticker = Shop['stickers'][number]
 
 /**
- * Returns two example stickers for the shop, a rare and a gold one, which change every day. Stickers with
- * copies left come first. After the gold stickers have closed, both are rare.
+ * Returns two example stickers of the shop, a rare and a gold one, which change every day. Stickers
+ * with copies left are preferred. Without open gold stickers, both are rare.
  */
 function showcase({
   stickers,

@@ -1,4 +1,4 @@
-/** The total number of squares, whatever the thresholds are. */
+/** The number of squares, whatever the thresholds are. */
 const SQUARES = 10
 
 /** A threshold of the track, with the squares that lead to it. */
@@ -6,7 +6,7 @@ export interface Stretch {
   invitees: number
   points: number
   granted: boolean
-  /** The number of squares; the last one has the threshold's flag. */
+  /** The number of squares. The last one has the threshold's flag. */
   squares: number
 }
 
@@ -20,9 +20,9 @@ interface Square {
 export interface Track {
   stretches: readonly Stretch[]
   squares: readonly Square[]
-  /** The number of squares that the mascot Pip has walked; all squares at the last threshold. */
+  /** The number of squares behind the mascot Pip; all squares after the last threshold. */
   walked: number
-  /** The next threshold; undefined if all are reached. */
+  /** The next threshold; undefined after the last one. */
   next: Stretch | undefined
 }
 
@@ -33,9 +33,9 @@ interface Bonus {
 }
 
 /**
- * Returns the track of bonuses for `invited` friends. Each threshold gets an equal share of the squares; the
- * later thresholds get the remaining squares. Between two thresholds, the mascot Pip advances in proportion to
- * the number of friends, so he reaches a flag exactly at its threshold.
+ * Returns the track of bonuses for `invited` mates. Each threshold has an equal share of the
+ * squares; the later ones have the remaining squares. Between two thresholds, the mascot Pip moves
+ * in proportion to the number of mates, so he reaches a flag exactly at its threshold.
  */
 export function trackOf(bonuses: readonly Bonus[], invited: number): Track {
   const share = Math.floor(SQUARES / bonuses.length)

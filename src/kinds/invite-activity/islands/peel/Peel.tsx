@@ -4,34 +4,34 @@ import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { foldAt, type Point } from './fold.ts'
 import './peel.css'
 
-/** How far the corner is lifted before it is pulled, in px. */
+/** The distance by which the corner is lifted before the pull, in px. */
 const CURL: Point = { x: 54, y: 46 }
-/** The sticker comes off if its corner is pulled beyond this fraction of the diagonal. */
+/** The fraction of the diagonal from which on a pull removes the sticker. */
 const ENOUGH = 0.3
-/** How long a pulled sticker takes to come off. `BACK_MS` is how long a released corner takes to fall back. */
+/** The time in which a pulled sticker comes off, and in which a released corner returns. */
 const PEEL_MS = 800
 const BACK_MS = 220
-/** The duration of the fade-out that replaces the motion with reduced motion. */
+/** The duration of the fade-out that replaces the movement with reduced motion. */
 const FADE_MS = 200
 
 interface Props {
   art: string
   label: string
   hint: string
-  /** Whether the content under the sticker is still unknown. */
+  /** Whether the content below the sticker is still unknown. */
   busy: boolean
   onOff: () => void
   children: ReactNode
 }
 
 /**
- * Renders a sticker over its children. The player removes it by pulling its corner or by pressing its button;
- * before that, the children can be neither read nor pressed.
+ * Renders a sticker over its children. The player removes the sticker by pulling its corner or
+ * pressing its button. Before that, nobody can read or press the children.
  */
 export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
-  /** The distance of the pulled corner from the flat sticker's bottom right corner, in px. */
+  /** The distance of the pulled corner from the bottom right corner of the flat sticker, in px. */
   const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
@@ -59,12 +59,12 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   const end = () => {
     setState('off')
-    // The pressed button has been removed, so the content under the sticker gets the focus.
+    // Focuses the content below the sticker, because the pressed button has disappeared.
     under.current?.focus({ preventScroll: true })
     onOff()
   }
 
-  /** Moves the corner to `goal` in `time` milliseconds, ever more slowly; then calls `then`. */
+  /** Moves the corner to `goal` in `time` ms, ever more slowly; then calls `then`. */
   const move = (goal: Point, time: number, then: () => void) => {
     const { current: from } = corner
     let start: number | undefined
@@ -92,7 +92,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
       return
     }
     const { offsetWidth: width, offsetHeight: height } = element
-    // With the corner at `goal`, the whole sheet is turned over.
+    // When the corner is at `goal`, the whole sheet is turned over.
     const goal = { x: 2 * width, y: 2 * height }
     const left = 1 - corner.current.x / goal.x
     move(goal, PEEL_MS * Math.max(0.4, left), end)
@@ -154,14 +154,14 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 }
 
 const polygon = (points: readonly Point[]) =>
-  // An empty polygon is invalid CSS, so three equal points, which are invisible, replace it.
+  // An empty polygon is invalid CSS, so uses three equal points, which are invisible.
   `polygon(${(points.length > 0 ? points : [ORIGIN, ORIGIN, ORIGIN])
     .map(({ x, y }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`)
     .join()})`
 
 const ORIGIN: Point = { x: 0, y: 0 }
 
-/** Draws the sticker in `box` folded, with its corner at `corner`. */
+/** Draws the fold of the sticker in `box`, whose corner is at `corner`. */
 function drawFold(box: HTMLElement, corner: Point): void {
   const [back, face] = ['.peel-back', '.peel-face'].map((part) =>
     box.querySelector<HTMLElement>(part),

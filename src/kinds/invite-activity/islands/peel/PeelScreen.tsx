@@ -14,11 +14,11 @@ import type { ShareProps } from '../share/share-props.ts'
 import { Peel } from './Peel.tsx'
 
 interface Props extends ShareProps {
-  /** The path of the page for invitations without a sticker, in the page's language. */
+  /** The path of the invitation page without a sticker, in the page's language. */
   sharePath: string
 }
 
-/** Renders the page for an invited friend, who finds the code under another player's gold sticker. */
+/** Renders the page for an invited mate, who finds the code below another player's gold sticker. */
 export default function PeelIsland(props: Props) {
   return (
     <Screen page={props}>
@@ -30,8 +30,8 @@ export default function PeelIsland(props: Props) {
 }
 
 /**
- * Opens the invitation page, which explains why, if there is no code, or if the activity is closed and the
- * page cannot switch to a later season.
+ * Opens the invitation page, which gives the reason, if there is no code, or if the activity is
+ * closed and this page has no later season.
  */
 function useWayOut({ open, code, looking }: Found): void {
   const { campaign, sharePath } = usePage<Props>()
@@ -73,15 +73,15 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
 
 interface NamedSticker {
   readonly art: string
-  /** Undefined if no album in the build contains the sticker. */
+  /** Undefined if the build's albums do not contain the sticker. */
   readonly name?: string | undefined
 }
 
 const UNKNOWN: NamedSticker = { art: goldPack }
 
 /**
- * Returns the sticker in `?sticker=`. The name and the drawing come from the album, never from the address,
- * because anybody can write an address.
+ * Returns the sticker in `?sticker=`. Its name and drawing come from the album, never from the URL,
+ * because anybody can write a URL.
  */
 function useGoldSticker(locale: Locale): NamedSticker {
   const [sticker, setSticker] = useState(UNKNOWN)
@@ -92,7 +92,7 @@ function useGoldSticker(locale: Locale): NamedSticker {
         const name = names[`sticker.${id}`]
         if (name) setSticker({ art: stickerArt(id), name })
       },
-      // A failure is ignored, because the code under the sticker is more important.
+      // Ignores a failure, because the code below the sticker is more important.
       () => undefined,
     )
   }, [locale])

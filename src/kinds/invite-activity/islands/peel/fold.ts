@@ -4,24 +4,24 @@ export interface Point {
   readonly y: number
 }
 
-/** A sheet whose bottom right corner is pulled. */
+/** A sheet with a pulled bottom right corner. */
 export interface Fold {
   /** The part that is still flat. */
   readonly flat: readonly Point[]
-  /** The part that is turned over, at the position that it had when it was flat. */
+  /** The part that is turned over, at its position in the flat sheet. */
   readonly turned: readonly Point[]
-  /** A CSS matrix (a to f, around the top left corner) that mirrors the turned part at the crease. */
+  /** A CSS matrix (a to f, from the top left corner) that mirrors the turned part at the crease. */
   readonly mirror: readonly number[]
-  /** The line of the fold; null once the whole sheet is turned over. */
+  /** The line of the fold; null if the whole sheet is turned over. */
   readonly crease: readonly [Point, Point] | null
 }
 
-/** Returns the fold of a sheet whose bottom right corner is at `corner`. */
+/** Returns the fold of a sheet after a pull of its bottom right corner to `corner`. */
 export function foldAt(width: number, height: number, corner: Point): Fold {
   const [dx, dy] = [width - corner.x, height - corner.y]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [dx / length, dy / length]
-  // The crease is perpendicular to the path of the corner and crosses the middle of that path.
+  // The crease crosses the middle of the corner's path at a right angle.
   const middle = ((width + corner.x) / 2) * nx + ((height + corner.y) / 2) * ny
   const beyond = ({ x, y }: Point) => x * nx + y * ny - middle
   const sheet = [

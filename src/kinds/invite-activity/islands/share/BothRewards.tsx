@@ -10,7 +10,7 @@ interface Props {
   invited: InviterState
 }
 
-/** Renders what both players get when a code is entered, and what they can buy with it. */
+/** Renders what both players get for a code, and what they can redeem with it. */
 export function BothRewards({ activity, invited }: Props) {
   const { t, count } = usePage<ShareProps>()
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined

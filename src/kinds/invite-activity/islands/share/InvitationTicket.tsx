@@ -21,11 +21,11 @@ interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
   open: boolean
-  /** The inviter's code, or the code in the address; '' if there is none. */
+  /** The inviter's code, or the code in the URL; '' without one. */
   code: string
 }
 
-/** Renders the inviter, the code, and how and until when the code can be entered. */
+/** Renders the inviter and the code, with the way and the deadline to enter the code. */
 export function InvitationTicket({ activity, invited, open, code }: Props) {
   const page = usePage<ShareProps>()
   const { t, count, path } = page

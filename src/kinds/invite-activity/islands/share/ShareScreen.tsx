@@ -16,7 +16,7 @@ import { InvitationTicket } from './InvitationTicket.tsx'
 import type { ShareProps } from './share-props.ts'
 import './share.css'
 
-/** The result of reading an invitation: whether the activity is open, and the code ('' if there is none). */
+/** Whether the activity is open, and the code of the invitation ('' without one). */
 export interface Found {
   open: boolean
   code: string
@@ -27,7 +27,7 @@ interface Props {
   around?: (ticket: ReactNode, found: Found) => ReactNode
 }
 
-/** Renders the page for an invited friend: the inviter, the code, and what both get. */
+/** Renders the page for an invited mate: the inviter, the code, and what both players get. */
 export default function ShareIsland(props: ShareProps) {
   return (
     <Screen page={props}>
@@ -36,7 +36,7 @@ export default function ShareIsland(props: ShareProps) {
   )
 }
 
-/** Renders the activity and the inviter that the page's address names. */
+/** Renders the activity and the inviter in the page's URL. */
 export function ShareScreen({ around = bare }: Props) {
   const { campaign } = usePage<ShareProps>()
   const activity = useRead(inviteActivity, { campaign })
@@ -51,7 +51,7 @@ export function ShareScreen({ around = bare }: Props) {
     setCode(address.code)
   }, [])
 
-  // If the inviter could not be read, the retry button refetches the activity and the inviter.
+  // If reading the inviter failed, the retry button refetches the inviter and the activity.
   const unanswered = state.status === 'failed' && !isUnknownInvitation(state.failure)
   return (
     <div className="share">
@@ -96,8 +96,8 @@ function ShareSkeleton() {
 const MAX_LENGTH = 64
 
 /**
- * Reads the invitation in the address: `?link=` is the id of a shared link, `?from=` a player's name, and
- * `?code=` a code, which may accompany either of them.
+ * Returns the invitation in the URL: `?link=` is the id of a shared link, `?from=` a player's name,
+ * and `?code=` a code that may accompany both.
  */
 function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)

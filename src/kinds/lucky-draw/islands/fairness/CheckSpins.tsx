@@ -16,10 +16,10 @@ import styles from './check-spins.css?inline'
 import { DayProof } from './DayProof.tsx'
 import type { FairnessProps } from './fairness-props.ts'
 
-// The styles are loaded with the script, because nothing of this island is prerendered.
+// The script contains the styles, because nothing of this island is prerendered.
 adoptStyles(styles)
 
-/** Renders a form that recomputes, in the browser, the player's own spins of any day since the draw opened. */
+/** Renders a form that recomputes, in the browser, the player's own spins of a day. */
 export default function CheckSpins(props: FairnessProps) {
   const page = { ...props, campaign: seasonFromQuery() ?? props.campaign }
   const read = useRead(luckyDraw, { campaign: page.campaign })
@@ -75,9 +75,9 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
   )
 }
 
-/** Returns the earlier season that the query names, if any. */
+/** Returns the earlier season in the query, if any. */
 function seasonFromQuery(): string | null {
-  // The page is prerendered without an address.
+  // Prerendering has no URL.
   if (typeof location === 'undefined') return null
   return new URLSearchParams(location.search).get('season')
 }
@@ -86,18 +86,18 @@ function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the day before the last one; the first day if there is only one. */
+/** Returns the day before the last day, or the only day. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }
 
-/** The days on which players could spin, until today. */
+/** The first and last day on which players can spin, until today. */
 interface DayRange {
   first: string
   last: string
 }
 
-/** Returns the days of a draw, such as `2026-11-21`. Before the draw opens there are none. */
+/** Returns the days of a draw, such as `2026-11-21`; undefined before the draw opens. */
 function daysOf(draw: {
   day: string
   phase: string
@@ -111,7 +111,7 @@ function daysOf(draw: {
   return { first, last: draw.day < end ? draw.day : end }
 }
 
-/** Returns `text` if it is a day of the draw, otherwise undefined. */
+/** Returns `text` if it is a day of the draw; otherwise undefined. */
 function dayWithin(text: string | null, { first, last }: DayRange): string | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   return first <= text && text <= last ? text : undefined

@@ -21,11 +21,11 @@ import { type DayCheck, type Proof, verifyDay } from './verify.ts'
 
 interface Props {
   day: string
-  /** The commitment to tomorrow's seed, if `day` is today. */
+  /** The commitment to the next day's seed, if `day` is today. */
   tomorrow: string | undefined
 }
 
-/** Renders one day: its commitment, its seed once it is over, and the player's spins to check. */
+/** Renders a day: its commitment, its seed after its end, and the player's spins to check. */
 export function DayProof({ day, tomorrow }: Props) {
   const { campaign } = usePage<FairnessProps>()
   const read = useRead(luckyDrawProof, { campaign, day })
@@ -95,7 +95,7 @@ function Digits({ digits, name }: DigitsProps) {
   )
 }
 
-/** Renders the player's spins, and the button that recomputes all of them. */
+/** Renders the player's spins, with a button that recomputes them. */
 function OwnSpins({ proof }: { proof: Proof }) {
   const { t, screen } = usePage<FairnessProps>()
   const session = useStore($session)

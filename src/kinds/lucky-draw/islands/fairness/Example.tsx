@@ -27,13 +27,13 @@ interface Props {
   campaign: string
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
-  /** The prizes of the wheel in the manifest. */
+  /** The wheel's prizes in the manifest. */
   prizes: readonly WheelPrize[]
-  /** The example's spin with the original seed, computed at build time. */
+  /** The spin with the example's original seed, which the build has computed. */
   first: ExampleSpin
 }
 
-/** Renders a spin computed step by step, with a seed that the player can change. */
+/** Renders the steps of computing a spin, with a seed that the player can change. */
 export default function Example({
   locale,
   campaign,
@@ -50,7 +50,7 @@ export default function Example({
   const isSeed = parseSeed(seed) !== undefined
   const form = useRef<HTMLDivElement>(null)
 
-  // React does not know what was typed and chosen before hydration, so it is read from the form.
+  // Reads the form, because React does not know the input from before the hydration.
   useEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed !== undefined) setSeed(typed.replace(/\s/g, ''))
@@ -65,7 +65,7 @@ export default function Example({
     const label = spinLabel(campaign, EXAMPLE.day, EXAMPLE.player, number)
     computeSpin(bytes, label, prizes).then(
       (computed) => isOld || setSpin(computed),
-      // Without Web Crypto (on an insecure page), the page keeps the values that the build computed.
+      // Without Web Crypto (on an insecure page), keeps the values from the build.
       () => undefined,
     )
     return () => {

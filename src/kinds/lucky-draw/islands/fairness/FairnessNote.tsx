@@ -6,11 +6,11 @@ import './fairness-note.css'
 
 interface Props {
   commitment: string
-  /** The page that explains the fairness and checks spins. */
+  /** The path of the page about fairness, on which players check spins. */
   href: string
 }
 
-/** Renders a note that today's results are fixed, the hash that proves this, and a link to the check. */
+/** Renders a note about today's fixed results, with the hash as a proof and a link to the check. */
 export function FairnessNote({ commitment, href }: Props) {
   const { t } = usePage<DrawProps>()
   return (

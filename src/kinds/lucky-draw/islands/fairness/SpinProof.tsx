@@ -13,11 +13,11 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 interface Props {
   spin: Spin
   wheel: Wheel | undefined
-  /** The result of recomputing the spin; undefined until it has been recomputed. */
+  /** The result of recomputing the spin; undefined before. */
   check: SpinCheck | undefined
 }
 
-/** Renders one spin of the player: its prize, and each value that leads to the prize. */
+/** Renders a spin of the player: its prize, and the values that lead to it. */
 export function SpinProof({ spin, wheel, check }: Props) {
   const { t, screen, rewardStrings } = usePage<FairnessProps>()
   const { locale } = screen
@@ -26,7 +26,7 @@ export function SpinProof({ spin, wheel, check }: Props) {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** Returns a readable form of a step's value, such as the name of a prize. */
+  /** Returns a readable name for a step's value, such as a prize's name. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value
@@ -83,7 +83,7 @@ interface FigureProps {
   check: SpinCheck
 }
 
-/** Renders a computed value, and the server's value if it differs. */
+/** Renders a computed value, and the server's value if that differs. */
 function Figure({ step, valueName, check }: FigureProps) {
   const page = usePage<FairnessProps>()
   return (
@@ -129,7 +129,7 @@ function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCh
   return t(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
-/** Returns whether a spin won the fallback because the limited prize that it hit had run out. */
+/** Returns whether a spin won the fallback because its limited prize was out of stock. */
 function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
   const fell = prizes.find(({ id }) => id === fell_on)
   return fell_on !== won && won === fallback && fell?.stock !== undefined

@@ -11,7 +11,7 @@ interface Props {
 const WIDTH = 400
 const HEIGHT = 54
 
-/** Renders the range of tickets of each prize in the wheel's colours, and marks the drawn ticket. */
+/** Renders each prize's range of tickets in the wheel's colours, and marks the drawn ticket. */
 export function TicketShares({ prizes, ticket, nameOf }: Props) {
   const tickets = countTickets(prizes)
   const tones = tonesOf(divideWheel(prizes), prizes)
@@ -66,7 +66,7 @@ export function TicketShares({ prizes, ticket, nameOf }: Props) {
   )
 }
 
-/** Returns the prizes that have tickets, each with the number of its first ticket. */
+/** Returns the prizes with tickets, each with the number of its first ticket. */
 function shareOut(prizes: readonly WheelPrize[]): { prize: WheelPrize; from: number }[] {
   let before = 0
   return prizes.flatMap((prize) => {

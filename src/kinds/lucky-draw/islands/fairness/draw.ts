@@ -1,20 +1,20 @@
-/** How a number was drawn (docs/fair-play.md). */
+/** The steps of drawing a number (docs/fair-play.md). */
 export interface Drawn {
   /** The first four bytes of the hash, in hexadecimal. */
   bytes: string
   /** The bytes as an unsigned number. */
   number: number
-  /** How many numbers were skipped because they were too large to be fair. */
+  /** The number of attempts before this one, whose numbers were too large to be fair. */
   attempt: number
-  /** The remainder of `number` divided by `bound`: 0 to `bound` - 1. */
+  /** The remainder of `number` divided by `bound`: from 0 to `bound` - 1. */
   drawn: number
 }
 
-/** The number of values that four bytes can have. */
+/** The number of different values of four bytes. */
 const NUMBERS = 2 ** 32
 
 /**
- * Returns a number below `bound`, drawn from a seed and a label like on the server (docs/fair-play.md).
+ * Returns a number below `bound` from a seed and a label, as the server does (docs/fair-play.md).
  * @throws {RangeError} for an impossible `bound`.
  */
 export async function draw(seed: Bytes, label: string, bound: number): Promise<Drawn> {
@@ -29,7 +29,7 @@ export async function draw(seed: Bytes, label: string, bound: number): Promise<D
   }
 }
 
-/** The type of bytes that Web Crypto accepts. */
+/** The bytes that Web Crypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Returns the SHA-256 of the concatenated `parts`, in hexadecimal. */
@@ -59,7 +59,7 @@ export function parseSeed(text: string): Bytes | undefined {
 /** The prizes in wheel order, each with its weight. */
 type Weighted = readonly { readonly id: string; readonly weight: number }[]
 
-/** Returns the number of tickets of a wheel: the sum of its weights. */
+/** Returns the number of a wheel's tickets, which is the sum of its weights. */
 export function countTickets(prizes: Weighted): number {
   return prizes.reduce((sum, { weight }) => sum + weight, 0)
 }
@@ -73,7 +73,7 @@ export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefi
   })?.id
 }
 
-/** Returns the label of a spin. `number` counts the player's spins of that day, from 1. */
+/** Returns the label of a spin. `number` is that of the player's spin on the day, from 1. */
 export function spinLabel(campaign: string, day: string, player: string, number: number): string {
   return `${campaign}:${day}:${player.toLowerCase()}:${number}`
 }

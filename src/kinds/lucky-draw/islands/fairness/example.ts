@@ -1,6 +1,6 @@
 import { type Bytes, countTickets, type Drawn, draw, prizeOfTicket, sha256 } from './draw.ts'
 
-/** The worked example of docs/fair-play.md. */
+/** The example in docs/fair-play.md. */
 export const EXAMPLE = {
   seed: '55e14739f51f9d4cea2044d2cc500ccd582ccb755e7dbfc38f4c7ed6e29e2aa3',
   day: '2026-11-21',
@@ -17,7 +17,7 @@ export interface ExampleSpin {
   prize: string
 }
 
-/** Computes a spin of the example: its ticket, and the prize of that ticket. */
+/** Returns a spin's ticket, and the prize of that ticket. */
 export async function computeSpin(
   seed: Bytes,
   label: string,

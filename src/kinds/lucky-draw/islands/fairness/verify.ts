@@ -12,12 +12,12 @@ import {
   spinLabel,
 } from './draw.ts'
 
-/** A day as the server reports it (`lucky_draw_proof`). */
+/** A day in the server's response (`lucky_draw_proof`). */
 export type Proof = RpcResult<typeof luckyDrawProof>
 export type Spin = Proof['spins'][number]
 export type Wheel = Proof['wheels'][string]
 
-/** A computed value, and the value that the server reported. */
+/** A computed value, and the server's value. */
 export interface Step {
   name: 'label' | 'wheel' | 'ticket' | 'fell_on' | 'won' | 'reward'
   computed: string
@@ -28,7 +28,7 @@ export interface Step {
 export interface SpinCheck {
   right: boolean
   steps: readonly Step[]
-  /** How the ticket was drawn out of `tickets`; undefined if the wheel is unknown. */
+  /** The drawing of the ticket out of `tickets`; undefined for an unknown wheel. */
   drawn?: Drawn
   tickets?: number
   sticker?: Drawn & { of: number }
@@ -39,14 +39,14 @@ export interface DayCheck {
   commitment: boolean
   /** Whether the numbers of the day's spins are 1, 2, … without a gap. */
   complete: boolean
-  /** The checks by the id of the spin. */
+  /** The checks by spin id. */
   spins: ReadonlyMap<number, SpinCheck>
   right: boolean
 }
 
 /**
- * Recomputes the spins of a day (docs/fair-play.md) from the proof's inputs and the player's id. The results in
- * the proof are only compared.
+ * Recomputes the spins of a day (docs/fair-play.md) from the proof's inputs and the player's id,
+ * and compares the results with those of the proof.
  * @throws {Error} if the seed is not public yet.
  */
 export async function verifyDay(proof: Proof, player: string): Promise<DayCheck> {
@@ -77,8 +77,8 @@ async function verifySpin(
   steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
   const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
   steps.push(compare('fell_on', fellOn, spin.fell_on))
-  // The fallback prize is accepted only if the prize on which the spin landed has a limited stock, which may
-  // have run out.
+  // Accepts the fallback prize only if the prize under the pointer has a limited stock, which may
+  // be out.
   const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
   steps.push(compare('won', won, spin.won))
   const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)
@@ -92,7 +92,7 @@ async function verifySpin(
   }
 }
 
-/** Recomputes the reward of a prize: dice, a fixed sticker, or a random one from the same seed. */
+/** Recomputes the reward of a prize: dice, a named sticker, or a random one from the same seed. */
 async function verifyReward(
   seed: Bytes,
   label: string,
@@ -125,14 +125,14 @@ function compare(name: Step['name'], computed: string, given: string): Step {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Returns the id of a wheel: the SHA-256 of the wheel's text in PostgreSQL's `jsonb` format. If its prizes,
- * weights or stocks change, its id changes.
+ * Returns the id of a wheel: the SHA-256 of its text in PostgreSQL's `jsonb` format. The id changes
+ * with the prizes, weights or stocks.
  */
 export function wheelDigest(wheel: object): Promise<string> {
   return sha256(encode(jsonbText(wheel as Json)))
 }
 
-/** The separator of `jsonb` between the parts of a value. */
+/** The separator between the parts of a `jsonb` value. */
 const BETWEEN = ', '
 
 function jsonbText(value: Json): string {
@@ -145,7 +145,7 @@ function jsonbText(value: Json): string {
     .join(BETWEEN)}}`
 }
 
-/** Compares keys like `jsonb`, which puts shorter keys first. */
+/** Compares keys as `jsonb` does: shorter keys come first. */
 function compareKeys(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1)
 }

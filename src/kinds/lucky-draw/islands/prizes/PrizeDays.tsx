@@ -15,11 +15,11 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** The query with the earlier season, for links to the page that checks spins. */
+  /** The earlier season, for links to the page that checks spins. */
   season?: string
 }
 
-/** Renders the prizes of a season, newest first, by day. */
+/** Renders the prizes of a season by day, newest first. */
 export function PrizeDays({ pages, answers, season }: Props) {
   const { t, links } = usePage<PrizesProps>()
   const named = season === undefined ? '' : `&season=${season}`
@@ -62,7 +62,7 @@ interface PrizeProps {
   win: RpcResult<typeof luckyDrawWins>['wins'][number]
 }
 
-/** Renders one prize: its name, when it was won, and its delivery. */
+/** Renders a prize: its name, its time, and its delivery. */
 function Prize({ win }: PrizeProps) {
   const { rewardStrings, deliveryStrings, screen } = usePage<PrizesProps>()
   const { reward, spun_at } = win

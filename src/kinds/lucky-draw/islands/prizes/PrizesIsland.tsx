@@ -14,7 +14,7 @@ import './prizes.css'
 
 const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSeasons.tsx'))
 
-/** Renders the player's prizes by day, newest first, and below them the prizes of earlier seasons. */
+/** Renders the player's prizes by day, newest first, with those of earlier seasons below. */
 export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen page={props}>

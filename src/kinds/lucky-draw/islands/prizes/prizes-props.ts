@@ -10,8 +10,8 @@ export interface PrizesProps {
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
   deliveryStrings: DeliveryStrings
-  /** The heading of features/seasons/EarlierSeasons.tsx. */
+  /** The heading of the earlier seasons (features/seasons/EarlierSeasons.tsx). */
   earlierSeasons: string
-  /** The wheel's page, and the page that checks spins. */
+  /** The paths of the wheel's page and of the page that checks spins. */
   links: { draw: string; fairPlay: string }
 }

@@ -6,14 +6,14 @@ import { VIEW } from './view.ts'
 
 const INK = '#2a1426'
 const RADIUS = 150
-/** The inner radius of a sector's darker band, in the drawing's units (view.ts), like the radii below. */
+/** The inner radius of a sector's darker band. All radii are in the drawing's units (view.ts). */
 const BAND = 137
-/** The radius at which the number of dice is drawn; `NUMBER_SIZE` is the number's maximum font size. */
+/** The radius of the number of dice. `NUMBER_SIZE` is the number's maximum font size. */
 const NUMBER = 119
 const NUMBER_SIZE = 25
-/** The radii between which a prize's picture is drawn: from the hub to the number. */
+/** The radii of a prize's picture: from the hub to the number. */
 const INNER = { from: 46, to: 107 }
-/** The radii between which the picture of a prize without a number is drawn: from the hub to the band. */
+/** The radii of the picture of a prize without a number: from the hub to the band. */
 const WHOLE = { from: 52, to: 132 }
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   prizes: readonly WheelPrize[]
 }
 
-/** Renders the turning part of the wheel: at least one sector for each prize, and the pegs between them. */
+/** Renders the turning part of the wheel: the sectors of the prizes, with pegs between them. */
 export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   const tones = tonesOf(sectors, prizes)
   return (
@@ -50,7 +50,7 @@ export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   )
 })
 
-/** Renders a sector at the top of the wheel. `half` is half of its angle, in degrees. */
+/** Renders a sector at the top of the wheel. `half` is half its angle, in degrees. */
 function Face({ half, tone }: { half: number; tone: Tone }) {
   if (half >= 179.9) {
     return (
@@ -73,14 +73,14 @@ function Face({ half, tone }: { half: number; tone: Tone }) {
   )
 }
 
-/** Renders the prize's drawing and its number of dice, as large as the sector allows. */
+/** Renders the prize's drawing and number of dice, as large as the sector allows. */
 function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize }) {
   const number = reward.type === 'dice' ? String(reward.dice) : ''
   const { from, to } = number ? INNER : WHOLE
   const size = drawingSize(half, from, to)
-  // The drawing is as far out as possible, because a sector is wider there.
+  // The drawing is far out, where a sector is wider.
   const middle = to - size / 2
-  // Letters of this font are about 0.62 times as wide as high.
+  // This font's digits are about 0.62 times as wide as the font size.
   const room = widthAt(half, NUMBER) * 0.84
   const letters = Math.min(NUMBER_SIZE, room / (0.62 * Math.max(number.length, 1)))
   return (
@@ -124,7 +124,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-/** Rounds a number, because numbers with few digits keep the page small. */
+/** Rounds a number to two decimals, which makes the page smaller. */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -7,22 +7,22 @@ interface Props {
   sectors: readonly Sector[]
   prizes: readonly WheelPrize[]
   turning: boolean
-  /** Called when the wheel itself is pressed, which many players try first; undefined if presses do nothing. */
+  /** Called for a press on the wheel, which many players try first; undefined without effect. */
   onPress: (() => void) | undefined
   disc: RefObject<HTMLDivElement | null>
   pointer: RefObject<HTMLDivElement | null>
-  /** The prerendered fixed parts behind and in front of the disc. */
+  /** The prerendered parts behind and in front of the disc, which do not turn. */
   frame: ReactNode
   hub: ReactNode
 }
 
 /**
- * Renders the wheel. It is hidden from screen readers, which read the table of odds and a message with the
- * result instead. The disc and the pointer are separate layers, so that turning them does not repaint the page.
+ * Renders the wheel. Hidden from screen readers, for which there are a table of odds and a message.
+ * The disc and the pointer are separate layers, which can move without repainting the page.
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {
   return (
-    // This handler is only for mouse and touch. The button below the wheel has the same effect and supports the
+    // Only for mouse and touch, because the button below has the same effect and supports the
     // keyboard.
     <div
       className="wheel"

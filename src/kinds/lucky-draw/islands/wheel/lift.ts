@@ -5,7 +5,7 @@ import { VIEW } from './view.ts'
 
 adoptStyles(styles)
 
-/** The scale of a lifted sector. `OUT` is the distance by which it moves outwards, in the drawing's units. */
+/** The scale of a lifted sector. `OUT` is its movement outwards, in the drawing's units. */
 const GROWN = 1.08
 const OUT = 9
 const SHADOW = 7
@@ -18,8 +18,8 @@ export interface Lifted {
 }
 
 /**
- * Lifts the sector at index `place` off the wheel and darkens the other sectors; with reduced motion, only
- * highlights the sector. `angle` is the wheel's final angle. Returns undefined if no such sector is drawn.
+ * Lifts the sector at index `place` off the wheel and darkens the others; with reduced motion, only
+ * highlights the sector. `angle` is the wheel's final angle. Undefined without such a sector.
  */
 export function liftSector(disc: HTMLElement, place: number, angle: number): Lifted | undefined {
   const drawing = disc.querySelector('svg')

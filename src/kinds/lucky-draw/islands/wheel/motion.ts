@@ -1,43 +1,44 @@
 /**
- * The wheel's motion as a function of time, so that a spin looks the same at any frame rate. The wheel is
- * pulled back, is released, and turns at full speed until the result is known. Then friction slows it to stop
- * exactly at its final angle. Angles are in degrees clockwise, times in ms since the press.
+ * The wheel's movement as a function of time, so that a spin looks the same at any frame rate. The
+ * wheel is pulled back, released, and turns at full speed until the result is known. Then friction
+ * stops it exactly at its final angle. Angles are in degrees clockwise, times in ms since the
+ * press.
  */
 export interface Motion {
   /** The wheel's angle at the press. */
   readonly from: number
-  /** How the wheel stops; undefined until the result is known. */
+  /** The wheel's stop; undefined until the result is known. */
   readonly stop?: Stop
 }
 
 interface Stop {
-  /** When the braking begins; `angle` is the wheel's angle at that time. */
+  /** The time of the first braking. `angle` is the wheel's angle at this time. */
   readonly at: number
   readonly angle: number
   readonly brake: Brake
 }
 
-/** A deceleration: `friction` is constant, `drag` is proportional to the speed. */
+/** A deceleration. `friction` is constant, `drag` is proportional to the speed. */
 interface Brake {
   readonly drag: number
   readonly friction: number
-  /** The time from full speed to rest; `distance` is the angle that the wheel turns in this time. */
+  /** The time from full speed to rest. `distance` is the angle in this time. */
   readonly duration: number
   readonly distance: number
 }
 
-/** How far the wheel is pulled back, in degrees; `PULL_MS` is how long this takes. */
+/** The angle of the pull, in degrees. `PULL_MS` is its duration. */
 const PULL = 14
 const PULL_MS = 320
 /** The time from the release to full speed. */
 const RUN_UP_MS = 480
 const RUN_UP_END = PULL_MS + RUN_UP_MS
-/** The full speed in degrees per millisecond: a little over two turns a second. */
+/** The full speed in degrees per ms: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The deceleration to a prize, which takes long. */
+/** The slow deceleration to a prize. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** The deceleration if the spin has no result, which is quick. */
+/** The quick deceleration without a result. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {
@@ -46,22 +47,20 @@ function brake(drag: number, friction: number): Brake {
   return { drag, friction, duration, distance: SPEED / drag - (friction / drag) * duration }
 }
 
-/**
- * Starts a spin of a wheel that rests at `from`. The wheel turns until `rollOut` or `halt` gives it a target.
- */
+/** Starts a spin of a wheel at rest at `from`. The wheel turns until `rollOut` or `halt`. */
 export function startMotion(from: number): Motion {
   return { from }
 }
 
 /**
- * Makes the wheel slow down so that it stops at `target`. From `now` it keeps its full speed for less than
- * one turn, until slowing down leads exactly to the target.
+ * Makes the wheel stop at `target`. From `now` on, the wheel keeps its full speed for less than one
+ * turn, until slowing down leads exactly to the target.
  */
 export function rollOut(motion: Motion, now: number, target: number): Motion {
   return stopAt(motion, now, target, ROLL_OUT)
 }
 
-/** Makes the wheel stop quickly, at the angle that it had before the press. */
+/** Makes the wheel stop quickly at its angle before the press. */
 export function halt(motion: Motion, now: number): Motion {
   return stopAt(motion, now, motion.from, HALT)
 }
@@ -73,7 +72,7 @@ function stopAt({ from }: Motion, now: number, target: number, brake: Brake): Mo
   return { from, stop: { at: earliest + wait / SPEED, angle: reached + wait, brake } }
 }
 
-/** Returns when the wheel stops, in ms since the press; undefined until the result is known. */
+/** Returns the time of the wheel's stop, in ms since the press; undefined without a result. */
 export function restsAt({ stop }: Motion): number | undefined {
   return stop && stop.at + stop.brake.duration
 }
@@ -87,12 +86,12 @@ export function angleAt({ from, stop }: Motion, time: number): number {
   return stop.angle + slowed - (friction / drag) * passed
 }
 
-/** Returns an angle within the first turn: from 0 to below 360. */
+/** Returns the equivalent angle from 0 to below 360. */
 export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }
 
-/** Returns the angle at `time` of a wheel that does not brake. */
+/** Returns the angle at `time` of a wheel that is not braking. */
 function turning(from: number, time: number): number {
   if (time < PULL_MS) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_MS))
   const share = Math.min((time - PULL_MS) / RUN_UP_MS, 1)

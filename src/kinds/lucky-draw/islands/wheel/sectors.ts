@@ -1,7 +1,7 @@
 import type { Announced } from '#src/features/reward/reward-words.ts'
 import { turn } from './motion.ts'
 
-/** A prize; its weight is 0 once it has run out. */
+/** A prize. Its weight is 0 if it is out of stock. */
 interface Weighted {
   readonly id: string
   readonly weight: number
@@ -11,31 +11,31 @@ export interface WheelPrize extends Weighted {
   readonly reward: Announced
 }
 
-/** A sector of the wheel: its edges in degrees, clockwise from the top of the unturned wheel. */
+/** A sector of the wheel. Its edges are in degrees, clockwise from the unturned wheel's top. */
 export interface Sector {
   readonly prize: string
   readonly from: number
   readonly to: number
 }
 
-/** In degrees. A wider share of a prize is split into several sectors of about this angle. */
+/** In degrees. A wider share of a prize becomes several sectors. */
 const MAX_ANGLE = 45
-/** The minimum angle of a sector, in degrees. In a narrower sector the prize could not be recognised. */
+/** In degrees. In a narrower sector, players could not recognise the prize. */
 const MIN_ANGLE = 18
-/** The minimum distance of the final angle from a sector's edges, so that no peg touches the pointer. */
+/** The minimum distance of the final angle from a sector's edges, where the pegs are. */
 const CLEAR_OF_PEG = 3.4
 const CLEAR_SHARE = 0.12
 
 /**
- * Divides the wheel among the prizes that can be won, by weight. A wide share is split into several sectors
- * around the wheel. A share that is too narrow to read is widened, and the others become narrower.
+ * Divides the wheel among the prizes in stock, by weight. A wide share becomes several sectors. A
+ * share that is too narrow to read becomes wider, and the others become narrower.
  */
 export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const shares = sharesOf(prizes)
   const counts = countSectors(shares)
   const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
   const order = spread(counts)
-  // An unturned wheel has the middle of the first sector at the pointer.
+  // On an unturned wheel, the middle of the first sector is at the pointer.
   let from = -widthOf(order[0] ?? '') / 2
   return order.map((prize) => {
     const width = widthOf(prize)
@@ -45,14 +45,14 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   })
 }
 
-/** Returns whether the sector of a prize is drawn wider than the prize's chance, to be readable. */
+/** Returns whether a prize's sector is wider than the prize's chance, to be readable. */
 export function isWidened(prizes: readonly Weighted[]): boolean {
   const winnable = prizes.filter(({ weight }) => weight > 0)
   const total = sum(winnable.map(({ weight }) => weight))
   return winnable.some(({ weight }) => (weight / total) * 360 < narrowest(winnable.length))
 }
 
-/** Returns each prize's share of the wheel, in degrees, at least `narrowest`. */
+/** Returns each prize's share of the wheel in degrees: at least `narrowest`. */
 function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
   let sharing = prizes.filter(({ weight }) => weight > 0)
   const least = narrowest(sharing.length)
@@ -75,7 +75,7 @@ function narrowest(prizes: number): number {
 }
 
 /**
- * Returns the number of sectors of each prize. A prize has at most as many sectors as all other prizes
+ * Returns the number of sectors of each prize. A prize has at most as many sectors as all others
  * together, so that its sectors need not be neighbours.
  */
 function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
@@ -88,8 +88,8 @@ function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> 
 }
 
 /**
- * Orders the sectors so that those of one prize are not neighbours: places them in steps around the wheel, most
- * frequent prizes first. Steps of two keep them apart; longer steps spread them more evenly.
+ * Orders the sectors so that those of one prize are not neighbours: places them in steps around the
+ * wheel, the most frequent prizes first. Steps of two separate them; longer steps are more even.
  */
 function spread(counts: ReadonlyMap<string, number>): string[] {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
@@ -114,8 +114,8 @@ function inSteps(grouped: readonly string[], step: number): string[] {
 }
 
 /**
- * Returns an angle at which the pointer is in a sector of `prize`; undefined if the prize is not on the
- * wheel. `chance`, from 0 to below 1, varies the sector and the position in it, for the look only.
+ * Returns an angle at which the pointer is in a sector of `prize`; undefined if the prize is not on
+ * the wheel. `chance` (0 to below 1) only varies the sector and the position inside.
  */
 export function restInside(
   sectors: readonly Sector[],
@@ -131,7 +131,7 @@ export function restInside(
   return turn(-(sector.from + within))
 }
 
-/** Returns the sector under the pointer when the wheel is turned by `angle` degrees. */
+/** Returns the sector under the pointer of a wheel turned by `angle` degrees. */
 export function sectorAt(sectors: readonly Sector[], angle: number): Sector | undefined {
   return sectors.find(({ from, to }) => turn(-angle - from) < to - from)
 }

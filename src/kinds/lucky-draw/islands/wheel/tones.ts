@@ -1,6 +1,6 @@
 import type { Sector, WheelPrize } from './sectors.ts'
 
-/** A sector's colours: its face, and the darker band at its rim. */
+/** A sector's colours: of its face, and of the darker band at its rim. */
 export interface Tone {
   readonly face: string
   readonly band: string
@@ -8,7 +8,7 @@ export interface Tone {
 
 const SUN: Tone = { face: '#ffc838', band: '#eaa90f' }
 const SKY: Tone = { face: '#55b6f1', band: '#2a8fd0' }
-/** The colours for prizes of dice, beginning with the most likely prize. */
+/** The colours for prizes of dice, from the most likely prize on. */
 const OTHERS: readonly Tone[] = [
   { face: '#fff3dc', band: '#f0d5ab' },
   { face: '#f4627f', band: '#d63a5c' },
@@ -17,8 +17,8 @@ const OTHERS: readonly Tone[] = [
 ]
 
 /**
- * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, other colours for
- * dice. If neighbouring sectors would have the same colours, the prize with fewer sectors gets other colours.
+ * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, others
+ * for dice. Of neighbouring sectors in the same colours, the prize with fewer sectors gets others.
  */
 export function tonesOf(
   sectors: readonly Sector[],

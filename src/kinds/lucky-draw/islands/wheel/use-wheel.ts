@@ -3,16 +3,16 @@ import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
 import type { Sector } from './sectors.ts'
 
-/** The duration of fading in the result with reduced motion. */
+/** The duration of the result's fade-in with reduced motion. */
 const FADE_MS = 160
 
-/** A bend below this angle, in degrees, counts as straight. */
+/** The angle, in degrees, below which a pointer counts as straight. */
 const STRAIGHT = 0.4
 
 /**
- * Returns the refs of the wheel's elements, and `turnUntil`, which starts the wheel at once and meanwhile
- * calls `ask` for the final angle. `turnUntil` resolves when the wheel has stopped, at that angle or, if
- * `ask` gives none, at its angle before the start. With reduced motion it only shows the result.
+ * Returns the refs of the wheel's elements, and `turnUntil`, which starts the wheel and calls `ask`
+ * for the final angle. `turnUntil` resolves when the wheel has stopped, at that angle or, without
+ * one, at its angle before the start. With reduced motion, only shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)
@@ -71,24 +71,24 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   return { disc, pointer, turnUntil }
 }
 
-/** The pointer, which the pegs between the sectors push aside. `bend` is in degrees; 0 is straight. */
+/** The pointer, which the pegs push aside. `bend` is in degrees; 0 is straight. */
 interface Pointer {
   readonly bend: number
-  /** How many pegs have released the pointer since the last step: each is a tick. */
+  /** The number of pegs that have released the pointer since the last step. Each causes a tick. */
   readonly ticks: number
 }
 
 export const AT_REST: Pointer = { bend: 0, ticks: 0 }
 
-/** A peg touches the pointer within this angle on either side, in degrees. */
+/** The angle on either side of the pointer in which a peg touches it, in degrees. */
 const REACH = 3.2
-/** The bend just before a peg releases the pointer, in degrees. */
+/** The pointer's bend just before a peg's release, in degrees. */
 const MAX_BEND = 19
-/** The time in which the bend of a released pointer decreases to about a third. */
+/** The time in which the bend of a released pointer falls to about a third. */
 const SPRING_MS = 45
 
 /**
- * Returns the pointer after the wheel has turned from `last` to `angle` in `time` milliseconds. `pegs` are the
+ * Returns the pointer after a turn of the wheel from `last` to `angle` in `time` ms. `pegs` are the
  * angles of the pegs on the unturned wheel, in degrees.
  */
 export function stepPointer(
@@ -101,7 +101,7 @@ export function stepPointer(
   let pushed = 0
   let ticks = 0
   for (const peg of pegs) {
-    // The angle that the peg has moved since it touched the pointer.
+    // The angle of the peg since its first contact with the pointer.
     const entered = turn(peg + angle + REACH)
     if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * MAX_BEND)
     const release = peg - REACH

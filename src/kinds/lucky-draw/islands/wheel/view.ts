@@ -1,2 +1,2 @@
-/** The width of the disc's drawing in its own units; the wheel's middle is its origin. */
+/** The width of the disc's drawing in its own units, with the origin in the middle. */
 export const VIEW = 304

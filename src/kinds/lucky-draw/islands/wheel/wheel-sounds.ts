@@ -5,23 +5,23 @@ const PULL: readonly Note[] = [
   { pitch: 180, slide: 120, length: 0.3, loudness: 0.14 },
   { pitch: 150, slide: 420, after: 0.32, length: 0.4, loudness: 0.1 },
 ]
-/** The sound of a peg that releases the pointer. */
+/** The sound of a peg's release. */
 const TICK: readonly Note[] = [
   { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
 ]
 
-/** The minimum time between vibrations; faster ones would feel like one long buzz. */
+/** The minimum time between vibrations. Without it, they would feel like one. */
 const TAP_DELAY_MS = 90
 const TAP = 6
 
 let tapped = 0
 
-/** Plays the sound of pulling the wheel. Call it in the press handler, so that later sounds are allowed. */
+/** Plays the sound of pulling the wheel. A press handler must call this, to allow later sounds. */
 export function soundPull(): void {
   playNotes(PULL)
 }
 
-/** Plays the tick of a peg, and vibrates unless it has just done so. */
+/** Plays the tick of a peg, and vibrates unless the last vibration is too recent. */
 export function soundTick(): void {
   playNotes(TICK)
   const now = performance.now()

@@ -1,8 +1,8 @@
 import type { Draw, Spin } from '../draw-props.ts'
 
 /**
- * Returns the prizes including the won one. A won prize that `prizes` lacks, or shows as run out, takes the
- * place of the likeliest prize: the wheel was changed or restocked after the page was opened.
+ * Returns the prizes with the won one. If `prizes` lacks the won prize or it is out of stock there,
+ * because the wheel has changed since the page was opened, it replaces the likeliest prize.
  */
 export function withPrize(
   prizes: Draw['prizes'],

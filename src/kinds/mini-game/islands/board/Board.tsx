@@ -8,11 +8,11 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// Loads the styles with the script, because the first paint shows no turn and so needs none of them.
+// The script contains the styles, because the first paint shows no turn.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
-/** The pair at the cells where the player aims it, and the turn that would result. */
+/** The pair at the cells at which the player aims, and the turn that would follow. */
 export interface Preview {
   readonly cells: Two
   readonly pair: Two
@@ -33,9 +33,9 @@ export interface BoardActions {
 interface Props {
   stage: Stage
   label: string
-  /** The handlers of a player's actions; undefined on a read-only board. */
+  /** The handlers of the player's actions; undefined on a read-only board. */
   actions?: BoardActions
-  /** Whether the run is over; the dice then turn grey row by row. */
+  /** Whether the run is over. The dice then turn grey row by row. */
   grey?: boolean
   small?: boolean
   ref?: Ref<HTMLDivElement>
@@ -51,13 +51,13 @@ const placeClasses = (cell: number): string =>
 /** From the fourth merge on, all merges of a chain look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
-/** Calls `act` with the cell that contains an event's `target`; does nothing outside cells. */
+/** Calls `act` with the cell that contains the event's `target`, if any. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
   const button = target instanceof Element ? target.closest('[data-cell]') : null
   if (button) act(Number(button.getAttribute('data-cell')))
 }
 
-/** Renders the board and its dice; for screen readers a grid whose cells name their dice. */
+/** Renders the board and its dice. For screen readers it is a grid with named cells. */
 export function Board({ stage, label, actions, grey = false, small = false, ref }: Props) {
   const { board, placed, merge, merged, stopped } = stage
   const preview = actions?.preview
@@ -106,7 +106,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
       }}
       onPointerOver={(event) => onCell(event.target, (cell) => actions.onPoint(cell, event))}
       onFocus={({ target }) => {
-        // Ignores focus from a tap: the first tap only shows the pair on the board, the second places it.
+        // Ignores a tap's focus: a first tap only shows the pair, and a second places it.
         if (target.matches(':focus-visible')) onCell(target, actions.onFocus)
       }}
       onPointerLeave={actions.onLeave}
@@ -132,8 +132,8 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
   if (small) classes.push('small')
   if (grey) classes.push('over')
   if (stopped) classes.push('stopped')
-  // Consecutive strong merges (`isBlow`) alternate between two animations, because a browser does not restart
-  // an animation with the same name.
+  // Consecutive strong merges (`isBlow`) alternate between two animations, because browsers do not
+  // restart an animation of the same name.
   if (merged && isBlow(merged)) {
     classes.push(
       merged.chain % 2 ? 'struck-odd' : 'struck-even',

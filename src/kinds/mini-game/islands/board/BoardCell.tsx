@@ -5,12 +5,12 @@ interface Props {
   cell: number
   /** The number of pips; 0 for an empty cell. */
   number: number
-  /** The die that would be placed on this cell; 0 if none would. */
+  /** The die to place on this cell; 0 for none. */
   laid: number
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** How many columns and rows the die moves when it gathers for a merge. */
+  /** The columns and rows by which the die moves to gather for a merge. */
   columns: number
   rows: number
   /** The cell's accessible name; undefined on a read-only board. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Renders a cell of the board and its die. The board handles the cell's events, so that the cell renders again
+ * Renders a cell of the board and its die. The board handles events, so that a cell renders again
  * only when its content changes.
  */
 export const BoardCell = memo(function BoardCell(props: Props) {
@@ -29,7 +29,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   const face = (
     <>
       {number > 0 && (
-        // The number is the key, so that a die with another number is a new element, which pops up.
+        // The key makes a die with another number a new element, which pops up.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
           {grey && <GameDie number={number} tone="ash" className="ash" />}

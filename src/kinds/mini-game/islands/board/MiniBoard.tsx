@@ -2,14 +2,14 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { GameDie } from './GameDie.tsx'
 
 interface Props {
-  /** The dice, one string for each row; 0 is an empty cell. */
+  /** The dice, one text per row; 0 is an empty cell. */
   rows: readonly string[]
   laid?: readonly number[]
   /** The points of the last merge. */
   gain?: number
 }
 
-/** Renders a corner of a board that illustrates a rule. Screen readers skip it. */
+/** Renders a corner of a board as an example of a rule. Hidden from screen readers. */
 export function MiniBoard({ rows, laid = [], gain }: Props) {
   const cells = rows.flatMap((row, line) =>
     [...row].map((digit, column) => ({ cell: line * row.length + column, number: Number(digit) })),

@@ -2,7 +2,7 @@ import { playNotes } from '#src/app/sound/play-notes.ts'
 import { vibrate } from '#src/app/sound/vibrate.ts'
 import type { Merge } from '../rules/triple-roll.ts'
 
-/** Plays the sound and vibration of a placed pair: two dice on wood. */
+/** Plays the sound of two dice on wood for a placed pair, and vibrates. */
 export function playPlaced(): void {
   vibrate(8)
   playNotes([
@@ -11,7 +11,7 @@ export function playPlaced(): void {
   ])
 }
 
-/** Plays the sound and vibration of a run's end: a lower tone for each row that turns grey. */
+/** Plays the sound of a run's end, with a lower tone for each grey row, and vibrates. */
 export function playOver(): void {
   vibrate([12, 60, 12, 60, 30])
   playNotes(
@@ -25,7 +25,7 @@ export function playOver(): void {
   )
 }
 
-/** Plays a merge: two tones, higher for a higher number and a longer chain; for a burst, a fall and a rise. */
+/** Plays a merge: two tones, higher for a higher number or longer chain, or those of a burst. */
 export function playMerged({ number, chain, burst }: Merge): void {
   vibrate(burst ? [30, 40, 60] : 10 + 5 * chain)
   const pitch = 300 * 2 ** ((number * 2 + (chain - 1) * 2) / 12)

@@ -15,8 +15,8 @@ const GATHER_MS = 200
 const BORN_MS = 320
 
 /**
- * How long all motion pauses at a burst, or at a merge that continues a chain. Below a tenth of a second,
- * players perceive the pause as the merge's weight.
+ * The pause of all motion at a strong merge. Below a tenth of a second, players perceive the pause
+ * as emphasis.
  */
 const HIT_STOP_MS = 70
 
@@ -31,7 +31,7 @@ export interface Stage {
   readonly stopped?: true
 }
 
-/** Returns whether a merge is stronger than a plain one: it continues a chain, or it is a burst. */
+/** Returns whether a merge is strong: it continues a chain or is a burst. */
 export const isBlow = ({ chain, burst }: Merge): boolean => chain > 1 || burst
 
 export interface ShownTurn {
@@ -43,8 +43,8 @@ export interface ShownTurn {
 }
 
 /**
- * Returns what the board shows, and `show`, which animates a turn merge by merge. A new turn ends the previous
- * turn's animation. `onShown` is called for every turn when its animation has ended.
+ * Returns the board's state, and `show`, which animates a turn merge by merge. A new turn ends the
+ * previous turn's animation. Calls `onShown` at the end of each turn's animation.
  */
 export function useStage(board: Board, score: number, onShown: (turn: ShownTurn) => void) {
   const [stage, setStage] = useState<Stage>({ board, score })

@@ -15,7 +15,7 @@ interface Props {
   onGivenUp: (answer: RpcResult<typeof miniGameGiveUp>) => void
 }
 
-/** Renders the dialog that asks before the player gives up a run. */
+/** Renders the dialog that asks for a confirmation before giving up a run. */
 export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) {
   const { t } = usePage<MiniGameProps>()
   const giveUp = useMutation(miniGameGiveUp)

@@ -11,12 +11,12 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders above the board: the score, the rank, and the points that the player lacks to win a prize. */
+/** Renders the score, the rank, and the points missing for a prize, above the board. */
 export function Hud({ game, own, score, children }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { winners } = game.numbers
   const { standing } = own
-  // The score that wins a prize; `points_to_win` is 0 once a run of the day has reached it.
+  // The score that wins a prize. `points_to_win` is 0 if a run of the day has reached it.
   const goal = standing.score + standing.points_to_win
   const missing = standing.points_to_win === 0 ? 0 : Math.max(0, goal - score)
   const reached = missing === 0 ? goal : score

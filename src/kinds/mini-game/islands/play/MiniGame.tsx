@@ -25,17 +25,17 @@ import { RUN_DRAFT } from './use-run.ts'
 import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
-/** What the page shows before the campaign opens and after it closes, loaded only then to save bytes. */
+/** Shown before the campaign opens and after it closes, and loaded only then. */
 const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx'))
 
 const sharedRun = withResultWords(lazyModule(() => import('../shared/SharedRun.tsx')))
 
 type Props = MiniGameProps & {
-  /** The prerendered content below the board: the prize, the rules, links. */
+  /** The prerendered content below the board: the prize, the rules, and links. */
   children?: ReactNode
 }
 
-/** Renders the mini game: its start, an open run, and the result of a run. */
+/** Renders the mini game: the start, an open run, or the result of a run. */
 export default function MiniGameIsland({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -55,7 +55,7 @@ function MiniGame() {
   const player = usePlayer()
   const failed = read.state.status === 'failed'
   useEffect(() => {
-    // Loads the module of the shared run while the game's data is on its way. `LazyPart` reports a failure.
+    // Loads the shared run's module in parallel with the data. `LazyPart` reports a failure.
     if (hasSharedRun()) sharedRun().catch(() => undefined)
   }, [])
   return (
@@ -69,8 +69,8 @@ function MiniGame() {
 }
 
 /**
- * Returns the player's id, or '' for a signed-out visitor, so that another player never sees this player's
- * run. After a session has expired, the id stays until a player signs in.
+ * Returns the player's id, or '' for a signed-out visitor. With another id the page starts anew, so
+ * no player sees another's run. After the end of a session, keeps the id until a sign-in.
  */
 function usePlayer(): string {
   const session = useStore($session)
@@ -80,14 +80,14 @@ function usePlayer(): string {
   return last.current
 }
 
-/** What the page shows: the start, the shared run that the address names, an open run, or a run's result. */
+/** The content of the page: the start, a shared run (in the URL), an open run, or a result. */
 type Doing =
   | { readonly what: 'start' | 'shared' }
   | {
       readonly what: 'play'
       readonly initial: RunState
       readonly since: string
-      /** Whether the player pressed a button to start or continue the run; the board then gets the focus. */
+      /** Whether the player pressed a button for the run. The board then gets the focus. */
       readonly pressed: boolean
     }
   | { readonly what: 'result'; readonly ending: Ending }
@@ -98,9 +98,9 @@ function Running({ game }: { game: Game }) {
   const { own } = game
   const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
-  // After a reload, an open run continues at once. After a new visit, the start page offers to continue it.
+  // After a reload, an open run continues at once. At a new visit, the start page offers it.
   const [doing, setDoing] = useState<Doing>(() => {
-    // A visitor who pressed “Play” and returns from the sign-in has already seen the shared run.
+    // A visitor who pressed “Play” and returns from the sign-in has seen the shared run.
     if (hasSharedRun() && !isKept(PLAY_PRESS)) return { what: 'shared' }
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
@@ -108,7 +108,7 @@ function Running({ game }: { game: Game }) {
     return { what: 'play', initial, since: game.server_time, pressed: false }
   })
   const start: OnStarted = (initial, since) => {
-    // A player who has finished a run, or who continues one, needs no tutorial.
+    // A player with a finished or a resumed run needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     removeSharedRun()
     setDoing({ what: 'play', initial, since, pressed: true })
@@ -132,7 +132,7 @@ function Running({ game }: { game: Game }) {
       const { part, ...ending } = doing.ending
       const show = ({ default: Result, strings }: NonNullable<typeof part>) =>
         withWords(strings, <Result game={game} own={own} {...ending} onStarted={start} />)
-      // `useEnding` loaded the result's module. If that failed, `LazyPart` loads it again and reports failures.
+      // `useEnding` has loaded the result's module. After a failure, `LazyPart` loads it again.
       if (part) return show(part)
       return <LazyPart load={loadResult}>{show}</LazyPart>
     }
@@ -165,7 +165,7 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // A transition, because on a slow phone rendering the result takes longer than one frame.
+            // A transition, because a slow phone needs more than one frame to render the result.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

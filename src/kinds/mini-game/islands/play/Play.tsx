@@ -35,13 +35,13 @@ interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time (ISO 8601) when it sent `initial`. */
+  /** The server's time (ISO 8601) of the response with `initial`. */
   since: string
   takesFocus: boolean
   onHelp: () => void
-  /** Called if the server says that the player has no open run any more. */
+  /** Called if the server has no open run of the player. */
   onGone: () => void
-  /** Called when the board has shown the end of the run. */
+  /** Called at the end of the run, after its animation. */
   onOver: (ending: Ending) => void
 }
 
@@ -52,7 +52,7 @@ const ARROWS: Readonly<Record<string, Rotation>> = {
   ArrowUp: 3,
 }
 
-/** Renders an open run: the score, the board, the pairs and the mascot's tip. */
+/** Renders an open run: the score, the board, the pairs, and the mascot's tip. */
 export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, onOver }: Props) {
   const page = usePage<MiniGameProps>()
   const run = useRun(game, initial, since, onGone)
@@ -82,7 +82,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const isEnding = position.over && !showing
   useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
-  /** Ends the previous turn's animation, so that the player aims at the current board. */
+  /** Ends the previous turn's animation, so that the player sees the current board. */
   const settle = () => {
     if (showing) jump(position.board, position.score)
   }
@@ -153,7 +153,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             if (!position.pair) return
             if (preview?.cells.includes(cell)) return place(preview.cells)
             const near = aim.near(cell)
-            // A click places the pair, because hovering has shown it on the board. A first tap only shows it.
+            // A click places the pair, which hovering has shown. A first tap only shows the pair.
             if (near && byMouse) place(near)
             else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },
@@ -231,7 +231,7 @@ function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string
   return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
-/** Returns a placement for screen readers; `points` is undefined if the pair does not fit. */
+/** Returns a placement for screen readers. `points` is undefined if the pair does not fit. */
 function describePlacement(
   { t }: Words<GameText>,
   rotation: Rotation,

@@ -31,7 +31,7 @@ interface Props {
   onStarted: OnStarted
 }
 
-/** Renders a finished run: the board, the score and rank, and buttons to share it and to play again. */
+/** Renders a finished run: board, score and rank, with buttons to share and to play again. */
 export default function Result({ game, own, ended, from, onStarted }: Props) {
   const { links, t, count } = usePage<ResultProps>()
   const { score, board, givenUp, result } = ended
@@ -94,7 +94,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // Until it is refetched, the page's data says that the ended run is open.
+          // The page's data still contains the ended run as open.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}
@@ -115,10 +115,10 @@ const HEADINGS = {
   plain: 'title',
 } as const
 
-/** The results that celebrate a prize. */
+/** The results with a prize. */
 const PRIZES: readonly Honour[] = ['first', 'podium', 'winner']
 
-/** Renders the mascot Dot above the card: on the podium, cheering for a prize or a best score, or waving. */
+/** Renders the mascot Dot above the card: on the podium, cheering, or waving. */
 function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefined }) {
   const stands = honour === 'first' || honour === 'podium'
   const mood = honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'
@@ -142,7 +142,7 @@ function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefin
   )
 }
 
-/** Renders the longest chain, the best merge and the number of turns; nothing if they cannot be loaded. */
+/** Renders a run's longest chain, best merge and number of turns; nothing after a failure. */
 function Story({ run }: { run: string }): ReactNode {
   const { campaign, t } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { countTo } from '#src/ui/motion/count-to.ts'
 
-/** How long the number counts up. */
+/** The duration of the count. */
 const DURATION_MS = 900
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   sign?: string
 }
 
-/** Renders a number that counts up from 0 when it appears, without moving the content around it. */
+/** Renders a number that first counts up from 0, without moving the content around it. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
-  // Runs before the first paint, which would otherwise show the final value for one frame.
+  // Before the first paint, which would otherwise show the final value.
   useLayoutEffect(() => {
     const element = number.current
     const words = element?.firstChild

@@ -3,21 +3,21 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { countTo } from '#src/ui/motion/count-to.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
-/** How long the score counts up after a merge. */
+/** The duration of the count after a merge. */
 const DURATION_MS = 480
 
-/** Renders the score of an open run, which after each merge counts up and is enlarged for a moment. */
+/** Renders the score of an open run, which counts up and grows for a moment after each merge. */
 export function RunningScore({ value }: { value: number }) {
   const number = useRef<HTMLElement>(null)
   const shown = useRef(value)
-  // Runs before the paint, which would otherwise show the final value for one frame.
+  // Before the paint, which would otherwise show the final value.
   useLayoutEffect(() => {
     const element = number.current
     const digits = element?.firstChild
     const from = shown.current
     shown.current = value
     if (!element || !digits) return
-    // A board from another device may have a lower score, which is shown at once.
+    // Shows a lower score, from another device's board, without counting.
     if (value <= from || prefersReducedMotion()) {
       digits.nodeValue = formatNumber(value)
       return

@@ -15,19 +15,19 @@ import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
 import { StartFrame } from './StartFrame.tsx'
 
-/** Called with the run to play, and the server's time (ISO 8601) when it sent the run. */
+/** Called with the run to play, and the server's time (ISO 8601) of its response. */
 export type OnStarted = (run: RunState, since: string) => void
 
 export interface StartProps {
   game: Game
   onHelp: () => void
   onStarted: OnStarted
-  /** Replaces the usual line below the game's name. */
+  /** A text in place of the usual line below the game's name. */
   lead?: string
   children?: ReactNode
 }
 
-/** Renders the page before a run: the player can play, continue, sign in, or wait for the next day. */
+/** Renders the page before a run, with buttons to play, resume or sign in. */
 export function Start({ game, onHelp, onStarted, lead, children }: StartProps) {
   const { t } = usePage<MiniGameProps>()
   const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
@@ -46,7 +46,7 @@ export function Start({ game, onHelp, onStarted, lead, children }: StartProps) {
   )
 }
 
-/** Renders the button that starts a run, or the sign-in before it, with a small button beside it. */
+/** Renders the button that starts a run, or the sign-in, with a small button beside it. */
 export function StartActs({
   game,
   onStarted,
@@ -67,17 +67,17 @@ export function StartActs({
   )
 }
 
-/** The name under which a press on "Play" is stored during a sign-in. */
+/** The name under which the page stores a press on "Play" during a sign-in. */
 export const PLAY_PRESS = 'play'
 
-/** Renders the sign-in before a run. After the sign-in, the button that starts a run gets the focus. */
+/** Renders the sign-in before a run. After it, the button that starts a run gets the focus. */
 function SignInToPlay() {
   const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
   return <Button label={t('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 
-/** Renders the button that starts or resumes a run, and the remaining chances. */
+/** Renders the button that starts or resumes a run, and the chances left. */
 export function StartRun({
   game,
   own,
@@ -88,7 +88,7 @@ export function StartRun({
   own: Own
   /** A small button beside the chances. */
   children: ReactNode
-  /** Replaces the label “Play”. */
+  /** The label, “Play” by default. */
   label?: string
 }) {
   const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()

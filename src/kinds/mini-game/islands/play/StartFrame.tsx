@@ -11,21 +11,21 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** An example board with all numbers, because before a run the player has no board. */
+/** A board with all numbers as an example, because the player has no board before a run. */
 const SHOWN: Stage = { board: '0300120351240500460210040', score: 0 }
 
 interface Props {
-  /** When the day's prizes are sent (ISO 8601); undefined until the page's data has loaded. */
+  /** The time of sending the day's prizes (ISO 8601); undefined until the data has loaded. */
   prizesDueAt?: string
-  /** For a shared run: `title` and `lead` replace the game's, and `stage` is a moment of the run. */
+  /** For a shared run. `title` and `lead` replace the game's; `stage` is a moment of the run. */
   title?: ReactNode
   lead?: string | undefined
   stage?: Stage
-  /** The content below the board; while it is undefined, a placeholder reserves the space. */
+  /** The content below the board; while undefined, a placeholder reserves its space. */
   children?: ReactNode
 }
 
-/** Renders the game before a run: the title, a board, and below the board what the player can do. */
+/** Renders the page before a run: the title, a board, and the player's options below. */
 export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }: Props) {
   const { prize, t } = usePage<MiniGameProps>()
   return (
@@ -40,7 +40,7 @@ export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
           <p>{prize}</p>
-          {/* The line is always rendered, so that nothing moves when the date appears. */}
+          {/* Always rendered, so that nothing moves when the date appears. */}
           <p>
             {prizesDueAt
               ? t('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
@@ -52,7 +52,7 @@ export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }
   )
 }
 
-/** Renders a placeholder as high as the chances or the open run's score, and the button below. */
+/** Renders a placeholder for the chances or the open run's score, and for the button. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

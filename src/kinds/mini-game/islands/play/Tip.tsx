@@ -7,7 +7,7 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** The mascot Dot, memoized, because most turns do not change it. */
+/** Memoized, because most turns do not change the mascot. */
 const Dot = memo(Mate)
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   mood: MoodName
 }
 
-/** Renders what the mascot Dot says: why turns are not sent, or else a hint on how to play. */
+/** Renders the mascot Dot with a text: why turns are pending, or advice on how to play. */
 export function Tip({ game, run, mood }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
@@ -32,7 +32,7 @@ export function Tip({ game, run, mood }: Props) {
           : ''
   return (
     <div className={`tip ${news ? 'news' : ''}`}>
-      {/* The key restarts the jump animation whenever the mood changes. */}
+      {/* The key restarts the jump animation for a new mood. */}
       <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
       <div className={`tip-words ${run.position.over && !news ? 'silent' : ''}`}>
         <p role="status">{news}</p>
@@ -42,7 +42,7 @@ export function Tip({ game, run, mood }: Props) {
   )
 }
 
-/** Returns the key of the advice for a turn: first how to place a pair, later the rules. */
+/** Returns the key of a turn's advice: first on placing a pair, later on the rules. */
 function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'

@@ -8,21 +8,21 @@ import type { Position } from './run-state.ts'
 
 interface Props {
   position: Position
-  /** Why the run is over; '' while it is open. */
+  /** The reason why the run is over; '' while it is open. */
   over: string
-  /** How often the player has rotated the pair by 90 degrees. */
+  /** The number of rotations of the pair by 90 degrees. */
   turns: number
-  /** Whether the player is dragging the pair over the board. */
+  /** Whether the player drags the pair over the board. */
   carried: boolean
   handlers: DOMAttributes<HTMLDivElement>
   onTurn: () => void
 }
 
-/** Renders, below the board, the current pair, the next pair, and the button that rotates the current pair. */
+/** Renders the current pair, the next pair, and the button that rotates the current pair. */
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // Hidden from screen readers, because the result announces the same text.
+  // Hidden from screen readers, because the result has the same text.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">

@@ -9,7 +9,7 @@ import styles from './tutorial.css?inline'
 
 adoptStyles(styles)
 
-/** The steps. Each shows a corner of the board before and after a turn. */
+/** The steps, each with a corner of the board before and after a turn. */
 const STEPS = [
   { key: 'place', before: ['000', '000'], after: ['000', '031'], laid: [4, 5] },
   { key: 'merge', before: ['220', '020'], after: ['000', '030'], gain: 80 },
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the dialog that explains how to play, in three steps. */
+/** Renders the dialog that explains the game in three steps. */
 export default function Tutorial({ open, onClose }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [index, setIndex] = useState(0)

@@ -12,15 +12,15 @@ export interface MiniGameProps {
   soundLabel: string
   /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** A sentence that names the day's prize and the number of winners. */
+  /** A sentence with the day's prize and the number of winners. */
   prize: string
-  /** The pages to which this page links, in its locale. */
+  /** The paths of the linked pages, in the page's locale. */
   links: { ranking: string; record: string; download: string }
 }
 
 export type ResultText = keyof typeof result
 
-/** The page's props with the texts of `i18n/<lang>/mini-game-result.json`, which load with a finished run. */
+/** The page's props with the texts of i18n/{locale}/mini-game-result.json. */
 export interface ResultProps extends MiniGameProps {
   strings: Texts<GameText | ResultText>
 }

@@ -1,7 +1,7 @@
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { withResultWords } from '../result-words.ts'
 
-/** Loads the component `Result` and its texts, only when a run is over, to save bytes. */
+/** Loads `Result` and its texts, which only a finished run needs. */
 export const loadResult = withResultWords(lazyModule(() => import('./Result.tsx')))
 
 export type ResultPart = Awaited<ReturnType<typeof loadResult>>

@@ -11,7 +11,7 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that the player has played, but that the server has not confirmed yet. */
+/** A turn that the player has made, but the server has not confirmed. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -24,25 +24,25 @@ const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
 export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
- * An open run as the server last sent it, and the turns played since. The server deals two pairs in advance, so
- * up to two turns can be pending: one that is being sent, and one played before its response.
+ * An open run as the server last sent it, and the turns since. The server deals two pairs in
+ * advance, so at most two turns are pending: one in a request, and one before its response.
  */
 export interface RunState {
   readonly run: Run
   readonly pending: readonly v.InferOutput<typeof PendingTurn>[]
 }
 
-/** The board, score and next pairs of a run, after its pending turns. */
+/** The board, score and next pairs of a run after its pending turns. */
 export interface Position {
   readonly board: Board
   readonly score: number
-  /** The pair to place; undefined until the server has dealt the pair, and after the end of the run. */
+  /** The pair to place; undefined until the server has dealt it, and after the end of the run. */
   readonly pair: Two | undefined
   readonly nextUp: Two | undefined
   readonly over: boolean
 }
 
-/** Returns the position of a run after its pending turns, by the rules' `numbers` of the campaign. */
+/** Returns the position of a run after its pending turns. `numbers` are those of the rules. */
 export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Position {
   const pairs = [run.pair, run.next_up]
   let { board, score } = run
@@ -58,7 +58,7 @@ export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Po
   return { board, score, pair, nextUp, over }
 }
 
-/** Returns the run with `cells` as a further pending turn; undefined if its pair does not fit there. */
+/** Returns the run with `cells` as a further pending turn; undefined if the pair does not fit. */
 export function place(
   state: RunState,
   cells: Two,
@@ -73,8 +73,8 @@ export function place(
 }
 
 /**
- * Returns the run after the server's response to its first pending turn, and whether the response matches what
- * was shown. Later pending turns stay if playable. A response to another turn changes nothing.
+ * Returns the run after the server's response to its first pending turn, and whether the page
+ * showed that result. Keeps later pending turns that fit. Ignores a response to another turn.
  */
 export function answered(
   state: RunState,
@@ -91,9 +91,9 @@ export function answered(
 }
 
 /**
- * Returns the run to continue: the server's run, with the turns of `kept` that the server does not have yet.
- * If the server has no open run, the last turn of `kept` may have ended it before the response arrived;
- * `kept` is then returned, so that the turn is sent again. Returns undefined if there is no run to continue.
+ * Returns the run to resume: the server's run, with the turns of `kept` that the server does not
+ * have. Without a run on the server, returns `kept` if it has pending turns, because its last turn
+ * may have ended the run before the response arrived, and must be sent again. Otherwise undefined.
  */
 export function resumed(
   run: Run | null,
@@ -109,7 +109,7 @@ export function resumed(
 /** Returns a run as text for `readRun`. */
 export const writeRun = (state: RunState): string => JSON.stringify(state)
 
-/** Returns the run in a text of `writeRun`, or undefined if the text contains no valid run. */
+/** Returns the run in a text of `writeRun`; undefined without a valid run. */
 export function readRun(text: string): RunState | undefined {
   try {
     const parsed = v.safeParse(RunState, JSON.parse(text))
@@ -119,7 +119,7 @@ export function readRun(text: string): RunState | undefined {
   }
 }
 
-/** Returns those of `turns` that can be played one after the other, starting from the run's state. */
+/** Returns the first of `turns` that fit one after the other, from the run's state on. */
 function playable(run: Run, turns: RunState['pending'], numbers: RuleNumbers): RunState['pending'] {
   let state: RunState = { run, pending: [] }
   for (const { turn, request_id, cells } of turns) {

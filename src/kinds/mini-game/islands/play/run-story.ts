@@ -4,7 +4,7 @@ export interface RunStory {
   readonly turns: number
   /** The number of merges in the turn with the most merges. */
   readonly longestChain: number
-  /** The merge with the most points; the first one of several. */
+  /** The merge with the most points, the first of several. */
   readonly bestMerge: Merge | undefined
 }
 
@@ -21,7 +21,7 @@ export function storyOf(turns: readonly { readonly merges: readonly Merge[] }[])
   }
 }
 
-/** Returns the number, from 1, of the turn with the most points; of several, the first. */
+/** Returns the number, from 1, of the turn with the most points, the first of several. */
 export function bestTurnOf(turns: readonly { readonly points: number }[]): number {
   const points = turns.map((turn) => turn.points)
   return 1 + points.indexOf(Math.max(...points))

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
 const DURATION_MS = 460
 
-/** Animates an element from an earlier position and size, `from`, to its current ones. */
+/** Animates an element from the position and size `from` to its current ones. */
 export function shrinkFrom(element: HTMLElement | null, from: DOMRect): void {
   const to = element?.getBoundingClientRect()
   if (!element || !to?.width || prefersReducedMotion()) return

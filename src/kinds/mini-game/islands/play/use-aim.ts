@@ -6,9 +6,9 @@ import type { Position } from './run-state.ts'
 
 const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
 
-/** Where the player aims the pair, its rotation, and functions that change both. */
+/** The cell at which the player aims the pair, its rotation, and functions that change both. */
 export interface Aim {
-  /** How often the player has rotated the pair by 90 degrees, which is not limited to 3. */
+  /** The number of the pair's rotations by 90 degrees, which may exceed 3. */
   readonly turns: number
   readonly rotation: Rotation
   /** The cell for the first die; undefined while the player aims at no cell. */
@@ -17,15 +17,15 @@ export interface Aim {
   turn: () => void
   moveTo: (cell: number | undefined) => void
   /**
-   * Aims so that one of the two dice is on `cell`, without rotating the pair. Returns the pair's cells;
+   * Aims so that one of the two dice is on `cell`, without a rotation. Returns the pair's cells;
    * undefined if the pair does not fit.
    */
   near: (cell: number) => Two | undefined
-  /** Rotates the pair until it fits with its first die on `cell`. Returns false if it does not fit. */
+  /** Rotates the pair until it fits with its first die on `cell`. Returns false if it cannot. */
   fit: (cell: number) => boolean
 }
 
-/** Returns where the player aims the pair, and the functions with which pointers and keys change this. */
+/** Returns the player's aim, with functions for pointers and keys to change it. */
 export function useAim({ board, pair }: Position, numbers: RuleNumbers): Aim {
   const [turns, setTurns] = useState(0)
   const [cell, setCell] = useState<number>()

@@ -2,13 +2,13 @@ import { type PointerEvent, type RefObject, useCallback, useRef, useState } from
 import { cellsAt, type Rotation, stepFrom } from '../rules/placement.ts'
 import { type Board, SIDE } from '../rules/triple-roll.ts'
 
-/** A press that moves further than this, in px, is not a tap. */
+/** The movement, in px, from which on a press is not a tap. */
 const TAP = 6
 
-/** How far above the finger the pair is dragged, in cells, so that the hand does not cover it. */
+/** The distance of the dragged pair above the finger, in cells, to be visible above the hand. */
 const LIFT = 1.1
 
-/** The pair snaps to a possible position within this distance, in cells. */
+/** The distance, in cells, within which the pair snaps to a possible position. */
 const REACH = 0.85
 
 /** The gap between cells in px (board.css). */
@@ -29,12 +29,12 @@ interface Carried {
   readonly cell: number
 }
 
-/** Returns the handlers to drag the pair from the tray over the board. A press without movement is a tap. */
+/** Returns the handlers to drag the pair from the tray over the board, or to tap the pair. */
 export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onTap }: Options) {
   const [carried, setCarried] = useState<Carried>()
   const element = useRef<HTMLDivElement>(null)
   const point = useRef('')
-  // Sets the position before the element's first paint, which would otherwise show the pair in a corner.
+  // Sets the position before the first paint, which would otherwise show the pair in a corner.
   const carriedRef = useCallback((carriedPair: HTMLDivElement | null) => {
     element.current = carriedPair
     carriedPair?.style.setProperty('transform', point.current)
@@ -61,7 +61,7 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
     const step = (grid.width + GAP) / SIDE
     const y = clientY - (event.pointerType === 'mouse' ? 0 : LIFT * step)
     if (!carried) setCarried({ cell: step - GAP })
-    // Sets the style directly, because a render for each move would be too slow on a cheap phone.
+    // Sets the style directly: a render for each movement would be slow on a cheap phone.
     point.current = `translate(${x}px, ${y}px)`
     element.current?.style.setProperty('transform', point.current)
     const aimed = nearestPlace(board, rotation, (x - grid.left) / step, (y - grid.top) / step)
@@ -97,8 +97,8 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
 }
 
 /**
- * Returns the first die's cell for the nearest position at which the pair fits. The point is the dragged
- * pair's centre, in cells from the board's corner.
+ * Returns the first die's cell in the nearest position in which the pair fits. The point (`column`,
+ * `row`) is the dragged pair's centre, in cells from the board's corner.
  */
 export function nearestPlace(
   board: Board,

@@ -4,21 +4,21 @@ import { createRunQuery } from '../replay/read-run.ts'
 import { loadResult, type ResultPart } from './result-part.ts'
 import type { EndedRun } from './use-run.ts'
 
-/** How long the board shows the end of a run: its rows turn grey, then it rests. */
+/** The time of the board's end: its rows turn grey, then the board rests. */
 const GREYING_MS = 760
 
 /** A run that is over, with what the page needs to show its result at once. */
 export interface Ending {
   readonly ended: EndedRun
-  /** Undefined if the result's component could not be loaded. */
+  /** Undefined if loading the result's component failed. */
   readonly part?: ResultPart | undefined
-  /** The board's position in the window, from which it shrinks into the result. */
+  /** The board's position in the window, from where it shrinks into the result. */
   readonly from?: DOMRect | undefined
 }
 
 interface Options {
   campaign: string
-  /** Whether no pair fits any more and the last turn has been shown. */
+  /** Whether no pair fits and the board has shown the last turn. */
   isEnding: boolean
   /** Undefined until the server has confirmed the end of the run. */
   ended: EndedRun | undefined
@@ -27,12 +27,12 @@ interface Options {
 }
 
 /**
- * Calls `onOver` when the board has shown the end of a run, or a press skips that. Meanwhile loads the result's
- * component and data, so that the result appears without a delay.
+ * Calls `onOver` when the board has shown the end of a run, or a press skips it. Meanwhile loads
+ * the result's component and data, so that the result appears without a delay.
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** The loaded component; with `failed` the page shows a retry button instead of the result. */
+  /** The loaded component, or `failed`, with which the page shows a retry button. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Optio
     }
   }, [isEnding])
 
-  // Prefetches the turns of the run, which the result's query reads from the cache.
+  // Prefetches the run's turns into the cache, from which the result reads them.
   const run = ended?.run
   useEffect(
     () => (run ? createRunQuery(campaign, run).listen(() => undefined) : undefined),

@@ -21,10 +21,10 @@ type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 export type RunResult = NonNullable<Answer['result']>
 
-/** Why turns are still pending: no network, a failed call that is retried, or an expired session. */
+/** Why turns are pending: no network, a failed call with retries, or an expired session. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
-/** Refusals that mean that the run was continued on another device. */
+/** The refusals of a turn if the run has continued on another device. */
 const ELSEWHERE: readonly string[] = [
   REFUSAL.turn_already_played,
   REFUSAL.turn_not_next,
@@ -34,20 +34,20 @@ const ELSEWHERE: readonly string[] = [
   REFUSAL.request_id_reused,
 ]
 
-/** The delays between attempts to send a turn, in milliseconds; the last one repeats. */
+/** The delays before retries of a turn, in milliseconds. The last delay repeats. */
 const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 
-/** The rank is refetched this long after a turn with points, once for all turns meanwhile, to save calls. */
+/** The delay of the rank's refetch after a turn with points. Turns in this time share one call. */
 const RANK_DELAY_MS = 4000
 
-/** The name of the draft that stores an open run, so that it survives a reload. */
+/** The name of the draft with an open run, which a reload keeps. */
 export const RUN_DRAFT = 'run'
 
 interface State {
   readonly state: RunState
-  /** The number of times that the server's board has replaced this page's board. */
+  /** The number of times that the server's board has replaced the page's board. */
   readonly replaced: number
-  /** Whether the run was played on another device. */
+  /** Whether the run continued on another device. */
   readonly elsewhere: boolean
   readonly result?: RunResult
   /** The score at which the player gave up. */
@@ -73,7 +73,7 @@ export interface PlayedRun {
   readonly state: RunState
   readonly replaced: number
   readonly elsewhere: boolean
-  /** Undefined while the run is open, and until the server has reported how it ended. */
+  /** Undefined while the run is open, and until the server has sent its result. */
   readonly ended: EndedRun | undefined
   readonly trouble: Trouble | undefined
   place: (cells: Two) => void
@@ -81,9 +81,9 @@ export interface PlayedRun {
 }
 
 /**
- * Plays a run. A placed pair is shown immediately. Turns are sent one by one, each with its own `request_id`
- * until the server responds, and survive a reload. If the server's run differs, its board replaces this
- * page's. `onGone` is called if the run is no longer open. `since` is the server's time of `initial`.
+ * Plays a run. Shows a placed pair at once. Sends turns one by one, each with its own `request_id`
+ * until the server responds; a reload keeps them. If the server's run differs, its board replaces
+ * the page's. Calls `onGone` if the run is not open. `since` is the server's time of `initial`.
  */
 export function useRun(
   game: Game,
@@ -129,7 +129,7 @@ export function useRun(
     [onGone],
   )
 
-  // After the player has given up, no more turns are sent.
+  // Sends no more turns after the player has given up.
   const head = givenUpAt === undefined ? state.pending[0] : undefined
   const { run } = state.run
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
@@ -161,7 +161,7 @@ export function useRun(
       }
       if (isRefusal(failure)) {
         if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
-        // After any other refusal, such as of a banned player, the refreshed page shows the reason.
+        // After another refusal, for example of a banned player, the refreshed page has the reason.
         else void refresh()
         return
       }
@@ -196,7 +196,7 @@ export function useRun(
   // Sends the pending turns again after a sign-in.
   useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
 
-  // Page data newer than the last turn's response may contain turns from another device.
+  // Data of the page that is newer than the last response may have another device's turns.
   const isNewer = game.server_time > answeredAt.current
   const told = own?.run
   useEffect(() => {

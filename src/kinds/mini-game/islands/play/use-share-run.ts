@@ -17,13 +17,13 @@ type Place = 'mini-game-result' | 'mini-game-replay'
 const share = createEffect(miniGameShare)
 
 /**
- * Returns the function that shares a run: a text with score and board, and an address at the game's page `path`
- * where everybody can watch the run.
+ * Returns the function that shares a run: a text with score and board, and a URL of the game's page
+ * `path` at which everybody can watch the run.
  */
 export function useShareRun(place: Place, run: SharedRun, path: string) {
   const page = usePage<Pick<ResultProps, 'screen' | 'campaign' | 'strings'>>()
   const name = page.t('name')
-  // Logs no offer for a run without points, whose result has no button to share it.
+  // Logs no offer for a run without points, which has no share button.
   useOffered(place, run.score > 0)
   return useShareLink({
     place,

@@ -5,10 +5,10 @@ import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
 const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 
-/** The name of the draft that records that this visit has shown the tutorial. */
+/** The name of the draft for the visit's first tutorial. */
 const SEEN_DRAFT = 'tutorial'
 
-/** Returns the tutorial's dialog, and functions that open it: always, or at most once per visit. */
+/** Returns the tutorial's dialog, with functions that open it always or once per visit. */
 export function useTutorial(): {
   show: () => void
   showOnce: () => void

@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a tab with data of a game day. For an unknown day or a failure, a message fills the tab. */
+/** Renders a tab with data of a game day. A failure, or an unknown day, fills the tab. */
 export function DayScreen<Data>({ read, children }: Props<Data>) {
   const { state } = read
   const shown = (

@@ -4,7 +4,7 @@ import type { GamePageProps } from '../game-page-props.ts'
 import { Rewards } from '../record/Rewards.tsx'
 import { useReplay } from '../replay/use-replay.tsx'
 
-/** Renders the tab of the ranking with the player's own rewards, whose runs can be replayed. */
+/** Renders the tab with the player's own rewards, whose runs the player can replay. */
 export function MyRewards() {
   const page = usePage<GamePageProps>()
   const replay = useReplay()

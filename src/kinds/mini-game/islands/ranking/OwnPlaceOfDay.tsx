@@ -10,11 +10,11 @@ import { nextRival } from './next-rival.ts'
 
 interface Props {
   ranking: DayRanking
-  /** Whether the day is still open, so that further runs count. */
+  /** Whether the day is open, so that further runs count. */
   isOpen: boolean
 }
 
-/** Renders the player's place of the day, or explains how to get one. */
+/** Renders the player's place of the day, or how to get one. */
 export function OwnPlaceOfDay({ ranking, isOpen }: Props) {
   const page = usePage<GamePageProps>()
   const session = useStore($session)
@@ -38,7 +38,7 @@ export function OwnPlaceOfDay({ ranking, isOpen }: Props) {
   )
 }
 
-/** Returns a text about the points between the player and `nextRival`; '' without a rival. */
+/** Returns a text about the points between the player and the rival; '' without a rival. */
 function positionText(ranking: DayRanking, { t }: Words<GameText>): string {
   const rival = nextRival(ranking)
   if (!rival) return ''

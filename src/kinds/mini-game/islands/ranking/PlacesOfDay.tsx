@@ -14,11 +14,11 @@ const PODIUM = 3
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null for the current day. */
+  /** The day in the URL; null for the current day. */
   day: string | null
 }
 
-/** Renders the places below the podium, and where the winning places end. */
+/** Renders the places below the podium, with the end of the winning places. */
 export function PlacesOfDay({ ranking: { top, around, own, players, winners }, day }: Props) {
   const { campaign, reward, t } = usePage<GamePageProps>()
   const usePlaces = (from_rank: number) => useRead(miniGamePlaces, { campaign, from_rank, day })

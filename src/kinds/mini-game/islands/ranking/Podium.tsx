@@ -10,11 +10,11 @@ const PLACES = [1, 2, 3] as const
 interface Props {
   /** The first three places, or fewer. */
   places: readonly Pick<Place, 'player' | 'score'>[]
-  /** Whether screen readers skip the podium, because a list below contains the same places. */
+  /** Whether to hide the podium from screen readers, because a list below has the same places. */
   decorative?: boolean
 }
 
-/** Renders the first three places; a block without a player is empty. */
+/** Renders the first three places. A block without a player is empty. */
 export function Podium({ places, decorative }: Props) {
   const { t } = usePage<GamePageProps>()
   return (

@@ -1,4 +1,4 @@
-/** The blocks of the first three places: their heights in px, and the colours of their sides. */
+/** The blocks of the first three places: their heights in px and their colours. */
 const BLOCKS = [
   { height: 150, face: '#f4627f', top: '#ffb3c2', side: '#d63a5c' },
   { height: 112, face: '#55b6f1', top: '#b3e0fd', side: '#2a8fd0' },
@@ -12,7 +12,7 @@ export function podiumPlace(rank: number | null | undefined): PodiumPlace | unde
   return rank === 1 || rank === 2 || rank === 3 ? rank : undefined
 }
 
-/** Renders the block of a place on a podium from the front, slightly from above. */
+/** Renders the block of a place on a podium, seen from slightly above. */
 export function PodiumBlock({ place }: { place: PodiumPlace }) {
   const { height, face, top, side } = BLOCKS[(place - 1) as 0 | 1 | 2]
   const outline = { stroke: '#2a1426', strokeWidth: 4, strokeLinejoin: 'round' } as const

@@ -19,7 +19,7 @@ import './ranking.css'
 const VIEWS = ['day', 'winners', 'rewards'] as const
 type View = (typeof VIEWS)[number]
 
-/** Renders the ranking of the game day in the address, its winners, and the player's own rewards. */
+/** Renders the ranking of the game day in the URL, its winners, and the player's rewards. */
 export default function Ranking(props: GamePageProps) {
   return (
     <Screen page={props}>
@@ -30,7 +30,7 @@ export default function Ranking(props: GamePageProps) {
 
 function Addressed() {
   const { t, game } = usePage<GamePageProps>()
-  // During prerendering there is no address, so it is read after hydration.
+  // Prerendering has no URL, so reads the URL after hydration.
   const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
   useEffect(() => {
@@ -40,7 +40,7 @@ function Addressed() {
   }, [game])
   const choose = (chosen: View) => {
     setView(chosen)
-    // Stores the chosen tab in the address, so that a reload restores it.
+    // Puts the chosen tab into the URL, so that a reload restores it.
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day

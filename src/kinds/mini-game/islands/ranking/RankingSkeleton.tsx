@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Renders placeholders of the podium and the first rows while the ranking loads. */
+/** Renders placeholders for the podium and the first rows during loading. */
 export function RankingSkeleton() {
   return (
     <>

@@ -16,11 +16,11 @@ import { Podium } from './Podium.tsx'
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null for the current day. */
+  /** The day in the URL; null for the current day. */
   routeDay: string | null
 }
 
-/** Renders a day's ranking: the podium, the places below, and the player's own place, which stays visible. */
+/** Renders a day's ranking: the podium, the places below, and the player's own place. */
 export function TopOfDay({ ranking, routeDay }: Props) {
   const { screen, t, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking
@@ -77,7 +77,7 @@ export function TopOfDay({ ranking, routeDay }: Props) {
   )
 }
 
-/** Renders the time until the game day ends, by the server's clock, because the device's may be wrong. */
+/** Renders the time until the game day's end by the server's clock. The device's may be wrong. */
 function Reset({ serverTime, at }: { serverTime: string; at: string }) {
   const { t } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)

@@ -4,7 +4,7 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { dayPath } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 
-/** Renders the page for an address with an invalid day. */
+/** Renders the page for a URL with an invalid day. */
 export function UnknownDay() {
   const { t, game } = usePage<GamePageProps>()
   return (

@@ -18,11 +18,11 @@ import { Podium } from './Podium.tsx'
 import { rewardState } from './reward-state.ts'
 
 interface Props {
-  /** The day in the address; null means the last day with winners. */
+  /** The day in the URL; null for the last day with winners. */
   day: string | null
 }
 
-/** Renders a day's winners, their rewards and when these are sent. Each winner's run can be replayed. */
+/** Renders a day's winners with their rewards and delivery, and replays of their runs. */
 export function Winners({ day }: Props) {
   const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })

@@ -1,6 +1,6 @@
 import type { DayRanking } from '../game-page-props.ts'
 
-/** The player with whose score the page compares the viewing player's score. */
+/** The player with whom the page compares the signed-in player. */
 export interface Rival {
   readonly name: string
   /** The difference between the two scores. */
@@ -9,8 +9,8 @@ export interface Rival {
 }
 
 /**
- * Returns the rival of a player: for a player outside the winning places the last winner, for a winner the
- * next better player, for the leader the second player.
+ * Returns the rival of a player: for a player outside the winning places the last winner, for a
+ * winner the next better player, for the first player the second.
  */
 export function nextRival({ top, around, own, winners }: DayRanking): Rival | undefined {
   if (!own) return undefined

@@ -3,7 +3,7 @@ import type { Won } from '#src/features/reward/reward-words.ts'
 import { fill } from '#src/i18n/browser/fill.ts'
 import { formatDay } from '#src/i18n/browser/format.ts'
 
-/** Returns a text about when a reward was or will be sent, which also fits other players' rewards. */
+/** Returns a text with the day of a reward's delivery, which also fits other players' rewards. */
 export function rewardState(reward: Won, strings: DeliveryStrings): string {
   if (reward.type === 'dice') return strings.sent ?? ''
   const { sent, rarity, shown_on } = reward

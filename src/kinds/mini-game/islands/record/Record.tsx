@@ -22,7 +22,7 @@ interface Props extends GamePageProps {
   children?: ReactNode
 }
 
-/** Renders the player's best score, finished runs (with replay), and rewards. */
+/** Renders the player's best score, finished runs (with replays), and rewards. */
 export default function Record({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -36,7 +36,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   const pages = usePages(miniGameRecord, { campaign })
   const replay = useReplay()
   const [view, setView] = useState<View>('runs')
-  // During prerendering there is no address, so it is read after hydration.
+  // Prerendering has no URL, so reads the URL after hydration.
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
     setDay(dayFromPath(location.pathname, game) ?? null)

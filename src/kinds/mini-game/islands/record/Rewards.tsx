@@ -18,7 +18,7 @@ interface Props {
   onWatch: (run: string) => void
 }
 
-/** Renders the player's rewards of all days, and whether each was sent. */
+/** Renders the player's rewards of all days, with the state of their delivery. */
 export function Rewards({ onWatch }: Props) {
   const { campaign, t, game } = usePage<GamePageProps>()
   const read = useRead(miniGameRewards, { campaign })

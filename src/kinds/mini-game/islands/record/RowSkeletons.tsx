@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import './rows.css'
 
-/** Renders four placeholder rows while the runs or rewards load. */
+/** Renders four placeholder rows for runs or rewards during loading. */
 export function RowSkeletons() {
   return (
     <ul className="rows">

@@ -16,12 +16,12 @@ type PlayedRecord = RpcResult<typeof miniGameRecord>
 interface Props {
   /** The loaded pages, newest first. */
   records: readonly PlayedRecord[]
-  /** The day in the address, which is shown first; null without one. */
+  /** The day in the URL, to which the page scrolls; null without one. */
   day: string | null
   onWatch: (run: string, canShare: boolean) => void
 }
 
-/** Renders the player's runs by game day, with the score of each run and the rank of each day. */
+/** Renders the player's runs by game day, with each run's score and each day's rank. */
 export function Runs({ records, day, onWatch }: Props) {
   const { t, game, count } = usePage<GamePageProps>()
   const target = useRef<HTMLElement>(null)

@@ -6,12 +6,12 @@ type PlayedRecord = RpcResult<typeof miniGameRecord>
 /** A game day with the runs that ended on it. */
 export interface PlayedDay {
   readonly day: string
-  /** The rank of the day's best run; undefined if no run scored a point. */
+  /** The rank of the day's best run; undefined if all runs have 0 points. */
   readonly rank?: PlayedRecord['days'][number]
   readonly runs: PlayedRecord['runs']
 }
 
-/** Returns the game days of `runs` in the order of the runs, which are newest first. */
+/** Returns the game days of `runs`, newest first like `runs`. */
 export function runsByDay({ days, runs }: Pick<PlayedRecord, 'days' | 'runs'>): PlayedDay[] {
   return [...new Set(runs.map(({ day }) => day))].map((day) => {
     const rank = days.find((candidate) => candidate.day === day)

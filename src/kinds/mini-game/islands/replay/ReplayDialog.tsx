@@ -82,7 +82,7 @@ function Replay({ run, canShare }: { run: WatchedRun; canShare: boolean }) {
   const position = t('replay.turn', { turn, turns })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The slider and the buttons handle their own keys.
+    // The slider and the buttons have their own keys.
     const isRange = event.target instanceof HTMLInputElement
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'ArrowRight' && !isRange) player.next()

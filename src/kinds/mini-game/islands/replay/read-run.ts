@@ -4,7 +4,7 @@ import { createQuery } from '#src/stores/read.ts'
 
 export type WatchedRun = RpcResult<typeof miniGameRun>
 
-/** Creates the query for a run, which requests page after page until all turns are loaded. */
+/** Creates the query for a run, which requests all pages of turns. */
 export function createRunQuery(campaign: string, run: string) {
   return createQuery(['watched-run', campaign, run], async (call) => {
     const whole = await call(miniGameRun, { campaign, run })

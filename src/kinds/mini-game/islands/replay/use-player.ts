@@ -3,14 +3,14 @@ import { type ShownTurn, type Stage, useStage } from '../board/use-stage.ts'
 import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import type { WatchedRun } from './read-run.ts'
 
-/** The pause between two turns of a replay. */
+/** The pause between two turns of a replay, in ms. */
 const STEP_DELAY_MS = 520
 
 export interface Player {
   readonly stage: Stage
   readonly turn: number
   readonly isPlaying: boolean
-  /** Continues the replay; at the end, starts it again. */
+  /** Continues the replay. At the end, starts it again. */
   readonly play: () => void
   readonly pause: () => void
   readonly next: () => void
@@ -19,11 +19,11 @@ export interface Player {
   readonly seek: (turn: number) => void
 }
 
-/** Returns a replay of a run, which begins after `from` turns and, with `autoplay`, starts at once. */
+/** Returns a replay of a run, from after `from` turns on. With `autoplay`, it starts at once. */
 export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): Player {
   const [turn, setTurn] = useState(from)
   const [isPlaying, setPlaying] = useState(autoplay)
-  // Whether a turn is being animated. `turn` already counts this turn, so that a press skips the animation.
+  // Whether a turn's animation is running. `turn` already counts this turn.
   const [isMoving, setMoving] = useState(false)
   const boardAt = useCallback(
     (count: number) => played[count - 1] ?? { board: EMPTY_BOARD, score: 0 },
@@ -52,7 +52,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): 
     show(shown)
   }, [played, show])
 
-  // An effect and not the end of an animation, because a turn may have no animation.
+  // In an effect, because a turn may have no animation whose end could start the next turn.
   useEffect(() => {
     if (!isPlaying || isMoving) return
     if (turn === played.length) {
@@ -87,7 +87,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): 
   }
 }
 
-/** Returns the turn after the first `count` turns, in the form that the board shows. */
+/** Returns the turn after the first `count` turns, as the board needs it. */
 function shownTurn(played: WatchedRun['played'], count: number): ShownTurn | undefined {
   const turn = played[count]
   if (!turn) return undefined

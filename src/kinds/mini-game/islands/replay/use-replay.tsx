@@ -8,8 +8,8 @@ import { withResultWords } from '../result-words.ts'
 const replayDialog = withResultWords(lazyModule(() => import('./ReplayDialog.tsx')))
 
 /**
- * Returns a function that opens the replay of a run, and the dialog to render. `canShare` is whether the
- * dialog offers to share the run, which must be the player's own.
+ * Returns a function that opens a run's replay, and the dialog to render. `canShare` says whether
+ * the dialog offers to share the run, which must be the player's own.
  */
 export function useReplay(): {
   watch: (run: string, canShare?: boolean) => void

@@ -1,22 +1,22 @@
 /**
- * The rules of Triple Roll (docs/triple-roll.md) in the browser, for replays and to show a turn before the
- * server responds. If the server's result differs, the page shows the server's.
+ * The rules of Triple Roll (docs/triple-roll.md) in the browser, for replays and for turns before
+ * the server's response. If the server's result differs, the page shows that.
  */
 
-/** 25 digits, row by row from the top left; 0 is an empty cell. */
+/** 25 digits, row by row from the top left. 0 is an empty cell. */
 export type Board = string
 
 /** Two dice or two cells: the first and the second. */
 export type Two = readonly [number, number]
 
-/** The campaign's settings that the rules need. */
+/** The campaign's numbers for the rules. */
 export interface RuleNumbers {
   merge_points: readonly number[]
   extra_die_percent: number
   chain_factor: number
 }
 
-/** One merge of a turn, as the server reports it; `number` is the number on the `dice` merged dice. */
+/** One merge of a turn, as in the server's response. `number` is that of the `dice` merged dice. */
 export interface Merge {
   number: number
   dice: number
@@ -24,7 +24,7 @@ export interface Merge {
   cell: number
   /** The number of the merge within its turn, from 1. */
   chain: number
-  /** Whether three or more sixes burst, which removes them and the adjacent dice. */
+  /** Whether three or more sixes merged, which removes them and the adjacent dice. */
   burst: boolean
   points: number
   /** The emptied cells, in ascending order. */
@@ -38,7 +38,7 @@ export interface Turn {
   over: boolean
 }
 
-/** The number of rows of the board, and of cells in each row. */
+/** The number of rows, and of cells in each row. */
 export const SIDE = 5
 
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
@@ -60,20 +60,20 @@ function distance(one: number, other: number): number {
 /** Returns the cells that share a side with `cell`. */
 export const adjacentCells = (cell: number): readonly number[] => ADJACENT[cell] ?? []
 
-/** Returns the number on a cell of the board, 0 if it is empty. */
+/** Returns the number on a cell; 0 if the cell is empty. */
 export const numberAt = (board: Board, cell: number): number => Number(board[cell] ?? 0)
 
-/** Returns whether a pair can be placed on these cells, which must be empty and adjacent. */
+/** Returns whether these cells are empty and adjacent, as a pair requires. */
 export function canPlace(board: Board, [first, second]: Two): boolean {
   return board[first] === '0' && board[second] === '0' && adjacentCells(first).includes(second)
 }
 
-/** Returns whether a pair fits anywhere. */
+/** Returns whether any pair fits on the board. */
 export function fitsAnywhere(board: Board): boolean {
   return CELLS.some((cell) => adjacentCells(cell).some((other) => canPlace(board, [cell, other])))
 }
 
-/** Returns the board with `pair` on `cells`, before anything merges. */
+/** Returns the board with `pair` on `cells`, before any merge. */
 export function placePair(board: Board, pair: Two, [first, second]: Two): Board {
   const dice = [...board]
   dice[first] = String(pair[0])
@@ -89,11 +89,11 @@ export function boardAfter(board: Board, { number, cell, burst, cleared }: Merge
   return dice.join('')
 }
 
-/** Places `pair` on `cells`, which must be free, and returns the result with all merges. */
+/** Places `pair` on the free `cells`. Returns the result after all merges. */
 export function playPair(board: Board, pair: Two, cells: Two, numbers: RuleNumbers): Turn {
   const merges: Merge[] = []
   let after = placePair(board, pair, cells)
-  // Only groups with one of these two cells can be new. The die that was placed or merged last comes first.
+  // Only a group with one of these cells can be new. The last placed or merged die has priority.
   let [last, other] = [cells[1], cells[0]]
   for (;;) {
     const groups = [last, other]
@@ -148,10 +148,10 @@ function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumb
   return Math.floor((base * percent * (1 + numbers.chain_factor * (chain - 1))) / 100)
 }
 
-/** Returns `cell` and all cells of the same number that are connected to it by their sides. */
+/** Returns `cell` and all cells with the same number that connect to it side by side. */
 function groupOf(board: Board, cell: number): number[] {
   const group = [cell]
-  // The list grows during the loop, so that neighbours of neighbours are also visited.
+  // The list grows during the loop, which therefore also visits neighbours of neighbours.
   for (const member of group) {
     for (const next of adjacentCells(member)) {
       if (board[next] === board[cell] && !group.includes(next)) group.push(next)

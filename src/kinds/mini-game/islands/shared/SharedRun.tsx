@@ -22,18 +22,18 @@ import styles from './shared-run.css?inline'
 
 adoptStyles(styles)
 
-/** The number of turns before the best one with which the replay begins, so that visitors understand it. */
+/** The number of turns that the replay shows before the best one, as an introduction. */
 const LEAD_IN = 2
 
 type Props = Omit<StartProps, 'lead' | 'children'>
 
-/** Renders the best turn of the run in the address, then the score to beat. A run can start at any time. */
+/** Renders the best turn of the run in the URL, then the score to beat. */
 export default function SharedRun(start: Props) {
   const { campaign, t } = usePage<ResultProps>()
   const [{ run, source }] = useState(readAddress)
   const [store] = useState(() => (run ? createRunQuery(campaign, run) : undefined))
   const read = useAnswer(store)
-  // Counts the visit for the player who shared the link.
+  // Counts the visit to the sharer's link.
   useInviter(source)
   if (store && read.status === 'loading') return <Start {...start} />
   if (read.status === 'ready' && read.data.played.length > 0) {
@@ -49,7 +49,7 @@ export default function SharedRun(start: Props) {
   return <Start {...start} lead={t('shared_unknown')} />
 }
 
-/** Returns the run in the address and the link of the player who shared it, each only if it is valid. */
+/** Returns the valid run and the valid link of its sharer in the URL. */
 function readAddress() {
   const address = new URLSearchParams(location.search)
   const run = v.safeParse(miniGameRun.params.entries.run, address.get('run'))

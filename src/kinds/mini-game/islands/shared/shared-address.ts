@@ -1,15 +1,15 @@
-/** The parameters of a shared run's address: the run, and the link of the player who shared it. */
+/** The parameters in the URL of a shared run: the run, and the sharer's link. */
 const PARAMETERS = ['run', 'link']
 
-/** Returns the address at which a shared run is shown; `link` is the sharer's, undefined if it was not made. */
+/** Returns the URL of a shared run. `link` is the sharer's; undefined without one. */
 export function sharedAddress(path: string, run: string, link: string | undefined): string {
   return `${location.origin}${path}?run=${run}${link ? `&link=${link}` : ''}`
 }
 
-/** Returns whether the page's address names a shared run. */
+/** Returns whether the page's URL contains a shared run. */
 export const hasSharedRun = (): boolean => /[?&]run=/.test(location.search)
 
-/** Removes the shared run from the address, so that a reload continues the player's own run. */
+/** Removes the shared run from the URL, so that a reload resumes the player's own run. */
 export function removeSharedRun(): void {
   const url = new URL(location.href)
   for (const parameter of PARAMETERS) url.searchParams.delete(parameter)

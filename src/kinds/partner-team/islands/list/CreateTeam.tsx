@@ -23,7 +23,7 @@ export default function CreateTeam({ go, press, onClose }: Props) {
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
-  // The page reopens this dialog after a sign-in (OpenTeams.tsx), so the sign-in itself triggers nothing here.
+  // OpenTeams.tsx reopens this dialog after a sign-in, so the sign-in has no other effect.
   useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()

@@ -23,22 +23,22 @@ import { Posts } from './Posts.tsx'
 import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
 
-// The styles are in the script, because the first paint does not need them.
+// The script contains the styles, because the first paint does not need them.
 adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name under which a press on "start a team" is stored during a sign-in. */
+/** The name under which the page stores a press on "start a team" during a sign-in. */
 const CREATE_PRESS = 'create team'
 
-/** Renders the teams with open seats. The player can search, join a team, or create one. */
+/** Renders the teams with open seats, with buttons to search, join and create a team. */
 export function OpenTeams(props: PartProps) {
   const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // A team's name is public, so a sign-in does not create the team, but reopens the dialog with the typed name.
+  // A team's name is public, so a sign-in only reopens the dialog with the typed name.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
@@ -69,7 +69,7 @@ export function OpenTeams(props: PartProps) {
               <h2>{t('list.teams')}</h2>
               <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
-                // `usePages` ignores changed parameters, so another search needs another key.
+                // `usePages` ignores changed parameters, so each search has its own key.
                 key={`${wish.seats} ${name}`}
                 {...props}
                 search={name}
@@ -104,7 +104,7 @@ export function OpenTeams(props: PartProps) {
   )
 }
 
-/** Renders the gifts of a player whose team was disbanded, or whom the host has removed. */
+/** Renders the rewards left for a player whose team has disbanded or whose host removed them. */
 function LostGifts({ data }: Pick<PartProps, 'data'>) {
   const { rewardStrings } = usePage<PartnerTeamProps>()
   const [won, setWon] = useState<Granted>()
@@ -121,7 +121,7 @@ function LostGifts({ data }: Pick<PartProps, 'data'>) {
   )
 }
 
-/** Renders a note about a removal: the team, the host, the time, and what the player keeps. */
+/** Renders a note about the player's removal: team, host, time, and the rewards kept. */
 function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
@@ -145,10 +145,10 @@ function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   )
 }
 
-/** A search starts after the player has not typed for this long. */
+/** The time without typing after which a search starts. */
 const SEARCH_DELAY_MS = 350
 
-/** Returns `value` once it has not changed for a moment; at once when it becomes empty. */
+/** Returns `value` after a moment without changes; an empty value at once. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -23,12 +23,12 @@ import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
-/** Renders the posts of teams that look for partners, and the button with which the player posts. */
+/** Renders the posts of teams that look for partners, with a button to post. */
 export function Posts(props: PartProps) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
-  // The section is small, so no space is reserved while it loads.
+  // Reserves no space during loading, because the section is small.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
@@ -54,12 +54,12 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const { t, count, screen } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
-  // The report dialog is outside the list, because a reported post disappears together with its button.
+  // Outside the list, because a reported post disappears with its button.
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // The server lists posts of the player's mates first and repeats them at their usual position. Only the first
-  // occurrence is kept.
+  // The server puts posts of mates first and repeats them in their usual place, so keeps only the
+  // first.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
@@ -118,7 +118,7 @@ interface PostProps {
   now: number
 }
 
-/** Renders the button that posts an open seat of the player's team, or the time of the next possible post. */
+/** Renders the button to post an open seat of the player's team, or the time of the next post. */
 function PostButton({ board, now }: PostProps) {
   const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)

@@ -17,7 +17,7 @@ interface Props {
   onWish: (wish: Wish) => void
 }
 
-/** Renders the search for open teams by the beginning of their name and the number of open seats. */
+/** Renders the search for open teams by the beginning of the name and by open seats. */
 export function Search({ size, wish, onWish }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   const id = useId()

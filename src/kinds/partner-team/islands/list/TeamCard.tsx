@@ -11,12 +11,12 @@ import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The maximum number of drawn members. The text beside them counts all members. */
+/** The maximum number of drawn members. The text has the number of all members. */
 const MAX_DRAWN = 6
 
 interface Props {
   team: OpenTeam
-  /** The team's rank among the open teams; undefined in a search by name. */
+  /** The team's rank among open teams; undefined in a search by name. */
   rank: number | undefined
   mayJoin: boolean
   busy: boolean
@@ -25,7 +25,7 @@ interface Props {
   onJoin: () => void
 }
 
-/** Renders an open team: its members, points and open seats, and the button to join. */
+/** Renders an open team: its members, points and open seats, with a button to join. */
 export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
   const { list, count, t } = usePage<PartnerTeamProps>()
   useAfterSignIn(joinName(team.id), needsSignIn(failure), () => mayJoin && onJoin())

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a link to a team; a press without modifier keys does not reload the page. */
+/** Renders a link to a team. A press without modifier keys does not reload the page. */
 export function TeamLink({ team, go, children }: Props) {
   const { localPath } = usePage<PartnerTeamProps>()
   const route = { show: 'team', team } as const

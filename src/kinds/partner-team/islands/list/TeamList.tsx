@@ -17,7 +17,7 @@ interface Props extends PartProps {
   seats: number
 }
 
-/** Renders the teams that match a search, sorted by name in a search by name, otherwise best first. */
+/** Renders the teams that match a search, by name in a search by name, otherwise best first. */
 export function TeamList(props: Props) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { search, seats } = props
@@ -66,7 +66,7 @@ interface FoundProps extends Props {
   more: boolean
 }
 
-/** Renders the number of teams, which screen readers announce. */
+/** Renders the number of teams for all, including screen readers. */
 function Found({ search, teams, more }: FoundProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (
@@ -78,7 +78,7 @@ function Found({ search, teams, more }: FoundProps) {
   )
 }
 
-/** Renders the cards of the teams; the button on a card joins its team. */
+/** Renders the cards of the teams, with their buttons to join. */
 function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
@@ -89,7 +89,7 @@ function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[]
     notify(t('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
-  // A full or disbanded team is missing in the refetched list, so the message names the team.
+  // A full or disbanded team leaves the refetched list, so the message contains its name.
   const gone =
     joining !== undefined &&
     isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)

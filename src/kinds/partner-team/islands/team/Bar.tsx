@@ -6,19 +6,19 @@ interface Props {
   label: string
   value: number
   max: number
-  /** The value for screen readers, instead of a percentage. */
+  /** The value for screen readers, which replaces a percentage. */
   valueText: string
   tone?: 'mint'
 }
 
-/** Renders a bar whose changes are animated. */
+/** Renders a bar that animates its changes. */
 export function Bar({ label, value, max, valueText, tone }: Props) {
   const shown = useGlide(value)
   return (
     <Progress
       label={label}
       value={Math.min(shown, max)}
-      // Without a maximum above 0, the bar would look as if it were loading.
+      // A maximum of 0 would make the bar look busy.
       max={Math.max(max, 1)}
       valueText={valueText}
       {...(tone && { tone })}
@@ -28,7 +28,7 @@ export function Bar({ label, value, max, valueText, tone }: Props) {
 
 const DURATION_MS = 700
 
-/** Returns `value`, which changes gradually, because CSS cannot animate a native progress element. */
+/** Returns `value`, changing gradually, because CSS cannot animate a native progress element. */
 function useGlide(value: number): number {
   const [shown, setShown] = useState(value)
   const last = useRef(value)

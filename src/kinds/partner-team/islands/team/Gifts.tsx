@@ -14,7 +14,7 @@ interface Props extends Pick<PartProps, 'data'> {
   onGranted: (granted: Granted) => void
 }
 
-/** Renders the player's unclaimed gifts, each for a reached layer and with its button. */
+/** Renders the player's unclaimed rewards, one for each reached layer, with their buttons. */
 export function Gifts({ data, onGranted }: Props) {
   const { campaign, t, rewardStrings, screen } = usePage<PartnerTeamProps>()
   const { gifts, gifts_until: until, phase } = data

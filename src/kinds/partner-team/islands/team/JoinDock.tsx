@@ -13,7 +13,7 @@ import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
 import { joinName } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders a visitor's button to join, or a reason why joining is not possible and another link. */
+/** Renders a visitor's button to join, or why joining is impossible and another link. */
 export function JoinDock({ team, status, go }: TeamView) {
   const { campaign, t, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
@@ -28,7 +28,7 @@ export function JoinDock({ team, status, go }: TeamView) {
   const note = key ? t(key) : status === 'closed' && screen.errorStrings[REFUSAL.team_closed]
   return (
     <Dock>
-      {/* An earlier failure does not matter once the note shows the current state. */}
+      {/* Hides an earlier failure when the note shows the current state. */}
       <RefusalNote failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{note}</p>}
       {status === 'may-join' ? (

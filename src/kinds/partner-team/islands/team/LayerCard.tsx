@@ -6,7 +6,7 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Bar } from './Bar.tsx'
 import type { TeamView } from './team-view.ts'
 
-/** Renders the layer that the team is building: its progress, and the gift for everybody. */
+/** Renders the layer that the team is building: its progress and its reward. */
 export function LayerCard({ team }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const { points, next_layer_at: goal, layers } = team
@@ -41,7 +41,7 @@ export function LayerCard({ team }: TeamView) {
   )
 }
 
-/** Renders a sentence with its first `figure` in bold. */
+/** Renders a sentence with the first `figure` in bold. */
 function Emphasised({ text, figure }: { text: string; figure: string }) {
   const start = text.indexOf(figure)
   if (start < 0) return text

@@ -7,7 +7,7 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders all layers with their points and gifts, from the lowest up. The list is collapsed at first. */
+/** Renders all layers with their points and rewards, from the lowest up, collapsed at first. */
 export function Layers({ data, team }: TeamView) {
   const { t, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
   const isOwn = data.own_team === team.id
@@ -41,6 +41,6 @@ export function Layers({ data, team }: TeamView) {
 /** Returns the text key for the state of a reached layer. */
 function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
-  // A layer that was reached before the player joined has no gift for the player.
+  // A layer from before the player joined has no reward for them.
   return isOwn && claimable ? 'waiting' : 'built'
 }

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Renders the confirmation of leaving a team: what the team keeps, and what happens to it. */
+/** Renders the confirmation of leaving a team, with the consequences for the team. */
 export function Leave({ view, onBack, onDone }: Props) {
   const { campaign, t, count } = usePage<PartnerTeamProps>()
   const { data, team, go } = view

@@ -12,7 +12,7 @@ import { formerPoints } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useInvite } from './use-invite.ts'
 
-/** Renders the members with their points relative to the best, and the open seats. */
+/** Renders the members with their points relative to the best member, and the open seats. */
 export function Members({ team, status }: TeamView) {
   const { t, count } = usePage<PartnerTeamProps>()
   const best = Math.max(...team.members.map(({ points }) => points))

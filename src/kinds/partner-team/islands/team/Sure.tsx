@@ -6,17 +6,17 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  /** The label of the button that performs the action. */
+  /** The label of the button for the action. */
   action: string
   busy: boolean
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** The text that says what the action does to the team. */
+  /** The text about the action's effect on the team. */
   children: ReactNode
 }
 
-/** Renders a confirmation, with the consequences, before an action that cannot be undone. */
+/** Renders a confirmation, with the consequences, of an action without undo. */
 export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   return (

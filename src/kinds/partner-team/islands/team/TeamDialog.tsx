@@ -15,17 +15,17 @@ import type { TeamView } from './team-view.ts'
 
 adoptStyles(styles)
 
-/** The current step of the dialog: the choice of a change, or the confirmation of one. */
+/** The dialog's step: the choice of a change, or its confirmation. */
 type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
 
 interface Props {
   view: TeamView
-  /** Whether the player is the team's host, who can change it. */
+  /** Whether the player is the team's host. */
   host: boolean
   onClose: () => void
 }
 
-/** Renders a dialog in which a member leaves, or a host changes the team; every step needs a confirmation. */
+/** Renders the dialog to leave a team or, for a host, to change it, with confirmations. */
 export default function TeamDialog({ view, host, onClose }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view
@@ -127,7 +127,7 @@ function Remove({ name, onBack, onDone }: RemoveProps) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
-    // The page announces members who have left, so the dialog announces nothing.
+    // The page announces members who have left, so the dialog does not.
     if (await remove.mutate({ campaign, username: name })) onDone()
   }
   return (

@@ -13,13 +13,13 @@ import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
 import { useLayerDrop } from './use-layer-drop.ts'
 
-/** The characters of the display font (src/ui/fonts). A name with other characters uses the text font. */
+/** Matches names in the display font's characters (src/ui/fonts). Others use the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** The maximum number of members drawn below the name of a large team. */
+/** The maximum number of members below the name of a large team. */
 const MAX_FACES = 12
 
-/** Renders the team's name, its seats, and its members at the table. */
+/** Renders the team's name, its open seats, and its members at the table. */
 export function TeamHero(view: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const { team, go, status } = view
@@ -55,7 +55,7 @@ export function TeamHero(view: TeamView) {
   )
 }
 
-/** Renders the remaining time of the event, by the server's clock. */
+/** Renders the time left until the event's start or end, by the server's clock. */
 function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
@@ -75,7 +75,7 @@ function TimeLeftChip({ data, status }: TeamView) {
   )
 }
 
-/** Returns one sentence on the team: what it lacks, or what it has reached. */
+/** Returns a sentence about what the team lacks or has reached. */
 function leadOf({ t, count }: Words<TeamText>, { team, status }: TeamView): string {
   if (status === 'disbanded') return t('team.disbanded.lead')
   if (team.next_layer_at === null) return t('team.lead.finished')

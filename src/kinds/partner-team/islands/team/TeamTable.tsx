@@ -29,14 +29,14 @@ import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// The styles are in the script, because the first paint does not need them.
+// The script contains the styles, because the first paint does not need them.
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** The statuses of visitors: players who may join, and players who may not. */
+/** The statuses of visitors of a team that exists, during the event. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
-/** Renders a team at its table: the cake, the members, and the actions of the member or visitor. */
+/** Renders a team: the table with the cake, the members, and the actions for the player. */
 export function TeamTable(props: Omit<TeamView, 'status'>) {
   const page = usePage<PartnerTeamProps>()
   const { data, note, team } = props
@@ -48,12 +48,12 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
 
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog had the focus, and the button that opened it was removed with its gift.
+    // The closed dialog had the focus, and its button disappeared with the reward.
     if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])
 
-  // A player who visits another team sees the gifts only on the page of their own team.
+  // Visitors of another team see their rewards only on their own team's page.
   const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>
@@ -93,14 +93,14 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
   )
 }
 
-/** Renders a note that a team was disbanded, until a member follows the link to the open teams. */
+/** Renders a note that the team has disbanded. Its link to the open teams dismisses the note. */
 function DisbandedTeam({ data, team, go }: TeamView) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
-      // If the call fails, the player sees the note again at the next visit.
+      // After a failure, the note appears again at the next visit.
       await dismiss.mutate({ campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })
@@ -120,7 +120,7 @@ function DisbandedTeam({ data, team, go }: TeamView) {
   )
 }
 
-/** Renders, after the event, the layers that the team has built. */
+/** Renders the team's layers after the event. */
 function OverCard({ data, team }: TeamView) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (
@@ -188,7 +188,7 @@ function ReportTeam({ team }: TeamView) {
 
 const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
-/** Renders the secondary actions: a member can leave; a host can remove members and disband the team. */
+/** Renders the secondary actions: leaving or, for a host, removing members and disbanding. */
 function TeamActions(view: TeamView) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

@@ -1,8 +1,8 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * The player's relation to the team: member; visitor who may join; or visitor who may not, because the team is
- * full or closed or they have another. Other statuses, such as `disbanded`, apply to everybody.
+ * The player's relation to the team: a member; a visitor who may join; or one who cannot (full,
+ * closed, or with another team). Other statuses, such as `disbanded`, apply to everybody.
  */
 export type TeamStatus =
   | 'member'
@@ -14,7 +14,7 @@ export type TeamStatus =
   | 'ended'
   | 'disbanded'
 
-/** Returns the player's status. A signed-out visitor may join, after signing in. */
+/** Returns the player's status. A signed-out visitor may join after a sign-in. */
 export function teamStatus(
   { phase, own_team, may_join }: Pick<TeamPage, 'phase' | 'own_team' | 'may_join'>,
   team: Pick<Team, 'id' | 'state' | 'open_seats'>,
@@ -28,10 +28,10 @@ export function teamStatus(
   return may_join ? 'may-join' : 'closed'
 }
 
-/** Returns the name under which a press on "join" is stored during a sign-in, in the list and on the page. */
+/** Returns the name under which both pages store a press on "join" during a sign-in. */
 export const joinName = (team: number) => `join ${team}`
 
-/** Returns the points that former members earned for the team. */
+/** Returns the points that former members have earned for the team. */
 export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
   return points - members.reduce((sum, member) => sum + member.points, 0)
 }

@@ -13,7 +13,7 @@ const recordShare = createEffect(inviteLinkShared)
 const PLACE = 'team-spot'
 
 /**
- * Returns a function with which the player invites friends to their team by a personal link. `offered` says
+ * Returns a function that invites mates to the player's team with the player's link. `offered` says
  * whether the page shows the button.
  */
 export function useInvite(team: Team, offered: boolean) {
@@ -32,7 +32,7 @@ export function useInvite(team: Team, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('team.invite.copied'), 'success')
     if (outcome === 'failed') notify(t('team.invite.failed'), 'danger')
-    // The share counts for a task of new players. A failed request does not matter to the player.
+    // The share counts for a task of new users. Ignores a failure to record it.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

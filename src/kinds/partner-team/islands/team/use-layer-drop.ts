@@ -6,21 +6,21 @@ import { $session } from '#src/stores/session.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** The animation's module is loaded in parallel with the team. */
+/** Loads the animation in parallel with the team. */
 const layerDrop = lazyModule(() => import('./scene/layer-drop.ts'))
 type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 
 /**
- * Returns how many layers of the cake to draw. For a member, the cake starts in the state last seen on this
- * device; the layers finished since then drop, and the last of them is announced. For other visitors, and for
- * a member on a new device, all layers drop silently.
+ * Returns the number of the cake's layers to draw. For a member, the cake begins as last seen on
+ * this device; new layers drop, and a toast announces the last one. For visitors, and for a member
+ * on a new device, all layers drop silently.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
   const { t } = usePage<PartnerTeamProps>()
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
-  /** Whether the player has seen this cake before, so that a new layer is announced. */
+  /** Whether the player has seen this cake before. Only then is a new layer news. */
   const known = useRef(seen !== undefined)
   const drop = useRef<Drop>(undefined)
   const before = useRef(drawn)
@@ -31,7 +31,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     const draw = () => {
       if (!document.hidden) setDrawn(team.layer)
     }
-    // If the module does not load, the layer appears without an animation.
+    // Without the animation's script, the layer appears without an animation.
     layerDrop()
       .then(
         ({ dropLayers }) => {
@@ -72,7 +72,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
   return Math.min(drawn, team.layer)
 }
 
-/** Preloads the animation of dropping layers. */
+/** Preloads the animation of falling layers. */
 export function prepareLayerDrop(): void {
   layerDrop().catch(() => undefined)
 }
@@ -82,13 +82,13 @@ function playerId(): string | undefined {
   return session.status === 'signed-in' ? session.user.id : undefined
 }
 
-/** The lifetime in seconds, longer than an event. */
+/** The lifetime of the cookie in seconds, longer than an event. */
 const LIFETIME = 90 * 24 * 60 * 60
 
-/** Returns the name of a player's cookie. The beginning of an id distinguishes players on a shared device. */
+/** Returns the name of a player's cookie. The beginning of the id is enough for a shared device. */
 const nameFor = (player: string) => `cake-${player.slice(0, 8)}`
 
-/** Returns how many layers of a team's cake a player has seen on this device; undefined at first. */
+/** Returns the number of layers that the player has seen on this device; undefined for none. */
 export function seenLayers(player: string, team: number): number | undefined {
   const found = new RegExp(`(?:^|; )${nameFor(player)}=${team}\\.(\\d{1,3})(?:;|$)`).exec(
     document.cookie,
@@ -97,8 +97,8 @@ export function seenLayers(player: string, team: number): number | undefined {
 }
 
 /**
- * Stores how many layers of a team's cake a player has seen. It is in a cookie, which no server reads, because
- * the product spec fixes the keys of localStorage.
+ * Stores the number of layers that a player has seen, in a cookie, because the product spec fixes
+ * the keys of localStorage. No server reads the cookie.
  */
 export function rememberLayers(player: string, team: number, layers: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews

@@ -21,7 +21,7 @@ export function newsOf(before: Team, now: Team): News {
   }
 }
 
-/** Announces players who join or leave the shown team. (use-layer-drop.ts announces new layers.) */
+/** Announces players who join or leave the shown team. use-layer-drop.ts announces layers. */
 export function useNews(team: Team): void {
   const { t } = usePage<PartnerTeamProps>()
   const last = useRef(team)

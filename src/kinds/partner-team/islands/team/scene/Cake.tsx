@@ -2,7 +2,7 @@ import { type CakeLayer, planCake } from './cake-plan.ts'
 
 const INK = '#2a1426'
 
-/** The colours of each layer's sponge and icing, from the lowest layer up, and of the sweets on top. */
+/** The colours of each layer's sponge and icing, from the lowest layer up, and of the sweets. */
 const FLAVOURS = [
   { sponge: '#fbab7d', icing: '#fff3dc', sweets: ['#f4627f', '#37c4ad', '#55b6f1', '#ffc838'] },
   { sponge: '#f4627f', icing: '#ffdc6e', sweets: [] },
@@ -17,14 +17,14 @@ const FLAVOURS = [
 const STAR = 'M50 8L62 34 90 38 69.5 58 75 87 50 72.5 25 87 30.5 58 10 38 38 34Z' as const
 
 interface Props {
-  /** The final number of layers, and the number of built ones. */
+  /** The number of layers of the whole cake, and of built ones. */
   count: number
   built: number
 }
 
 /**
- * Renders the cake on its plate: each built layer, an outline of the next one, and a star on a finished cake.
- * layer-drop.ts animates new layers.
+ * Renders the cake on its plate: the built layers, the outline of the next one, and a star on a
+ * complete cake. layer-drop.ts animates new layers.
  */
 export function Cake({ count, built }: Props) {
   const layers = planCake(count)
@@ -45,7 +45,7 @@ export function Cake({ count, built }: Props) {
       {next && <NextLayer layer={next} />}
       <g className="cake">
         {layers.slice(0, built).map((layer, index) => (
-          // The position is a stable key, because layers never move.
+          // A layer's position never changes, so is its key.
           <g key={layer.top} className="cake-layer">
             <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
           </g>
@@ -89,7 +89,7 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
           const turn = Math.PI * (0.82 - (0.64 * index) / Math.max(1, sweets.length - 1))
           return (
             <circle
-              // The key is the position, because several sweets have the same colour.
+              // The position is the key, because several sweets have the same colour.
               key={turn}
               cx={Math.round(Math.cos(turn) * rx * 0.95)}
               cy={Math.round(top + Math.sin(turn) * ry * 0.95 + 3)}
@@ -106,7 +106,7 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
 function NextLayer({ layer: { rx, ry, top, side } }: { layer: CakeLayer }) {
   return (
     <g fill="#fffdf8" fillOpacity=".4" stroke={INK} strokeWidth="3" strokeDasharray="7 8">
-      {/* The path is left open at the top, where the ellipse is drawn. */}
+      {/* Open at the top, where the ellipse is. */}
       <path d={side.replace('Z', '')} />
       <ellipse cy={top} rx={rx} ry={ry} />
     </g>

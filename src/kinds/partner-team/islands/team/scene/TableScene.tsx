@@ -5,22 +5,22 @@ import './scene.css'
 
 const INK = '#2a1426'
 
-/** The top left corner and the width of a mascot's drawing (ui/mate), in this drawing's units. */
+/** The position and width of a mascot's drawing (ui/mate), in this drawing's units. */
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
   size: number
-  /** The stable ids of the members, ordered by the time when they joined. */
+  /** The stable ids of the members, in the order of joining. */
   members: readonly string[]
   layers: number
   built: number
-  /** Whether the team was disbanded, so that the seats are empty. */
+  /** Whether the team has disbanded, so that the seats are empty. */
   left?: boolean
 }
 
 /**
- * Renders the round table with the cake, a mascot for each member, and a dashed card for each open seat. It is
- * decorative, because the page has the same information as text.
+ * Renders the round table with the cake, a mascot for each member, and a dashed card for each open
+ * seat. Decorative, because the page has the same information as text.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
   const seats = seatsFor(Math.min(size, MAX_SEATS))
@@ -37,7 +37,7 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table with more than four seats needs more room, so it is drawn smaller.
+      // A table for more than four needs more room, so its drawing is smaller.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

@@ -1,21 +1,21 @@
-/** One layer of the cake. The origin is the middle of the plate; y grows downwards. */
+/** A layer of the cake. The origin is the middle of the plate; y grows downwards. */
 export interface CakeLayer {
-  /** Half the width of the layer, and half the height of its top's ellipse. */
+  /** Half the layer's width, and half the height of the ellipse on its top. */
   readonly rx: number
   readonly ry: number
   /** The y coordinate of the middle of the layer's top. */
   readonly top: number
-  /** The outline of the layer's side, and of the icing on it. */
+  /** The outlines of the layer's side and of its icing. */
   readonly side: string
   readonly icing: string
 }
 
-/** The dimensions of a cake with many layers. With few layers, each is at most MAX_LAYER_HEIGHT high. */
+/** The dimensions of a cake with many layers. MAX_LAYER_HEIGHT limits a layer's height. */
 const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** How much wider the top layer is for each layer that the cake has fewer than five. */
+/** The additional radius of the top layer for each layer fewer than five. */
 const BROADER = 8
 /** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29
@@ -23,7 +23,7 @@ const FLATTENED = 0.29
 /** The lengths of the drops of icing, relative to the longest possible drop. */
 const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
 
-/** Returns the drawings of `count` layers, the lowest first. */
+/** Returns the dimensions and outlines of `count` layers, the lowest first. */
 export function planCake(count: number): readonly CakeLayer[] {
   const height = Math.min(MAX_LAYER_HEIGHT, HEIGHT / count)
   const narrowest = MIN_RADIUS + Math.max(0, 5 - count) * BROADER
@@ -42,7 +42,7 @@ export function planCake(count: number): readonly CakeLayer[] {
   })
 }
 
-/** Returns the edge of the icing: an arc along the front of the layer, with hanging drops. */
+/** Returns the outline of the icing, with drops along the front of the layer. */
 function icingOf(rx: number, ry: number, top: number, height: number, index: number): string {
   const front = (x: number) => top + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))
   const drops = rx > 60 ? 7 : rx > 44 ? 6 : 5

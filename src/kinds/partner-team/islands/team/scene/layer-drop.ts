@@ -3,24 +3,24 @@ import { vibrate } from '#src/app/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** The durations of a layer's fall and of the cake's settling. */
+/** The durations of a layer's fall and of the cake's bounce, in ms. */
 const FALL_MS = 300
 const SETTLE_MS = 460
-/** The delay between the falls of two layers. */
+/** The delay between the falls of two layers, in ms. */
 const STAGGER_MS = 220
-/** The delay of a finished cake's star after the last landing, and the star's duration. */
+/** The delay of a complete cake's star after the last landing, and its duration, in ms. */
 const STAR_DELAY_MS = 180
 const STAR_MS = 420
 /** The duration of a layer's fade-in with reduced motion. */
 const LIGHT_MS = 320
 
-/** The keyframes of a layer that falls from above the picture, stretched by its speed. */
+/** A layer's fall from above the picture, stretched by its speed. */
 const FALLING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(-150px) scale(0.94, 1.08)' },
   { opacity: 1, offset: 0.25 },
   { opacity: 1, transform: 'scale(0.97, 1.04)' },
 ]
-/** The keyframes of the cake after a landing: it is compressed, springs back, and rests. */
+/** The cake after a landing: it is compressed, springs back, and rests. */
 const SETTLING: Keyframe[] = [
   { transform: 'scale(1.06, 0.88)', easing: 'ease-out' },
   { transform: 'scale(0.98, 1.04)', offset: 0.4, easing: 'ease-in-out' },
@@ -30,9 +30,9 @@ const SETTLING: Keyframe[] = [
 const POPPING: Keyframe[] = [{ opacity: 0, transform: 'scale(0.3)' }, {}]
 
 /**
- * Drops the cake's layers after the first `from`, one after the other. The cake bounces after each landing,
- * with sound and vibration unless `quiet`. The next press ends the animation. With reduced motion, the new
- * layers fade in, and only the last one has a sound.
+ * Drops the cake's layers after the first `from`, one by one. The cake bounces after each landing,
+ * with sound and vibration unless `quiet`. The next press ends the animation. With reduced motion,
+ * the layers fade in, and only the last one has a sound.
  */
 export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   const cake = scene.querySelector<SVGGElement>('.cake')
@@ -64,11 +64,11 @@ export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   endWithPress(playing[playing.length - 1] as Animation, playing)
 }
 
-/** The pitches of the landing sound, in Hz, higher with every layer: C, D, E, G, A. */
+/** The pitches of landing layers in Hz, higher with every layer: C, D, E, G, A. */
 const STEPS = [523, 587, 659, 784, 880] as const
 const TAPS = [30, 40, 12]
 
-/** Plays the sound of a landing layer; `place` is 0 for the first layer. */
+/** Plays the sound of a landing layer, from 0 for the first layer. */
 function soundLayer(place: number): void {
   const pitch = STEPS[Math.min(place, STEPS.length - 1)] ?? STEPS[0]
   playNotes([

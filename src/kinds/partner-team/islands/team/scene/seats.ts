@@ -1,11 +1,11 @@
 import type { MateName, MoodName } from '#src/ui/mate/mate-moods.ts'
 
-/** A seat at the table: the top left corner and the size of the mascot in it. */
+/** A seat at the table: the top left corner and the scale of its mascot. */
 export interface Seat {
   readonly x: number
   readonly y: number
   readonly scale: number
-  /** Whether the seat is in front of the table, with its lower part below the picture. */
+  /** Whether the seat is in front of the table. The picture then cuts off its lower part. */
   readonly front: boolean
   readonly mate: MateName
   readonly mood: MoodName
@@ -33,7 +33,7 @@ const CLOSE: readonly Place[] = [
   { x: 58, y: 108, scale: 0.72, front: true },
 ]
 
-/** The mascots of the seats, beginning with the host's. */
+/** The mascots of the seats, from the host's on. */
 const WHO: readonly Pick<Seat, 'mate' | 'mood'>[] = [
   { mate: 'pip', mood: 'cheer' },
   { mate: 'dot', mood: 'wave' },

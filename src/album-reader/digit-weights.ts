@@ -1,4 +1,4 @@
-/** The neural network's weights as signed bytes in base64, trained on the digits of 28 free font families. */
+/** The network's weights as signed bytes in base64, trained on the digits of 28 free fonts. */
 export const WEIGHTS = [
   '19vR9QUGE/sa9eW+8Pr12PwFFQXUuegJ7d7xExkC4dfg/tb59+/m7tnX5u3g4fb75OISAAEK7dzq+Qf4OUhDMPLg3/IQ',
   '9yxvfz/nz/UB7e4HO0kd+eAQEdzoAxsbAvMHGAcJBAEEAQUAKhQ6UjD+6PsaOCYeHE4q3PUSGiH8AQT2//jqBe4K5dbw',

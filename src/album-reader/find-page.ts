@@ -2,7 +2,7 @@ import { type Template, uncovered } from './drawings.ts'
 import type { PageLayout } from './page-layout.ts'
 import { BLUR, type Planes, scaled } from './pixels.ts'
 
-/** A page in a picture: its set, and the position of its upper left corner and its width, in pixels. */
+/** A page in a picture: its set, its upper left corner and its width, in pixels. */
 export interface FoundPage {
   readonly set: string
   readonly x: number
@@ -14,8 +14,8 @@ export interface FoundPage {
 export const COARSE = 8
 
 /**
- * The widths of a page to try, as shares of the picture's shorter side: the usual ones first. A cropped
- * picture shows a part of the page's width.
+ * The widths of a page to try, as shares of the picture's shorter side: the usual ones first. A
+ * cropped picture shows a part of the page's width.
  */
 const WIDTHS = [
   1, 0.93, 1.07, 0.86, 0.8, 1.15, 0.74, 0.68, 1.25, 0.63, 0.58, 1.35, 1.5, 1.7, 1.95, 2.2,
@@ -43,8 +43,9 @@ interface Vote {
 type Candidate = FoundPage & { readonly score: number }
 
 /**
- * Returns the pages that the picture may show, the most likely first. Each part of the picture that looks like
- * a drawing votes for the position of the drawing's page. Tries many page widths, or only `onlyWidth` (pixels).
+ * Returns the pages that the picture may show, the most likely first. Each part of the picture that
+ * looks like a drawing votes for the position of the drawing's page. Tries many page widths, or
+ * only `onlyWidth` (pixels).
  */
 export function findPages(
   picture: Planes,

@@ -19,8 +19,9 @@ const MIN_RANGE = 45
 const HEIGHTS = { least: 0.28, most: 0.96 } as const
 
 /**
- * Returns possible rows of glyphs in a small picture, one for each way to separate them from the background:
- * lighter or darker, in grey or one colour, at each threshold. Ignores shapes that touch the top or bottom.
+ * Returns possible rows of glyphs in a small picture, one for each way to separate them from the
+ * background: lighter or darker, in grey or one colour, at each threshold. Ignores shapes that
+ * touch the top or bottom.
  */
 export function glyphRows(picture: Planes): Glyph[][] {
   const { width, height, planes } = picture
@@ -74,7 +75,7 @@ function shapesIn(ink: Float32Array, width: number, height: number, threshold: n
   return shapes.sort((one, other) => one.x - other.x)
 }
 
-/** Returns a shape scaled to GLYPH, in its proportions, centred. Pixels of other shapes count as background. */
+/** Returns a shape scaled to GLYPH, in proportion and centred. Other shapes are background. */
 function glyphValues(
   ink: Float32Array,
   width: number,

@@ -1,6 +1,6 @@
 /**
- * A rectangle. In a picture its unit is a pixel. In a layout its unit is the page's width, and `x` and `y` are
- * relative to a drawing's centre.
+ * A rectangle. In a picture its unit is a pixel. In a layout its unit is the page's width, and `x`
+ * and `y` are relative to a drawing's centre.
  */
 export interface Box {
   readonly x: number
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** How a page of the game's album looks (`albums/<slug>/screens.yaml`). Lengths are in widths of the page. */
+/** An album page's layout in the game (`albums/<slug>/screens.yaml`), in widths of the page. */
 export interface PageLayout {
   /** The width and height of a drawing. */
   readonly art: number
@@ -22,5 +22,5 @@ export interface PageLayout {
   readonly missing: (typeof MISSING_LOOKS)[number]
 }
 
-/** How games show a missing sticker: its shape in one colour, pale, without colour, or not at all. */
+/** How games show a missing sticker: its shape in one colour, pale, colourless, or not at all. */
 export const MISSING_LOOKS = ['silhouette', 'faded', 'grey', 'empty'] as const

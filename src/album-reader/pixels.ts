@@ -64,7 +64,7 @@ export function resized(
   return { width, height, planes }
 }
 
-/** Returns a picture scaled by `scale` and blurred, with its edge pixels repeated `border` times outwards. */
+/** Returns a picture scaled and blurred, with edge pixels repeated `border` times outwards. */
 export function scaled(from: Planes, scale: number, border = 0, blur = BLUR): Planes {
   const width = Math.round(from.width * scale) + 2 * border
   const height = Math.round(from.height * scale) + 2 * border
@@ -79,7 +79,7 @@ interface Weights {
   readonly parts: readonly number[]
 }
 
-/** The factor of the blur before a comparison, which makes a shift of half a pixel matter little. */
+/** The factor of the blur before a comparison, so that a shift of half a pixel matters little. */
 export const BLUR = 2
 
 /** Returns the old pixels, with their shares, for each new pixel of a row or column. */
@@ -91,7 +91,7 @@ function weights(
   blur: number,
 ): Weights[] {
   const step = length / count
-  // Takes at least one old pixel's width, because an enlarged picture would otherwise have hard edges.
+  // Takes at least one old pixel's width: an enlarged picture would otherwise have hard edges.
   const reach = Math.max(step * blur, 1) / 2
   return Array.from({ length: count }, (_, place) => {
     const centre = start + (place + 0.5) * step

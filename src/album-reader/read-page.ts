@@ -42,7 +42,7 @@ interface Seen {
   readonly y: number
 }
 
-/** Measures the exact position and width of a page that `findPages` found, and returns what its cells show. */
+/** Measures the exact position and width of a found page, and returns what its cells show. */
 export function readPage(
   picture: Planes,
   found: FoundPage,
@@ -172,7 +172,7 @@ function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen
   return best
 }
 
-/** Returns the page with the position and width that best fit its clear stickers (least squares). */
+/** Returns the page at the position and width that best fit its clear stickers (least squares). */
 function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): FoundPage {
   const clear = seen.filter(({ likeness }) => likeness > CLEAR)
   if (clear.length === 0) return page

@@ -5,7 +5,7 @@ import { type Rgba, resized, toPlanes } from './pixels.ts'
 import { readCount } from './read-count.ts'
 import { type Cell, FINE, probesOf, type ReadPage, readPage } from './read-page.ts'
 
-/** A sticker in a picture. `copies` is undefined if the picture does not show the number clearly. */
+/** A sticker in a picture. `copies` is undefined if the number is not clear. */
 export interface SeenSticker {
   readonly slug: string
   readonly copies: number | undefined

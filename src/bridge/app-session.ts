@@ -5,7 +5,7 @@ import { toFailure } from './failure.ts'
 /** Receives the player who is signed in to the app; undefined if nobody is. */
 export type SessionListener = (user: UserInfo | undefined) => void
 
-/** A bridge that also reports to a listener who is signed in to the app. */
+/** A bridge that also tells a listener which player is signed in to the app. */
 export interface SessionBridge extends Bridge {
   /**
    * Asks the app for the player and passes the answer to `listener`, at once and after each change
@@ -17,9 +17,9 @@ export interface SessionBridge extends Bridge {
 }
 
 /**
- * Adds the app's session to `bridge`. If the backend rejects the token of a remote call, the bridge asks
- * the app for a new session once and repeats the call. After a second rejection it does not ask again
- * until a call succeeds, the app reports a change, or the player returns to the page.
+ * Adds the app's session to `bridge`. If the backend rejects the token of a remote call, the bridge
+ * asks the app for a new session once and repeats the call. After a second rejection it does not
+ * ask again until a call succeeds, the app reports a change, or the player returns to the page.
  */
 export function withAppSession(bridge: Bridge): SessionBridge {
   let listener: SessionListener | undefined
@@ -38,8 +38,8 @@ export function withAppSession(bridge: Bridge): SessionBridge {
     asking ??= bridge
       .call('getUserInfo')
       .then(setPlayer, (error) => {
-        // A failed request does not mean that nobody is signed in, so the page keeps a known player unless the
-        // app refused the request.
+        // A failed request does not mean that nobody is signed in, so the page keeps a known player
+        // unless the app refused the request.
         if (!player || toFailure(error).reason === 'refused') setPlayer(undefined)
       })
       .finally(() => {

@@ -41,8 +41,8 @@ interface Pending {
 }
 
 /**
- * Creates a bridge to `host` (contracts, section 4). The bridge stores the host's answers until the next poll.
- * One timer polls while calls are pending.
+ * Creates a bridge to `host` (contracts, section 4). The bridge stores the host's answers until the
+ * next poll. One timer polls while calls are pending.
  */
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()

@@ -1,8 +1,8 @@
 /**
- * The kind of a failure. `refused`: the other side refused the call. `network`: no response. `timeout`:
- * no response in time. `unauthorized`: an invalid or expired token (401). `missing`: not found (404).
- * `gone`: another build has replaced a part of the page. `malformed`: the response does not fit the
- * contract. `invalid`: the call does not fit the contract.
+ * The kind of a failure. `refused`: the other side refused the call. `network`: no response.
+ * `timeout`: no response in time. `unauthorized`: an invalid or expired token (401). `missing`: not
+ * found (404). `gone`: another build has replaced a part of the page. `malformed`: the response
+ * does not fit the contract. `invalid`: the call does not fit the contract.
  */
 export type FailureReason =
   | 'refused'
@@ -50,7 +50,7 @@ export function parseCode(value: unknown): string {
     : UNKNOWN_CODE
 }
 
-/** Returns the values of a refusal. `details` is an object, or (from PostgREST) a JSON string of one. */
+/** Returns the values of a refusal. `details` is an object or (from PostgREST) its JSON. */
 export function parseDetails(details: unknown): Record<string, unknown> {
   let value = details
   try {

@@ -7,7 +7,7 @@ export interface BridgeMessage {
   readonly params: unknown
 }
 
-/** Passes an unvalidated answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`. */
+/** Passes an unvalidated answer on: `{ data }` or `{ errorCode, message?, details? }`. */
 export type Answer = (id: number, answer: unknown) => void
 
 /** Accepts an answer to the page's first script; returns false for the answer to another script. */

@@ -5,10 +5,10 @@ import { isReplaced } from './replaced-build.ts'
 const ADDRESS = /https?:\/\/\S+/
 
 /**
- * Returns a function that loads a module at its first call, and again after a failure. Chromium remembers a
- * failed URL for the life of the page, so retries add a query to it. Do not import the module statically
- * anywhere: the build would move it into a shared file with mangled export names. If another build has
- * replaced the build of the page, the failure is `gone`.
+ * Returns a function that loads a module at its first call, and again after a failure. Chromium
+ * remembers a failed URL for the life of the page, so retries add a query to it. Do not import the
+ * module statically anywhere: the build would move it into a shared file with mangled export names.
+ * If another build has replaced the build of the page, the failure is `gone`.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined

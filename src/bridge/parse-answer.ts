@@ -6,12 +6,12 @@ import {
 } from '#src/contract/bridge-methods.ts'
 import { Failure, parseCode, parseDetails, UNKNOWN_CODE } from './failure.ts'
 
-/** The codes with which an app reports that the backend rejected the token: PostgREST's or HTTP's. */
+/** The codes of an app's report that the backend rejected the token: PostgREST's or HTTP's. */
 const UNAUTHORIZED = /^(401|PGRST30[1-3])$/
 
 /**
- * Returns the data of an answer that fits the contract. Reports each mistake to `complain`, even in values
- * that the page does not need.
+ * Returns the data of an answer that fits the contract. Reports each mistake to `complain`, even in
+ * values that the page does not need.
  * @throws {Failure} for an error code or a malformed answer.
  */
 export function parseAnswer(

@@ -4,8 +4,8 @@ import { UserInfo } from '#src/contract/user-info.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
- * Returns the stored player of a web page, with the token. Removes an invalid value from the storage
- * (contracts, section 2).
+ * Returns the stored player of a web page, with the token. Removes an invalid value from the
+ * storage (contracts, section 2).
  */
 export function readStoredUser(): UserInfo | undefined {
   const text = readStored(STORAGE_KEYS.userInfo)

@@ -1,6 +1,6 @@
 const shown = new Set<string>()
 
-/** Warns in the console about a mistake of `method`, with the call's id. Warns once about each mistake. */
+/** Warns once about each mistake of `method` in the console, with the call's id. */
 export function warnOnce(method: string, mistake: string, ...id: unknown[]): void {
   const warning = `${method}: ${mistake}`
   if (shown.has(warning)) return

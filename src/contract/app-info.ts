@@ -18,8 +18,8 @@ interface AppInfo {
 export const MAX_INSET = 400
 
 /**
- * Reads an answer to `getAppInfo`. Validates each field separately, because old and new versions of the app
- * answer. Uses no schema, because that part of valibot would enlarge every page.
+ * Reads an answer to `getAppInfo`. Validates each field separately, because old and new versions of
+ * the app answer. Uses no schema, because that part of valibot would enlarge every page.
  */
 export function readAppInfo(answer: unknown): AppInfo {
   const { padding, languageCode, version } = fieldsOf(answer)

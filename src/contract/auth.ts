@@ -61,8 +61,8 @@ export type SignIn = v.InferOutput<typeof SignIn>
 
 export const SignInOptions = v.object({
   /**
-   * The configured providers. `authorize` is the authorization URL without the parameters `redirect_uri`,
-   * `state` and `nonce`.
+   * The configured providers. `authorize` is the authorization URL without the parameters
+   * `redirect_uri`, `state` and `nonce`.
    */
   providers: v.array(
     v.object({

@@ -3,7 +3,7 @@ import { RARITIES } from './stickers.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
 
-/** An album as the database stores it. Slugs of sets and stickers do not contain the album's slug. */
+/** An album as the database stores it. Slugs of sets and stickers lack the album's slug. */
 export const PublishedAlbum = v.strictObject({
   slug: v.string(),
   time_zone: v.string(),

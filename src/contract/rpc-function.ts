@@ -42,7 +42,7 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   /** Whether signed-out callers may call: always, or only with a player's `username`. */
   readonly anyone?: true | 'of-a-player'
   readonly banned?: true
-  /** Whether the function is about a campaign. Functions with the parameter `campaign` always are. */
+  /** Whether the function is about a campaign. With the parameter `campaign`, it always is. */
   readonly ofCampaign?: true
   /** Whether an effect of a campaign is also possible before its start and after its end. */
   readonly anyTime?: true

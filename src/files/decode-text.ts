@@ -4,8 +4,8 @@ export interface Decoded {
 }
 
 /**
- * Decodes UTF-8 and other encodings that programs write: UTF-8 with a byte order mark, UTF-16 with and
- * without one, Latin-1.
+ * Decodes UTF-8 and other encodings that programs write: UTF-8 with a byte order mark, UTF-16 with
+ * and without one, Latin-1.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes)

@@ -40,8 +40,8 @@ export function readCatalogueFile(root: string, locale: Locale, namespace: strin
 }
 
 /**
- * Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` is the name of the catalogue in
- * errors.
+ * Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` is the name of the
+ * catalogue in errors.
  * @throws {Error} for a repeated key, or a leaf that is not a text.
  */
 export function flattenCatalogue(json: unknown, file: string): Catalogue {

@@ -10,10 +10,10 @@ export interface CatalogueProblem {
 }
 
 /**
- * Compares flat catalogues of a namespace with the English one. Each locale needs the same keys, none of them
- * empty, with the same placeholders. A plural needs `_other`, and `_one` if its language has that category;
- * `_many` is optional if its language has it. Variants except `_other` may omit a placeholder that the
- * English `_one` omits ("one day").
+ * Compares flat catalogues of a namespace with the English one. Each locale needs the same keys,
+ * none of them empty, with the same placeholders. A plural needs `_other`, and `_one` if its
+ * language has that category; `_many` is optional if its language has it. Variants except `_other`
+ * may omit a placeholder that the English `_one` omits ("one day").
  */
 export function compareCatalogues(
   byLocale: Readonly<Record<Locale, Readonly<Record<string, string>>>>,

@@ -19,7 +19,7 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
   load(locale, namespace)
   const t = i18next.getFixedT(locale, namespace)
   return (key, values = {}) => {
-    // For a missing variant (French `_many`), i18next would use English before the locale's `_other`.
+    // For a missing variant (French `_many`), i18next would use English before `_other`.
     const keys = 'count' in values ? [key, `${key}_other`] : [key]
     const options = { ...values, lng: locale, ns: namespace, returnObjects: true }
     const own = { ...options, fallbackLng: [] }
@@ -36,8 +36,9 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
 }
 
 /**
- * Returns texts with placeholders for an island's props: the `keys` of a namespace, or all keys. A key with
- * plural variants returns all variants of the locale (`days` returns `days_one`, `days_other`).
+ * Returns texts with placeholders for an island's props: the `keys` of a namespace, or all keys. A
+ * key with plural variants returns all variants of the locale (`days` returns `days_one`,
+ * `days_other`).
  */
 export function pickStrings(
   locale: Locale,

@@ -1,6 +1,6 @@
 /**
- * Returns the words of a typed or pasted text that may be links, without surrounding quotes, brackets and
- * punctuation.
+ * Returns the words of a typed or pasted text that may be links, without surrounding quotes,
+ * brackets and punctuation.
  */
 export function linksIn(text: string): string[] {
   return text

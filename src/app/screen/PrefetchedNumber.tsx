@@ -17,7 +17,7 @@ interface Props<Answer>
 interface OwnProps<Answer> {
   /** The path of the number in the prefetched response. */
   of: FigurePath<Answer>
-  /** The key of the text around the number. It has plural forms, or the number is its only value. */
+  /** The key of the text around the number: with plural forms, or with the number as only value. */
   text?: string
   /** The key of the text for 0. */
   none?: string

@@ -12,7 +12,7 @@ adoptStyles(styles)
 
 interface Props {
   failure: Failure | undefined
-  /** Whether the failed call only reads. Otherwise the note says that the change may have happened. */
+  /** Whether the call only reads. Otherwise the note says that the change may have happened. */
   isRead?: boolean
   /** The next step, if there is one. */
   children?: ReactNode

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Wraps a screen's content: provides the page's props (`usePage`), loads the session, shows the number of
- * waiting swaps in the header, and adds the sign-in, the toasts and the error screen.
+ * Wraps a screen's content: provides the page's props (`usePage`), loads the session, shows the
+ * number of waiting swaps in the header, and adds the sign-in, the toasts and the error screen.
  */
 export function Screen({ page, children }: Props) {
   useEffect(() => {

@@ -42,7 +42,7 @@ export function PageProvider<Props extends PageProps>({
   page,
   children,
 }: ProviderProps<Props>): ReactNode {
-  // The value is stable, so that a parent's render does not render all users of the page again.
+  // The value is stable, so that a parent's render does not render all components with `usePage`.
   const value = useMemo(
     () => ({ ...page, ...wordsOf(page.strings ?? {}, page.screen.locale) }),
     [page],

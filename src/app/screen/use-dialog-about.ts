@@ -5,14 +5,14 @@ interface DialogAbout<What, Part> {
   open: (what: What) => void
   /** The item whose dialog is loading. Its button is busy. */
   opening: What | undefined
-  /** The dialog to render after a press. Every press has a new `key`, so that it opens a new dialog. */
+  /** The dialog to render after a press. A new `key` for every press opens a new dialog. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
 }
 
 /**
- * Returns a dialog about one of several items on a page, for signed-in players. The buttons that open it
- * first ask the player to sign in (`useSignedInPress`). If the pressed button has disappeared when the dialog
- * closes, `fallback` gets the focus.
+ * Returns a dialog about one of several items on a page, for signed-in players. The buttons that
+ * open it first ask the player to sign in (`useSignedInPress`). If the pressed button has
+ * disappeared when the dialog closes, `fallback` gets the focus.
  */
 export function useDialogAbout<What, Part extends object>(
   load: () => Promise<Part>,

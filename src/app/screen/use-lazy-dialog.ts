@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
 
-/** Loads a part for a press. If that fails, shows a toast and returns undefined; the next press tries again. */
+/** Loads a part for a press. After a failure, shows a toast and returns undefined. */
 export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
@@ -20,7 +20,7 @@ interface LazyDialog<Part> {
   busy: boolean
   /** Loads the part. If loading fails, shows a toast and returns undefined. */
   fetch: () => Promise<Part | undefined>
-  /** Whether the dialog is open. A closed dialog stays mounted, so that it can restore the focus. */
+  /** Whether the dialog is open. When closed, it stays mounted, to restore the focus. */
   isOpen: boolean
   open: () => Promise<void>
   close: () => void

@@ -12,8 +12,8 @@ import { SEASON_OVER } from './season-over.ts'
 
 interface Mutation<Fn extends EffectFunction> {
   /**
-   * Calls the function and then refetches all reads of the page, also after a failure. After a failure it
-   * returns undefined, and `failure` has the reason.
+   * Calls the function and then refetches all reads of the page, also after a failure. After a
+   * failure it returns undefined, and `failure` has the reason.
    */
   mutate: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
   busy: boolean

@@ -11,8 +11,8 @@ export type ReadState<Result> =
   | { readonly status: 'failed'; readonly failure: Failure }
 
 /**
- * Returns the result of `fn` for the `params` of the first render, and `refetch`, which refetches all
- * reads of the page.
+ * Returns the result of `fn` for the `params` of the first render, and `refetch`, which refetches
+ * all reads of the page.
  */
 export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -31,8 +31,8 @@ export interface AnswerStore<Result> {
 }
 
 /**
- * Returns the state of `store`, or `loading` if there is no store. Subscribes in an effect, because a
- * subscription starts the request.
+ * Returns the state of `store`, or `loading` if there is no store. Subscribes in an effect, because
+ * a subscription starts the request.
  */
 export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadState<Result> {
   const [{ data, error }, setAnswer] = useState<Answer<Result>>(store?.value ?? {})

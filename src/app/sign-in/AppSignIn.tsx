@@ -23,8 +23,8 @@ interface Props {
 let hasAsked = false
 
 /**
- * Renders the sign-in inside the app, which manages the session. The button opens the app's sign-in, or asks
- * the app for the session again.
+ * Renders the sign-in inside the app, which manages the session. The button opens the app's
+ * sign-in, or asks the app for the session again.
  */
 export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once

@@ -31,8 +31,8 @@ export function playNotes(notes: readonly Note[]): void {
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()
-    // The context is suspended before the first press, and on phones after a call. Resuming twice has no
-    // effect.
+    // The context is suspended before the first press, and on phones after a call. Resuming twice
+    // has no effect.
     void context.resume().catch(() => undefined)
     for (const note of notes) playNote(context, note)
   } catch {

@@ -31,7 +31,7 @@ interface Props {
   campaign: string
   /** Shown until the server has responded. */
   waiting?: ReactNode
-  /** Renders the part for the running campaign. If the campaign changes, the part is mounted again. */
+  /** Renders the part for the running campaign. Another campaign mounts the part again. */
   children: (campaign: string) => ReactNode
 }
 

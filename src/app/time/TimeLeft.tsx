@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Renders the time until an instant in at most two units, with the numbers in `<b>`. Screen readers can read
- * the time, but do not announce its changes. At the instant, refreshes the page's data.
+ * Renders the time until an instant in at most two units, with the numbers in `<b>`. Screen readers
+ * can read the time, but do not announce its changes. At the instant, refreshes the page's data.
  */
 export function TimeLeft({ words, until, serverTime }: Props): ReactNode {
   const now = useServerClock(serverTime)

@@ -44,8 +44,9 @@ interface Format<Key, Most> {
 }
 
 /**
- * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
- * 1970. The texts are `<key>.days` (unless `largest` is hours), `<key>.hours` and `<key>.minutes`.
+ * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds
+ * since 1970. The texts are `<key>.days` (unless `largest` is hours), `<key>.hours` and
+ * `<key>.minutes`.
  */
 export function formatTimeLeft<Key extends string = 'left', Most extends Largest = 'days'>(
   words: Counts<`${NoInfer<Key>}.${UnitUpTo<Most>}`>,

@@ -9,8 +9,9 @@ const MARGIN_MS = 500
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Refreshes the page's data at the next of `instants`, by the server's clock. `serverTime` is the server's
- * time in the current data. Returns true from that instant until new data with another `serverTime` arrives.
+ * Refreshes the page's data at the next of `instants`, by the server's clock. `serverTime` is the
+ * server's time in the current data. Returns true from that instant until new data with another
+ * `serverTime` arrives.
  */
 export function useExpiry(serverTime: string, instants: readonly (string | null)[]): boolean {
   const [expiredFor, setExpiredFor] = useState<string>()

@@ -4,8 +4,8 @@ import { receivedAt } from '#src/rpc/prefetch.ts'
 const TICK_MS = 10_000
 
 /**
- * Returns the server's current time, in milliseconds since 1970: `serverTime` of a response plus the
- * time since then, because the device's clock may be wrong. Renders again every ten seconds.
+ * Returns the server's current time, in milliseconds since 1970: `serverTime` of a response plus
+ * the time since then, because the device's clock may be wrong. Renders again every ten seconds.
  */
 export function useServerClock(serverTime: string): number {
   const [base, setBase] = useState(() => ({ serverTime, since: receivedAt(serverTime) }))

@@ -17,7 +17,7 @@ interface AndroidInterface {
   postMessage(json: string): unknown
 }
 
-/** Creates the Android host, which gets messages as JSON and answers with `window.rollmatesBridge`. */
+/** Creates the Android host: gets messages as JSON, answers with `window.rollmatesBridge`. */
 export function createAndroidHost(native: AndroidInterface): Host {
   return { name: 'android', post: (message) => void native.postMessage(JSON.stringify(message)) }
 }
@@ -26,7 +26,7 @@ interface IosHandler {
   postMessage(message: unknown): unknown
 }
 
-/** Creates the iOS host, which gets messages as objects and answers with `window.rollmatesBridge`. */
+/** Creates the iOS host: gets messages as objects, answers with `window.rollmatesBridge`. */
 export function createIosHost(handler: IosHandler): Host {
   return { name: 'ios', post: (message) => void handler.postMessage(message) }
 }

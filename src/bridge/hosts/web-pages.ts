@@ -23,8 +23,8 @@ function localePrefix(pathname: string): string {
 }
 
 /**
- * Returns the path of the app's page `name` in the locale of `pathname`; the download page if the web has
- * no such page or a parameter is missing.
+ * Returns the path of the app's page `name` in the locale of `pathname`; the download page if the
+ * web has no such page or a parameter is missing.
  */
 export function webPagePath(
   name: string,
@@ -44,9 +44,7 @@ export function webPagePath(
 /** The pages of the shell `app` that an app may implement itself. */
 const APP_PAGES = ['events-list', 'rewards-detail', 'link-account'] as const
 
-/**
- * Returns the app's name and parameters of the page at `pathname`, in any locale; undefined for other pages.
- */
+/** Returns the app's name and parameters of a page, in any locale; undefined for other pages. */
 export function appPageOf(
   pathname: string,
 ): { name: string; params: Record<string, string> } | undefined {
@@ -76,8 +74,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * Returns the target of "back" on a page without history, in the same locale: the campaign's start page
- * from a page of a campaign, otherwise the home page.
+ * Returns the target of "back" on a page without history, in the same locale: the campaign's start
+ * page from a page of a campaign, otherwise the home page.
  */
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)

@@ -5,7 +5,7 @@ export const METHODS = Object.keys(BRIDGE_METHODS) as BridgeMethodName[]
 
 const STORAGE_KEY = 'rollmates-panel-behaviours'
 
-/** Returns an object that reads and changes the simulated app's behaviour for each method (sessionStorage). */
+/** Returns functions that read and change the simulated app's behaviour (sessionStorage). */
 export function storedBehaviours(app: 'ios' | 'android') {
   let stored: { [Name in BridgeMethodName]?: Behaviour } = {}
   try {

@@ -114,7 +114,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   return { outline, findings }
 }
 
-/** Reads `album.yaml`. `whole` contains the valid fields, even if other fields of the file are broken. */
+/** Reads `album.yaml`. `whole` contains the valid fields, even if other fields are broken. */
 function readAlbumManifest(
   folder: string,
   file: string,

@@ -132,7 +132,7 @@ function namesOf(slug: string, locale: Locale): string {
 /** Returns the rarity of a new set's sticker: the last two of the nine are gold. */
 export const rarityOf = (pips: number) => (pips > 7 ? 'gold' : 'rare')
 
-/** Returns a drawing of a die with this number of pips, as a placeholder for a sticker's drawing. */
+/** Returns a drawing of a die with this number of pips, a placeholder for a sticker's drawing. */
 export function drawing(pips: number): string {
   const circles = PIPS.slice(0, pips).map(
     (pip) =>

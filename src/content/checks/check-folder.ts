@@ -100,7 +100,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Returns a finding for each entry of a folder that `belongs` rejects; `expected` describes valid entries. */
+/** Returns a finding for each entry that `belongs` rejects; `expected` describes valid entries. */
 export function strays(
   folder: string,
   shown: string,

@@ -13,7 +13,7 @@ export interface PathClaim {
   season?: Season
 }
 
-/** The campaign that claims a path. Campaigns of one kind may use the same path one after the other. */
+/** The campaign that claims a path. Campaigns of one kind may use a path one after the other. */
 export interface Season {
   kind: string
   path: string
@@ -44,7 +44,7 @@ const RESERVED = [
   'u',
 ]
 
-/** Finds paths of campaigns that collide with each other, with the site's pages or with reserved names. */
+/** Finds campaigns' paths that collide with each other, the site's pages or reserved names. */
 export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   const findings: Finding[] = []
   for (const [index, claim] of claims.entries()) {
@@ -65,7 +65,7 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Returns whether two campaigns are seasons of one kind on one path, regardless of their windows. */
+/** Returns whether two campaigns are seasons of one kind on one path; ignores their windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
   return one !== undefined && one.kind === other?.kind && one.path === other.path
 }

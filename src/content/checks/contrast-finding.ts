@@ -2,7 +2,7 @@ import { contrast } from '../colour/contrast.ts'
 import { nearestReadable } from '../colour/nearest-readable.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** The minimum contrast of texts (visual language, section 10), and of large figures and buttons. */
+/** The minimum contrast of texts (visual language, 10), and of large figures and buttons. */
 export const MIN_CONTRAST = { words: 7, large: 4.5 } as const
 
 export type Named = readonly [field: string, colour: string]

@@ -2,8 +2,8 @@ import type { Problem } from '../findings/problems.ts'
 import { zonedTime } from '../time/zoned-time.ts'
 
 /**
- * Returns a function that converts the local time in a field to an instant (ISO 8601, UTC). For an impossible
- * time, the function adds a finding to `problems` and returns ''.
+ * Returns a function that converts the local time in a field to an instant (ISO 8601, UTC). For an
+ * impossible time, the function adds a finding to `problems` and returns ''.
  */
 export function instantReader(timeZone: string, problems: Problem[]) {
   return (field: string, local: string): string => {

@@ -7,7 +7,7 @@ import type { Content, FolderToRead } from './content.ts'
 import type { Role } from './roles.ts'
 
 export interface KindPage {
-  /** The path of the page: `.` is the campaign's own path, `./claim` is below it, `/app/events` is absolute. */
+  /** The path: `.` is the campaign's own path, `./claim` is below it, `/app/events` is absolute. */
   at: string
   /** The page's file, relative to the project; with `./`, relative to the kind's folder. */
   entrypoint: string
@@ -79,7 +79,7 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * it.
    */
   check(manifest: KindManifest): Problem[]
-  /** Returns the manifest's numbers as the database stores them, with instants instead of local times. */
+  /** Returns the manifest's numbers as the database stores them, with instants for local times. */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
   /**
    * Reads and checks a campaign's folder without the manifest, for kinds whose content is not just

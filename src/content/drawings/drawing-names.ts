@@ -1,7 +1,7 @@
 /**
- * The elements, attributes and functions that a drawing may contain, by local name. The source is DOMPurify's
- * list of safe SVG (src/tags.ts and src/attrs.ts of its version 3.5), without text, images, links, styles and
- * animation, which our pages cannot show or do not allow.
+ * The elements, attributes and functions that a drawing may contain, by local name. The source is
+ * DOMPurify's list of safe SVG (src/tags.ts and src/attrs.ts of its version 3.5), without text,
+ * images, links, styles and animation, which our pages cannot show or do not allow.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))

@@ -1,6 +1,6 @@
 import { runAsWorker } from 'synckit'
 
-/** The colour behind compared drawings. They hardly use it, so all their paint is visible. */
+/** The colour behind compared drawings. They hardly use it, so their paint is visible on it. */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844

@@ -5,8 +5,8 @@ import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
 /**
- * Returns the campaign's data for the database: its window, the period of its statistics, its numbers, and
- * the texts of its event reminders.
+ * Returns the campaign's data for the database: its window, the period of its statistics, its
+ * numbers, and the texts of its event reminders.
  */
 export function campaignRow(campaign: Campaign): PublishedCampaign {
   const { slug, kind, path, window, counted, numbers } = campaign

@@ -7,8 +7,8 @@ export interface PathSeasons<Season> {
 }
 
 /**
- * Returns the time for which the site is built, in milliseconds since 1970. A demo can set it as `SEASONS_AT`
- * (ISO 8601).
+ * Returns the time for which the site is built, in milliseconds since 1970. A demo can set it as
+ * `SEASONS_AT` (ISO 8601).
  */
 export function buildTime(): number {
   return process.env.SEASONS_AT ? Date.parse(process.env.SEASONS_AT) : Date.now()

@@ -24,7 +24,7 @@ export interface LayeredCopy {
   /** The texts of the lower layers, the upper one first; empty without such a folder. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
-  /** Returns a finding about a text of `copy`, with the file of the layer that contains the text. */
+  /** Returns a finding about a text of `copy`, with the file of the layer with this text. */
   located(finding: Finding): Finding
 }
 

@@ -13,7 +13,7 @@ const CURLY_QUOTES = /^\s*\{?\s*[“”„‟«»]|["“”]\s*:\s*[“”„‟
 /** Matches HTML tags and entities, which a page would show as text. */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
-/** Reads a text file, such as `copy/{locale}.json`. Returns its texts, and the findings about its shape. */
+/** Reads a text file, such as `copy/{locale}.json`: its texts, and findings about its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
     // Another check finds wrong capitals in the file's name.

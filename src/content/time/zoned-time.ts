@@ -36,7 +36,7 @@ export function zonedTime(local: string, timeZone: string): ZonedTime {
   return { instant: new Date(Math.min(...instants)).toISOString().replace('.000Z', 'Z') }
 }
 
-/** Returns the local time in `timeZone` (`2026-10-26T10:00`). `instant` is in milliseconds since 1970. */
+/** Returns the local time in `timeZone` (`2026-10-26T10:00`). `instant` is in ms since 1970. */
 export function localTime(instant: number, timeZone: string): string {
   return clockTime(instant, timeZone).slice(0, 16)
 }

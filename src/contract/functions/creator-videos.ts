@@ -47,7 +47,7 @@ export const creatorVideo = read('creator_video', {
     submitted_at: v.nullable(Instant),
     review_due_at: v.nullable(Instant),
     claim_opens_at: v.nullable(Instant),
-    /** The deadline to claim the reward of an approved video. It may be after the campaign's end. */
+    /** The deadline to claim the reward of an approved video, perhaps after the campaign's end. */
     claimable_until: v.nullable(Instant),
     /** The reviewer's reason for a refusal. */
     reason: v.nullable(v.string()),

@@ -102,9 +102,7 @@ export const diceRoll = effect('dice_roll', {
   refusals: [REFUSAL.already_rolled_today],
 })
 
-/**
- * Visits a friend's page. Both players get dice, once a day for each pair, up to each player's daily maximum.
- */
+/** Visits a friend's page. Both get dice, once a day for each pair, up to a daily maximum each. */
 export const diceVisit = effect('dice_visit', {
   params: { campaign: Slug, username: v.string() },
   result: v.object({

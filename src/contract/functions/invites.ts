@@ -100,8 +100,8 @@ export const inviteInvitees = read('invite_invitees', {
         player: PublicPlayer,
         bound_at: Instant,
         /**
-         * `counted`: the caller got points. `pending`: the invitation looked unusual, and counts once the
-         * invitee has swapped with a mate who is not new. `lapsed`: it never counts.
+         * `counted`: the caller got points. `pending`: the invitation looked unusual, and counts
+         * once the invitee has swapped with a mate who is not new. `lapsed`: it never counts.
          */
         state: v.picklist(['counted', 'pending', 'lapsed']),
       }),
@@ -144,7 +144,7 @@ export const invitePointsRecord = read('invite_points_record', {
   }),
 })
 
-/** Records the first start of the app on a device. Returns the time of the caller's first download. */
+/** Records the app's first start on a device. Returns the time of the caller's first download. */
 export const appInstalled = effect('app_installed', {
   params: { device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) },
   result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),

@@ -7,7 +7,7 @@ const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 const SWITCHES = {
   proposed: v.boolean(),
   accepted: v.boolean(),
-  /** Whether to send news six hours before a proposal or swap expires that waits for the caller. */
+  /** Whether to send news when a proposal or swap that needs the caller expires in six hours. */
   expiring: v.boolean(),
   /** Whether to send news of a swap that only the other player has confirmed. */
   confirmed: v.boolean(),

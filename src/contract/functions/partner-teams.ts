@@ -171,7 +171,7 @@ export const partnerTeamRemove = effect('partner_team_remove', {
   ],
 })
 
-/** Dismisses the notice that the caller's team was disbanded, or that the host removed the caller. */
+/** Dismisses the notice that the team was disbanded, or that the host removed the caller. */
 export const partnerTeamDismiss = effect('partner_team_dismiss', {
   anyTime: true,
   params: { campaign: Slug, team: TeamId },

@@ -80,8 +80,8 @@ export const MAX_STICKERS = { all: 3, pick: 5 } as const
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
- * Proposes to swap the caller's `offer` for the partner's `want`. With `pick`, the partner picks one sticker of
- * `offer` and one of `want`.
+ * Proposes to swap the caller's `offer` for the partner's `want`. With `pick`, the partner picks
+ * one sticker of `offer` and one of `want`.
  */
 export const exchangePropose = effect('exchange_propose', {
   params: { username: v.string(), offer: Side, want: Side, pick: v.optional(v.boolean()) },
@@ -181,7 +181,7 @@ export const exchangeSay = effect('exchange_say', {
   ],
 })
 
-/** Returns the caller's proposals, sent and received, newest first. `live`: open and accepted ones. */
+/** Returns the caller's proposals, newest first. `live`: only the open and accepted ones. */
 export const exchangeList = read('exchange_list', {
   params: {
     state: v.optional(v.nullable(v.picklist(['live', ...PROPOSAL_STATES]))),

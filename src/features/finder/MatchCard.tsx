@@ -87,7 +87,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     if (!folded) return
     const calm = prefersReducedMotion()
     const { height, seen } = before.current
-    // The remaining line is at the card's top, which may be above a low window.
+    // The remaining line is at the card's top, which may be above the visible part of the page.
     if (seen)
       card.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
     if (calm) return

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders the dialog that asks for a reason, sends the report to the moderators, and thanks the player. */
+/** Renders the dialog that asks for a reason, sends the report to moderators, and gives thanks. */
 export default function ReportDialog(props: Props) {
   const { strings, title, what, open, onClose } = props
   const id = useId()

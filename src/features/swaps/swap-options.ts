@@ -6,7 +6,7 @@ type Tile = Album['sets'][number]['stickers'][number]
 /** Another player's wishes for proposals. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
-/** A duplicate's value for its recipient: on their wanted list, missing in their album, or owned. */
+/** A duplicate's value for its recipient: on the wanted list, missing in the album, or owned. */
 export type Fit = 'wanted' | 'missing' | 'owned'
 
 /** A duplicate that one player could give to the other. */

@@ -48,7 +48,7 @@ export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)
 }
 
-/** Returns the album that opened last, by this device's clock; undefined before the first one opens. */
+/** Returns the last opened album, by this device's clock; undefined before the first opening. */
 export function latestAlbum(): string | undefined {
   return Object.entries(ALBUMS)
     .filter(([, { opens_at }]) => Date.parse(opens_at) <= Date.now())

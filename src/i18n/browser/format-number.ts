@@ -7,8 +7,8 @@ import type { Locale } from '#src/contract/locales.ts'
 export const DIGITS = { numberingSystem: 'latn' } as const
 
 /**
- * Formats a number in the system's locale, like dates (product spec, section 1). For a unit in words, pass
- * the page's `locale`. Call it in the browser after hydration, never at build time.
+ * Formats a number in the system's locale, like dates (product spec, section 1). For a unit in
+ * words, pass the page's `locale`. Call it in the browser after hydration, never at build time.
  */
 export function formatNumber(
   value: number,

@@ -4,8 +4,8 @@ import { formatDate } from './format.ts'
 import { DIGITS } from './format-number.ts'
 
 /**
- * Returns how long ago an instant was: "2 hr ago", "yesterday" in a page's language, or the date after a
- * week. `now` is in milliseconds since 1970.
+ * Returns how long ago an instant was: "2 hr ago", "yesterday" in a page's language, or the date
+ * after a week. `now` is in milliseconds since 1970.
  */
 export function formatTimeAgo(at: string, now: number, locale: Locale): string {
   const passed = Math.max(0, now - Date.parse(at))

@@ -20,8 +20,8 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * Formats an instant (ISO 8601, or Date) in the system's locale, in the visitor's time zone by default.
- * Returns a text that is not a date unchanged, because it may be the server's wording.
+ * Formats an instant (ISO 8601, or Date) in the system's locale, in the visitor's time zone by
+ * default. Returns other texts than dates unchanged, because they may be the server's wording.
  */
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
@@ -52,7 +52,7 @@ export function formatSpan(
   return format.formatRange(new Date(from), new Date(until))
 }
 
-/** Returns the weekday of a calendar day (`2026-11-22`) in a page's language: "Sun", or `long`: "Sunday". */
+/** Returns the weekday of a day (`2026-11-22`) in a page's language: "Sun", or `long`: "Sunday". */
 export function formatWeekday(
   day: string,
   locale: Locale,
@@ -73,8 +73,8 @@ export function formatPeriod(from: string, until: string): string {
 }
 
 /**
- * Joins words in the page's language: "dice and a sticker". A `disjunction` is "dice or a sticker". A `unit`,
- * for screen readers, has no word between them.
+ * Joins words in the page's language: "dice and a sticker". A `disjunction` is "dice or a sticker".
+ * A `unit`, for screen readers, has no word between them.
  */
 export function formatList(
   things: Iterable<string>,

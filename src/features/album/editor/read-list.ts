@@ -72,7 +72,7 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   return entries
 }
 
-/** The formats of a number before or after a name. An x at the end of a name is no multiplication sign. */
+/** The formats of a number beside a name. An x at the end of a name is no multiplication sign. */
 const COUNTS = [
   /^(?<count>\d+)\s*(?:[x×*]\s+|[×*])?(?<name>\D.*)$/iu,
   /^(?<name>.*?\P{L})[x×*]\s*(?<count>\d+)\s*[x×*)]*$/iu,

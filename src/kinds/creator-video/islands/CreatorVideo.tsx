@@ -19,7 +19,7 @@ type Props = CreatorVideoProps & {
   children?: ReactNode
 }
 
-/** Renders the state of the player's video, how the activity works, and the form to submit a video. */
+/** Renders the state of the player's video, an explanation, and the form to submit a video. */
 export default function CreatorVideoIsland({ children, ...page }: Props) {
   return (
     <Screen page={page}>

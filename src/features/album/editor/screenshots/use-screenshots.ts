@@ -16,7 +16,7 @@ export const MAX_PICTURES = 20
 /** The width and height, in pixels, of the drawings for the reader. */
 const DRAWING = 96
 
-/** A sticker in the pictures. `copies` is undefined if the pictures do not show the number clearly. */
+/** A sticker in the pictures. `copies` is undefined if the number is not clear. */
 export interface Seen {
   readonly slug: string
   readonly copies: number | undefined

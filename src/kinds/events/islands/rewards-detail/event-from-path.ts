@@ -1,6 +1,6 @@
 const MAX_LENGTH = 64
 
-/** Returns the event's id in `pathname`; null without one. `page` is the page's path in its locale. */
+/** Returns the event's id in `pathname`, or null. `page` is the page's path in its locale. */
 export function eventFromPath(pathname: string, page: string): string | null {
   if (!pathname.startsWith(`${page}/`)) return null
   const id = pathname.slice(page.length + 1).replace(/\W+$/, '')

@@ -53,7 +53,7 @@ export default function Introduction({
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it appears
   useEffect(onShown, [])
 
-  // Focuses the first step's title, too, so that screen readers read its text and not the close button.
+  // Focuses the first step's title, too: screen readers then read its text, not the close button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step gets the focus
   useEffect(() => title.current?.focus(), [place])
 

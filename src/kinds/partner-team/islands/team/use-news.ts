@@ -9,7 +9,7 @@ export interface News {
   left: readonly string[]
 }
 
-/** Returns the players who joined or left between `before` and `now`, except the player themselves. */
+/** Returns the other players who joined or left between `before` and `now`. */
 export function newsOf(before: Team, now: Team): News {
   const others = ({ members }: Team) =>
     members.flatMap(({ you, player }) => (you ? [] : [player.username]))

@@ -1,4 +1,4 @@
-/** Returns whether an object has its own property. Old supported browsers lack `Object.hasOwn`. */
+/** Returns whether an object itself has a property. Old supported browsers lack `Object.hasOwn`. */
 export function hasOwn(object: object, name: PropertyKey): boolean {
   // biome-ignore lint/suspicious/noPrototypeBuiltins: see above
   return Object.prototype.hasOwnProperty.call(object, name)

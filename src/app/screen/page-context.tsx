@@ -52,7 +52,7 @@ export function PageProvider<Props extends PageProps>({
 
 /**
  * Returns the props of the page. `Props` is the props type of the island.
- * @throws {Error} outside of a `PageProvider`.
+ * @throws {Error} outside of a `PageProvider`, in development.
  */
 export function usePage<Props extends PageProps = PageProps>(): Page<Props> {
   const page = useContext(PageContext)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `wake` when the back button shows the page again. The browser's cache restores the page
- * unchanged, for example with a busy button. `wake` must do the same after every render.
+ * Calls `wake` whenever the browser shows the page. After the back button, its cache may restore
+ * the page unchanged, for example with a busy button. `wake` must do the same after every render.
  */
 export function useWake(wake: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because every `wake` does the same

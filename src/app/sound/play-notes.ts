@@ -27,7 +27,7 @@ if (typeof document !== 'undefined') {
 /** Plays tones, if the player has switched sounds on. Never throws, not even without audio. */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
-  // A page is silent before its first press, and would then play a tone that starts now.
+  // Browsers silence a page before its first press, and would play this tone only at the press.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()

@@ -14,7 +14,8 @@ const LONGEST_WORD = 13
 /**
  * Adds the set `slug` with nine stickers after the last set of the album `to`, with placeholder
  * names and drawings. Returns the files, relative to the album's folder.
- * @throws {ScaffoldError} before any change, if there is no complete album `to`, or it has the set
+ * @throws {ScaffoldError} before any change, if the name is invalid, if there is no complete album
+ * `to`, or if it has the set
  */
 export function scaffoldSet(root: string, slug: string, to: string): string[] {
   const problem = slugProblem(slug)

@@ -5,7 +5,7 @@ import type { Finding } from '../findings/finding.ts'
 import { readTextFile } from '../read/read-text-file.ts'
 import { type ArtRole, checkArt, isDrawing } from './check-art.ts'
 
-/** Returns the drawing `file` of a campaign's `art/`, checked for its `role`. It must exist. */
+/** Returns a campaign's drawing `file`, checked for its `role`. The file must exist. */
 export function readDrawing(
   folder: string,
   shown: string,

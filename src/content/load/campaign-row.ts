@@ -27,8 +27,8 @@ export function campaignRow(campaign: Campaign): PublishedCampaign {
 }
 
 /**
- * Returns the texts of a campaign's event reminders in all languages, which only the campaign has.
- * Undefined for a campaign with neither events nor reminders.
+ * Returns the texts of a campaign's event reminders, in all languages. Undefined without texts, and
+ * for a kind with neither events nor reminders.
  */
 function publishedReminders(campaign: Campaign): PublishedReminders | undefined {
   const { kind, manifest, slug, path, copy } = campaign

@@ -95,7 +95,7 @@ export function createCampaign(
 
 /**
  * Returns midnight (UTC) of the last Monday before the day of `at`, even if that day is a Monday.
- * The campaign is then open in every time zone of Europe.
+ * So at `at` the campaign is already open in every time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY
@@ -104,8 +104,9 @@ function openingBefore(at: number): number {
 }
 
 /**
- * If pages of this kind have a fixed path, returns midnight (UTC) of the first Monday without an
- * open campaign of `kind`. Otherwise returns 0, because campaigns with different paths may overlap.
+ * If pages of this kind have a fixed path, returns midnight (UTC) of the day on which the last
+ * campaign of `kind` closes or, if that is no Monday, of the next Monday. Otherwise, or without
+ * such a campaign, returns 0: campaigns with different paths may overlap.
  */
 function openingAfterOthers(root: string, kind: Kind): number {
   if (!kind.pages.some(({ at }) => at.startsWith('/'))) return 0

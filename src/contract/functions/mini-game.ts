@@ -103,7 +103,7 @@ export const miniGameShare = effect('mini_game_share', {
   refusals: [REFUSAL.run_unknown],
 })
 
-/** Returns a run to replay: the caller's own, a shared one, or a winner of a game day. */
+/** Returns a run to replay: the caller's own, a shared one, or that of a game day's winner. */
 export const miniGameRun = read('mini_game_run', {
   anyone: true,
   params: {

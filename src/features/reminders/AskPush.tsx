@@ -19,8 +19,9 @@ export interface PushTexts extends PageProps {
 }
 
 /**
- * Asks, before the browser does, whether this browser may show news of swaps; on an iPhone,
- * explains how, once. Renders nothing without web push, with web push on, or after a no.
+ * Asks, before the browser does, whether this browser may show news of swaps. On an iPhone, says
+ * once how to add the site to the home screen, which web push needs. Renders nothing if web push is
+ * on or impossible, or after a no.
  */
 export default function AskPush() {
   const { state } = useRead(notificationSettings, {})

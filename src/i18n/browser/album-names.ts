@@ -48,7 +48,7 @@ export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)
 }
 
-/** Returns the last opened album, by this device's clock; undefined before the first opening. */
+/** Returns the album that opened last, by the device's clock; undefined before the first one. */
 export function latestAlbum(): string | undefined {
   return Object.entries(ALBUMS)
     .filter(([, { opens_at }]) => Date.parse(opens_at) <= Date.now())

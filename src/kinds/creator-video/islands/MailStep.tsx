@@ -12,7 +12,7 @@ import type { CreatorVideoProps, VideoText } from './props.ts'
 interface Props {
   /** The link of the submitted video; undefined before. */
   link: string | undefined
-  /** The code in the video as a proof that the player made it. */
+  /** The code that the player puts into the video's title or description as a proof. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }

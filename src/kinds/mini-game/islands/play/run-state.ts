@@ -25,7 +25,7 @@ export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
  * An open run as the server last sent it, and the turns since. The server deals two pairs in
- * advance, so at most two turns are pending: one in a request, and one before its response.
+ * advance, so at most two turns are pending: one in a request, and one from before its response.
  */
 export interface RunState {
   readonly run: Run

@@ -97,8 +97,8 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
 }
 
 /**
- * Returns the first die's cell in the nearest position in which the pair fits. The point (`column`,
- * `row`) is the dragged pair's centre, in cells from the board's corner.
+ * Returns the first die's cell in the nearest position in which the pair fits; undefined if none is
+ * near. The point (`column`, `row`) is the dragged pair's centre, in cells from the board's corner.
  */
 export function nearestPlace(
   board: Board,

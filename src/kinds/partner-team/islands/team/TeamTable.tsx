@@ -93,7 +93,7 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
   )
 }
 
-/** Renders a note that the team has disbanded. Its link to the open teams dismisses the note. */
+/** Renders a note that the team has disbanded. Its button dismisses it and lists open teams. */
 function DisbandedTeam({ data, team, go }: TeamView) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)

@@ -17,7 +17,7 @@ import { fileOfKind } from '../definition/kind-folder.ts'
 import { loadCampaigns } from '../load/load.ts'
 import { writtenPath } from '../read/written-path.ts'
 
-/** The error of an impossible new campaign. The message is one line with the reason and a fix. */
+/** The error if something new is impossible. The message is one line with the reason and a fix. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }

@@ -13,7 +13,7 @@ interface Props {
   words: Words
 }
 
-/** Renders the button that shares a gold sticker. Peeling it reveals the player's invite code. */
+/** Renders the button that shares a gold sticker, below which mates find the invite code. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,

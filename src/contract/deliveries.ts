@@ -9,7 +9,7 @@ export const Delivery = v.object({
   /** The time at which the server last handed the delivery to its channel. */
   handed_over_at: v.nullable(Instant),
   sent_at: v.nullable(Instant),
-  /** The last failure's time and reason; null unless `failed`. */
+  /** The time of the last failure; it stays after a later try. */
   failed_at: v.nullable(Instant),
   why: v.nullable(v.picklist(['game_link_missing', 'game_link_wrong', 'not_taken'])),
   refunded_at: v.nullable(Instant),

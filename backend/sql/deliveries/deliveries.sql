@@ -12,7 +12,7 @@ $$;
 
 /**
  * A delivery's state as its player sees it: `applied` (promised), `on_its_way`, `sent`, `failed` with the
- * reason, `refunded` or `withdrawn`, with the times of its steps; null for no delivery.
+ * reason, or `refunded`, with the times of its steps; null for no delivery.
  */
 create or replace function app.delivery_json(delivery app.sticker_delivery) returns jsonb
 language sql stable

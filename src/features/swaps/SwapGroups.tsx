@@ -83,7 +83,7 @@ export function SwapGroups(props: Props) {
       {live.length === 0 && <p className="swap-calm">{t('mine.calm')}</p>}
       {group('yours', yours)}
       {/* Below the cards, because the note appears after a press and would move the pressed card.
-      */}
+       */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
           <p>{t('mine.no_link')}</p>

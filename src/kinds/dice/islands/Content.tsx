@@ -44,7 +44,7 @@ export function Content({ dice, dieRoll, waiting }: Props) {
         <>
           <Week dice={dice} />
           {/* Below the week, so that the week does not move when this part appears after the roll.
-          */}
+           */}
           {dice.rolled_today && <Today />}
           <Visitors dice={dice} />
         </>

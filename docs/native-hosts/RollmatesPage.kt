@@ -106,7 +106,7 @@ suspend fun RollmatesApp.post(function: String, params: JSONObject): JSONObject 
             val call = URL("$api/rest/v1/rpc/$function").openConnection() as HttpURLConnection
             call.requestMethod = "POST"
             call.connectTimeout = 5_000
-            call.readTimeout = 5_000
+            call.readTimeout = 10_000
             call.doOutput = true
             call.setRequestProperty("Content-Type", "application/json")
             call.setRequestProperty("api-key", apiKey)

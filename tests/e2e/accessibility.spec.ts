@@ -8,7 +8,6 @@ import { regionsInTree, textsInTree } from './support/tree.ts'
 
 const holdAnswers = (page: Page) => holdBack(page, /\/(rest|auth)\/v1\//)
 
-/** Checks a page while it waits for its responses; other tests check the loaded page. */
 async function expectAccessibleWhileLoading(page: Page, path: string): Promise<void> {
   const busy = page.getByRole('main').locator('[aria-busy=true]:visible')
   const release = await holdAnswers(page)
@@ -58,7 +57,6 @@ async function expectStoryPageAccessible(page: Page, number: number): Promise<vo
   await expectAccessible(page)
 }
 
-/** Checks that pages from `first` on are accessible, each alone in the accessibility tree. */
 async function expectPagesAccessible(page: Page, first = 1): Promise<void> {
   const pages = await page.locator('section.page').count()
   for (let number = first; number <= pages; number++) {
@@ -95,14 +93,13 @@ for (const { slug, path, kind } of RECAPS) {
 test('the pages of a player without a swap', async ({ page, signInAs }) => {
   await signInAs('Nia')
   await openStory(page, '/movie-night-in-review#page=2')
-  // Without figures all pages after the cover look different.
+  // Without figures only the cover looks as it does with figures.
   await expectPagesAccessible(page, 2)
 })
 
 test('a screen reader reads the position and each figure once, and the focus moves with the keyboard', async ({
   page,
 }) => {
-  // The player turns to the card's page before the card has loaded.
   const deliver = await holdBack(page, '**/CardPage*')
   const answered = page.waitForResponse('**/rpc/season_recap')
   await openStory(page, '/movie-night-in-review/Maja')

@@ -12,7 +12,6 @@ import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests a player's album: the editor, other albums, and the reward for a full set. */
 const test = testOnOwnProduct({ providers: true })
 
 const ALBUM_CALL = /\/rpc\/album(\?|$)/
@@ -67,21 +66,19 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(list).toHaveValue('Prickels 2\nNo Such Sticker')
   await expect(set(page, 'Garden Club').getByText('3 of 9')).toBeVisible()
 
-  // An editor that was closed without saving keeps its changes, even after a reload.
   await expect(button(page, 'Save 13 changes')).toBeVisible()
   await editor.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await button(page, '13 unsaved changes').click()
   await expect(set(page, 'Corner Bakery').getByText('9 of 9')).toBeVisible()
 
-  // The response to saving the copies is lost, but the refetched album shows that they are saved.
   const restore = await loseAnswers(page, 'album_update')
   await button(page, 'Save 13 changes').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(button(page, 'Save 1 change')).toBeVisible()
   await expect(editor.getByText(/it counts only once\.$/)).toBeVisible()
   await restore()
-  // The last response is lost, too; as nothing is left to save, the page says that the album is saved.
+  // The last response is lost, too, but nothing is left to save.
   const lost = await loseAnswers(page, 'wants_update')
   await button(page, 'Save 1 change').dblclick()
   await expect(page.getByText('Album saved')).toBeVisible()
@@ -114,7 +111,6 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
     'grand-tour/carrot': 2,
   })
 
-  // An undone change disappears, and unsaved changes can be discarded.
   await openAlbumEditor(tab)
   await set(tab, 'Corner Bakery').getByRole('button', { name: 'None' }).click()
   await button(tab, 'Save 9 changes').click()
@@ -159,7 +155,6 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   const own = (await shown.getByRole('listitem').getByRole('status').allTextContents()).map(Number)
   const [had = 0] = own
 
-  // A tap anywhere on a tile adds a copy, and moves no tile.
   const picture = tile(0).locator('img')
   await picture.scrollIntoViewIfNeeded()
   const before = await tile(1).boundingBox()
@@ -175,7 +170,6 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await button(page, 'Undo').click()
   await expect(copies(0)).toHaveText(String(had + 2))
 
-  // Digits set the number of copies; arrow keys move to the same button of the next tile and the tile below.
   const plus = (place: number) => tile(place).getByRole('button', { name: /: one more$/ })
   await plus(0).focus()
   await page.keyboard.press('7')
@@ -272,7 +266,6 @@ test('an album that is over can be looked at, and nothing can be done with it', 
   await page.keyboard.press('Escape')
   await expect(other).toBeFocused()
 
-  // Another player's album opens although the first call fails.
   await page.goto('/u/Bruno')
   await expect(other).toBeVisible()
   const restore = await loseCalls(page, ALBUM_CALL)
@@ -316,7 +309,6 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const won = page.getByRole('dialog')
   await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toContainText('Corner Bakery')
-  // The celebration shows all stickers of the set, and beside them the won dice.
   await expect(won.locator('.win-dealt img')).toHaveCount(BAKERY?.stickers.length ?? 0)
   for (const sticker of await won.locator('.win-dealt img').all()) {
     await expect(sticker).toBeInViewport({ ratio: 1 })
@@ -329,7 +321,6 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   await page.reload()
   await expect(tile).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toHaveCount(0)
-  // The player keeps the reward of a set that is no longer full.
   await openAlbumEditor(page)
   await button(page, 'Sugar Rush: one fewer').click()
   await button(page, 'Save 1 change').click()

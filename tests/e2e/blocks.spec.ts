@@ -6,7 +6,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, pageOf, sessionOf } from './support/test.ts'
 
-/** Maja blocks Bruno; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })

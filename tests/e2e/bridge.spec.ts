@@ -66,7 +66,6 @@ test.describe('inside the app', () => {
     await expect
       .poll(() => app.callsOf('rpc').map((call) => call.params.function))
       .toContain('season_recap_shared')
-    // The log contains these events, but not the player.
     const pages = await page.locator('section.page').count()
     await expect
       .poll(() => app.callsOf('logEvent').map((call) => call.params))
@@ -113,7 +112,7 @@ test('a token that the backend rejects: the app is asked once for a fresh sessio
     .poll(() => app.callsOf('openPageByName').map(({ params }) => params.name))
     .toEqual(['sign-in'])
 
-  // The player signs in on the app's own page, and the app tells the page below.
+  // The player has signed in on the app's own page, and the app tells this page.
   token = access_token
   await app.sessionChanged(page)
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
@@ -180,7 +179,6 @@ test('what leads out of a page goes through the app, and what it refuses is told
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('The app didn’t respond. Please try again.')).toBeVisible()
 
-  // If the app's chat fails, the page opens an e-mail; if that fails, too, the page shows the address.
   answers.intercom = refused
   answers.rpc = () => ({ errorCode: REFUSAL.banned_forever })
   await page.reload()
@@ -192,7 +190,6 @@ test('what leads out of a page goes through the app, and what it refuses is told
   await page.getByRole('button', { name: 'Contact support' }).click()
   await expect(page.getByText(/Write to us: support@/)).toBeVisible()
 
-  // With error code 0, the page shows no message.
   answers.rpc = () => ({ errorCode: 0, message: 'Nothing to say' })
   await page.reload()
   await expect(page.locator('.recap-failure')).toBeAttached()

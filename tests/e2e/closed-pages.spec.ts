@@ -9,8 +9,7 @@ import { loseCalls } from './support/lost-answers.ts'
 import { expectEnded } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
-// Tests pages of closed campaigns, which link to the running ones. The tests set the time of each
-// call. A demo accepts that only for stable reads, so the tests use a product in mode `test`.
+// A demo accepts a time per call only for stable reads, so these tests use a product in mode `test`.
 test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
@@ -26,7 +25,6 @@ const filled = (page: Page) =>
     return (bottom - top) / place.getBoundingClientRect().height
   })
 
-/** Counts layout shifts from the first paint on; returns a function that returns their sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -79,10 +77,7 @@ test('a team and the Golden Blitz lead to what runs, too', async ({ page, signIn
   await expectAccessible(page)
 })
 
-/**
- * Opens a page and holds back the script that replaces its content until the response has been rendered.
- * Returns the total layout shift of visible content.
- */
+/** Returns the layout shift of visible content up to when the held script has replaced the content. */
 async function shiftsWhileLate(page: Page, path: string, script: string, title: string) {
   const shifted = await watchShifts(page)
   const asked = page.waitForRequest(new RegExp(`/_astro/${script}\\.`))
@@ -180,9 +175,7 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await page.goto(path)
     await expect(heading(page, 'That was that')).toBeVisible()
     await expect(page.getByText(/^That’s all for now/)).toBeVisible()
-    // If the links filled less, more than a third of the reserved space would be empty.
     expect(await filled(page), path).toBeGreaterThan(0.6)
-    // A signed-out visitor sees nothing that belongs to players, such as prizes.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
     const panel = page.locator('.state-panel')
     await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)

@@ -24,7 +24,6 @@ const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your video' })
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send my link' })
 
-// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -51,7 +50,6 @@ test.describe(() => {
     await expect(linkField(page)).toBeFocused()
     await expectAccessible(page)
 
-    // The first attempt sends a profile's link, not a video's; the second call is lost; the third succeeds.
     await linkField(page).fill('https://www.tiktok.com/@nia')
     await sendLink(page).click()
     await expect(page.getByText(/^This link won’t work/)).toBeVisible()
@@ -139,7 +137,6 @@ test.describe(() => {
     ).toBeVisible()
     await expectAccessible(page)
 
-    // Another player's video is refused; a link without https:// is accepted.
     await linkField(page).fill(LINK)
     await sendLink(page).click()
     await expect(
@@ -154,7 +151,6 @@ test.describe(() => {
       link: 'https://youtu.be/bruno-again',
     })
 
-    // Another tab has not refetched: the server refuses its video, and the tab then shows the accepted one.
     await sendLink(other).click()
     await expect(other.getByText('We have your video')).toBeVisible()
     await expect(other.getByRole('link', { name: /youtu\.be\/bruno-again/ })).toBeVisible()

@@ -6,7 +6,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests deliveries by operators: an item is "on its way" until an operator has sent it, and can fail. */
 const test = testOnOwnProduct({
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
   settings: { DELIVERY: 'operator' },
@@ -42,14 +41,12 @@ const REDEMPTIONS = `
   $$;
 `
 
-/** Returns SQL that makes a player's last delivery fail, because the game did not accept it. */
 const failLast = (username: string) => `
   select app.mark_deliveries('failed',
       jsonb_build_array(jsonb_build_object('delivery', max(id), 'why', 'not_taken')), 'Ada')
     from app.sticker_delivery where player_id = app.player_by_username('${username}');
 `
 
-/** Makes two players win the ranking of the demo's day; one of them, Nia, has no game link. */
 const WINNERS = `
   update app.player set game_link = 'https://mply.io/maja' where username = 'Maja';
   update app.player set game_link = null where username = 'Nia';

@@ -3,8 +3,6 @@ import { heading } from './support/heading.ts'
 import { button, dialog } from './support/profile.ts'
 import { expect, test } from './support/test.ts'
 
-/** Tests an open page when another build is deployed. */
-
 /** Deploys a build with other file names and none of the old files. Returns a function that undoes it. */
 async function deployNext(page: Page): Promise<() => Promise<void>> {
   const files = '**/_astro/**'
@@ -41,7 +39,6 @@ test('a part that is gone is not told as a lost network: reloading brings it, an
   await expect(note).toBeVisible()
   await expect(page.getByText('This needs a connection.')).toHaveCount(0)
 
-  // The page reloads into the next build, which has all of its files.
   await undo()
   await page.locator('.notices').getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByText('There’s a new version.')).toHaveCount(0)

@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => desk.stop())
 
-/** Collects what the page's Content-Security-Policy blocks. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const blocked: string[] = []
   page.on('console', (message) => {
@@ -36,7 +35,6 @@ test('by mouse, marketing opens the report of a campaign and takes its figures a
   await page.getByRole('link', { name: 'invite-activity' }).click()
   await expect(page.getByText(/5,000 invitees\. So far [1-9]/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Goal' })).toBeVisible()
-  // The plot and its table first show the figure of the goal.
   const days = page.getByRole('region', { name: 'invitees by day' })
   await expect(days.getByRole('row')).not.toHaveCount(1)
   await expect(page.locator('svg[class^=plot]').last()).toBeVisible()
@@ -114,7 +112,6 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   await page.getByRole('link', { name: /^ban / }).click()
   await page.getByLabel('username').fill('Bruno')
   await page.getByLabel('reason').fill('Trades for money')
-  // The Enter key makes a trial run, which changes nothing.
   await page.keyboard.press('Enter')
   await expect(page.getByText('nothing has changed')).toBeVisible()
   await expect(page.getByText('Bruno is banned for ever.')).toBeVisible()
@@ -132,7 +129,6 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   await page.goto(`${desk.url}/commands/audit`)
   await page.getByRole('button', { name: 'Do it' }).click()
   await expect(page.getByRole('row', { name: /Cy Park ban Bruno/ })).toBeVisible()
-  // Marketing may read reports, but not the audit.
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn('Bo', 'marketing')
   await expect(page.getByText('5,000 invitees')).toBeVisible()
@@ -162,7 +158,6 @@ test('a moderator finds a player, acts on the spot, and decides a video by keybo
   await expect(page.getByText('Maja is called Majolica now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Majolica' })).toBeVisible()
   await expect(page.getByText(/Dee Roy {2}rename-player {2}Maja to Majolica/)).toBeVisible()
-  // No address and no title has a player's name.
   expect(page.url()).toBe(`${desk.url}/`)
   await expect(page).toHaveTitle('Players · Rollmates desk')
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/test.ts'
 
-/** Tests settings of phones that affect all pages: colours, digits and calendar. */
-
 async function meanColour(page: Page): Promise<number[]> {
   const { channels } = await sharp(await page.screenshot({ animations: 'disabled' })).stats()
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean))

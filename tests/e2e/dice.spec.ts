@@ -22,7 +22,6 @@ const NEXT_DAY = '2026-11-21T23:00:01Z'
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 test.use(WITH_MOTION)
 
-// The tests depend on each other, so a retry has to repeat all of them.
 test.describe.configure({ mode: 'serial' })
 
 const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll the dice' })
@@ -54,7 +53,6 @@ async function rollOf(request: APIRequestContext, player: SignIn) {
   return { ...own.roll, balance: own.dice_balance }
 }
 
-/** Returns SQL after which every roll shows these faces. */
 const loadDice = (first: number, second: number) => `
   create or replace function app.roll_die(
     seed bytea, campaign text, day date, player uuid, which integer
@@ -85,7 +83,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
         const nodes = sources.map(({ node }) =>
           node instanceof Element ? node : node?.parentElement,
         )
-        // The button's text changes; that is no shift.
+        // A change of the button's text is not a shift.
         const moved = nodes.filter((element) => !element?.closest('.button'))
         shifts.push(...moved.map((element) => element?.outerHTML ?? ''))
       }
@@ -112,7 +110,6 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
           .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.die')).length,
     )
   await expect.poll(endless).toBe(4)
-  // Until the server responds, neither the balance nor the week shows the result.
   await expect(balance(page)).toHaveText(String(before))
   answer()
 
@@ -133,7 +130,6 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   await page.reload()
   await expect(page.getByText('5 + 2 = 7 dice')).toBeVisible()
   expect(await faces(page)).toEqual([5, 2])
-  // The sum covers neither die, however small the tray is.
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -190,7 +186,6 @@ test('a double six is celebrated with its sticker, in German and without motion'
   const win = page.getByRole('dialog', { name: 'Zwei Sechsen!' })
   await expect(win.getByText('(6 + 6) × 2: 24 Würfel')).toBeVisible()
   await expectAccessible(page)
-  // On a phone in landscape, the dialog covers the whole window, and its title has the size of all wins' titles.
   await page.setViewportSize({ width: 740, height: 360 })
   expect(await win.boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 })
   // No edge inside the window cuts off a die that flies.
@@ -215,7 +210,6 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.goto(`${PAGE}/bruno`)
   await expect(page.getByText('Visiting: Bruno')).toBeVisible()
   await expectAccessible(page)
-  // To say hello, a signed-out visitor has to sign in; the page then sends the hello.
   await page.getByRole('button', { name: 'Say hello' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
@@ -230,7 +224,6 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await page.reload()
   await expect(page.getByText('4 visits left today')).toBeVisible()
   await expect(balance(page)).toHaveText(String(before + 8))
-  // The visit has not used up the day's roll.
   await expect(rollButton(page)).toBeVisible()
 
   const other = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
@@ -246,7 +239,6 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
       hosting.getByText('Nia came to see you today: 8 dice for each of you.'),
     ).toBeVisible()
 
-    // At midnight in the campaign's zone a new day begins without a reload.
     await product.operate(['set-clock', LAST_MINUTE, '--frozen'])
     await hosting.clock.install()
     await hosting.goto(PAGE)
@@ -281,7 +273,6 @@ test('friends are invited with a picture, inside the app; states before and afte
     token,
     answers: { getUserInfo: () => ({ data: { id: player.id, username: 't0by', token } }) },
   })
-  // The share picture waits for a drawing; meanwhile the button shows that it is busy.
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

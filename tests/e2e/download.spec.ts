@@ -9,7 +9,6 @@ import { API_HEADERS } from './support/recap.ts'
 import { openTab } from './support/tab.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-/** Calls a remote function as a demo player, as the game itself would. */
 async function callAs(request: APIRequestContext, username: string, fn: string, params: object) {
   const { access_token } = await sessionOf(request, username)
   const answer = await request.post(`/rest/v1/rpc/${fn}`, {
@@ -67,7 +66,6 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const { id, invite_code } = await linkOf(request, 'Bruno', '/movie-night-in-review/Bruno')
   const before = (await visitsOf(request, 'Bruno', id)) ?? 0
 
-  // The response to the counted visit is lost, but the page is still complete.
   const restore = await loseAnswers(page, 'invite_link_visit')
   await page.goto(`/d/${id}`)
   await expect(page.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
@@ -99,7 +97,6 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   await expect.poll(visits).toBe(before + 2)
   await other.close()
 
-  // A visitor who already plays continues to the shared page, which offers the code but does not enter it.
   await page.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(page).toHaveURL(`/movie-night-in-review/Bruno?code=${invite_code}`)
 })

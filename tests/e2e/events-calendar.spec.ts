@@ -25,7 +25,6 @@ test('where nobody sends reminders, pages offer the calendar and promise nothing
   await expect(calendar).toHaveCount(1)
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expectAccessible(page)
-  // The settings page has no switch for reminders of swaps, either.
   await page.goto('/settings')
   await expect(heading(page, 'Your data')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'New proposals' })).toHaveCount(0)

@@ -12,7 +12,6 @@ const NOW = '2026-11-21T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// The campaign's tests share a clock and depend on each other.
 test.describe.configure({ mode: 'serial' })
 
 const card = (page: Page, title: string) => page.locator('.event').filter({ hasText: title })
@@ -28,7 +27,6 @@ test('the day tells what runs, and reminds of what comes', async ({ page, reques
   await expect(
     card(page, 'Partner Builders').getByRole('link', { name: 'Find a team' }),
   ).toBeVisible()
-  // The "New" tag stays during the whole first visit.
   await expect(card(page, 'Orbit Race').getByText('New', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
@@ -52,7 +50,6 @@ test('another day shows its events, and what comes after a day that is over', as
   await page.getByRole('button', { name: /^Sun 22/ }).click()
   await expect(card(page, 'Golden Blitz')).toBeVisible()
   await expect(card(page, 'Golden Blitz').getByRole('img', { name: /to swap/ })).toBeVisible()
-  // An event starts while the page is open: the card changes when the data is refetched.
   await product.operate(['set-clock', '2026-11-22T08:00:00Z', '--frozen'])
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(card(page, 'Golden Blitz')).toContainText('left')
@@ -74,7 +71,6 @@ test('refreshing offline says that it failed, and not that all is up to date', a
   await expect(page.getByText(OUTDATED)).toBeVisible()
   await expect(refresh).not.toHaveAttribute('aria-busy')
   await expect(page.getByText('Everything is up to date.')).toBeHidden()
-  // The loaded data stays readable.
   await expect(card(page, 'Orbit Race')).toBeVisible()
   await goOnline()
   await expect(page.getByText(OUTDATED)).toBeHidden()

@@ -24,7 +24,6 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
   const nextBox = await hits.nth(1).boundingBox()
   const send = hits.first().getByRole('button', { name: `Send proposal: ${name}` })
   await send.click()
-  // The focus is on “Undo” and the next hit does not move; Enter withdraws the proposal.
   await expect(hits.first().getByRole('button', { name: `Sent: ${name}` })).toBeDisabled()
   await expect.poll(() => hits.nth(1).boundingBox()).toEqual(nextBox)
   await page.keyboard.press('Enter')
@@ -33,7 +32,6 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
 
   await send.click()
   await expect(page.getByText(`Proposal sent to ${name}.`)).toBeVisible({ timeout: 10_000 })
-  // A mate with a proposal is not among the results, and the focus stays in the list.
   await expect(hits.filter({ has: heading(page, name) })).toHaveCount(0)
   await expect(dialog.locator(':focus')).toHaveCount(1)
   const list = await callAs(request, maja, exchangeList, {})
@@ -73,7 +71,6 @@ test('three presses lead from the album to a sent proposal, without scrolling', 
   expect(await top()).toBe(before)
   expect(await set.evaluate((dialog) => dialog.scrollTop)).toBe(0)
 
-  // Another press opens the editor; closing the editor leads back to the set.
   await page.keyboard.press('Escape')
   await set.getByRole('button', { name: 'Edit album' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit album' })

@@ -24,7 +24,6 @@ const card = (page: Page, sticker: string) =>
   page.getByRole('listitem').filter({ has: heading(page, sticker) })
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** Returns SQL that sets how many copies of a sticker a player has. */
 const hold = (username: string, sticker: string, copies: number) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, '${sticker}', ${copies} - app.copies_of(player, '${sticker}'), 'game', app.now()
@@ -51,7 +50,6 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Saved. Special events: on')).toBeVisible()
 
-  // Offline the switch moves back, and the page says why.
   const goOnline = await goOffline(page)
   await toggle(page, 'Common events').click()
   await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
@@ -129,7 +127,6 @@ test('a visitor sees the blitz, and signs in to set a reminder', async ({ page, 
   await product.operate(['set-clock', '2026-12-04T12:00:00Z', '--frozen'])
   const answer = await holdBack(page, READ)
   await page.goto(BLITZ)
-  // While the page loads, the hero is already above the sheet.
   const skeleton = page.locator('.blitz-sheet .skeleton').first()
   await expect(skeleton).toBeVisible()
   const title = await heading(page, 'Golden Blitz').boundingBox()

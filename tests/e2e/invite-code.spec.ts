@@ -10,7 +10,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests entering an invite code: the refusals, and what both players get. */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
 test.use({
@@ -57,7 +56,6 @@ test('a code is refused in place, in the page’s language, until one counts for
   await expect(refusal).not.toBeEmpty()
   await expectAccessible(page)
 
-  // Another tab stays open and misses the changes.
   const other = await deafTab(context)
   await other.goto(LANDING)
   await other.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
@@ -89,7 +87,6 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await expect(track.getByText('yours')).toHaveCount(3)
   await expect(page.getByText('209 days left')).toBeVisible()
 
-  // The list of invited players loads newest first, page by page, even after a page's response was lost.
   const mates = page.locator('section').filter({ has: heading(page, 'Mates who joined') })
   const more = mates.getByRole('button', { name: 'Show more mates' })
   await expect(mates.getByRole('listitem')).toHaveCount(5)

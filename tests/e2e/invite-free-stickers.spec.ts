@@ -38,7 +38,6 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(claimOf(first)).toContainText('In your album')
   await expect(page.getByText(/ is in your album\./)).toBeVisible()
   await expect(page.getByText('1 of 12 claimed')).toBeVisible()
-  // A second tab that was visible all the time shows the claimed sticker, too.
   await expect(beside.getByText('1 of 12 claimed')).toBeVisible()
   await expect(claimOf(tiles(beside).nth(0))).toContainText('In your album')
   await beside.close()
@@ -63,7 +62,6 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expect(page.getByText('2 of 12 claimed')).toBeVisible()
   await restore()
 
-  // A sticker whose request never arrived is still available and shows the failure.
   const third = tiles(page).nth(2)
   const restoreClaims = await loseCalls(page, 'free_sticker_claim')
   await claimOf(third).click()

@@ -6,7 +6,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { API_HEADERS } from './support/recap.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests the whole journey, from a shared link to a sent sticker and the end of the activity. */
 const test = testOnOwnProduct({
   providers: true,
   operator: [['set-clock', '2026-11-21T12:00:00Z']],
@@ -28,14 +27,12 @@ const MAJAS_CODE = 'R4MP7K'
 const points = (page: Page) => page.locator('.balance .figure b')
 const seenBefore = () => localStorage.setItem('ActivityNoFirst', 'true')
 
-/** Opens a browser for another person. */
 async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' })
   await context.addInitScript(seenBefore)
   return context.newPage()
 }
 
-/** Opens a demo player's page inside the app, in a new browser. */
 async function inTheApp(
   browser: Browser,
   baseURL: string,
@@ -52,14 +49,13 @@ async function inTheApp(
   return { app, page }
 }
 
-/** Signs in on the provider's own page, which accepts any name. */
 async function signInWithGoogle(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Name').press('Enter')
 }
 
-/** Sends the request that the app sends when it first starts on a phone; returns the player's token. */
+/** Sends the request of the app's first start on a phone, and returns the player's token. */
 async function installApp(request: APIRequestContext, page: Page): Promise<string> {
   const token = (await page.evaluate(() => localStorage.getItem('Token'))) ?? ''
   const answer = await request.post('/rest/v1/rpc/app_installed', {
@@ -98,12 +94,10 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
-  // The page offers to enter the mate's code, not to get an own code.
   await expect(theirs.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(theirs, 'Robin')
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
-  // Neither opening the link nor signing in has entered the code.
   await expect(points(theirs)).toHaveText('0')
   await expect(theirs.getByText(/^That code is for players who are new to the app/)).toBeVisible()
 
@@ -171,7 +165,6 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await page.getByRole('button', { name: 'Nice!' }).click()
   await expect(points(page)).toHaveText('1')
 
-  // The app has its own forms for feedback and support.
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tell us what you think' }).click()
   await page.getByRole('link', { name: 'Get help' }).click()

@@ -5,10 +5,6 @@ import { goOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
-/**
- * Tests the landing page during the activity. For before and after: invite-phases.spec.ts; from a shared link
- * to both players' points: invite-journey.spec.ts; spending points: invite-points.spec.ts.
- */
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
 test.use({
@@ -39,7 +35,6 @@ test.describe('the first visit', () => {
     await expect(tiles(page).first()).toBeVisible()
     await expect(introduction).toHaveCount(0)
 
-    // Closing the introduction at its first step counts as having seen it.
     await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
     await page.reload()
     await expect(step('Sign in for your own code')).toBeFocused()
@@ -78,7 +73,6 @@ test('an anonymous visitor sees the activity, and signs in over it', async ({ pa
   await expect(points(page)).toHaveText('12')
   // The public content stayed until Bruno's own content had loaded.
   expect(await page.evaluate(() => document.body.dataset.emptied)).toBeUndefined()
-  // The press that led to the sign-in claimed no sticker.
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
 })
 
@@ -114,7 +108,6 @@ test('the code is copied, and shared by a phone’s own sheet', async ({ page, s
   await expect(share).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText(/^Link and code copied/)).toHaveCount(0)
 
-  // Without share sheet and clipboard, the code can still be read out.
   await page.evaluate(() => {
     Reflect.set(navigator, 'share', undefined)
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -137,7 +130,6 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
   await expect(track).toContainText('22 mates joined')
   await expect(track).toContainText('28 more mates for +30 points')
   await expect(track.getByText('yours')).toHaveCount(1)
-  // The earned bonus is part of the list and has no border of its own.
   await expect(track.getByRole('listitem').first().locator('span').first()).toHaveCSS(
     'border-style',
     'none',

@@ -9,13 +9,11 @@ import { expectEnded } from './support/scenes.ts'
 import { pressInShop } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
-/** Tests the activity from before its opening until after its end, and for banned players. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
 
 const SHARE = '/activity/share'
 
-/** Checks that a sticker's page with a code that nobody can enter redirects to the page that says why. */
 async function expectNothingToPeel(page: Page): Promise<void> {
   await page.goto('/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake')
   await expect(page).toHaveURL(/\/activity\/share\?code=R4MP7K&sticker=/)

@@ -40,7 +40,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const rows = (page: Page) => page.getByRole('tabpanel').locator('.redemption:visible')
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
 
-/** Opens the sheet of a sticker in the shop, and returns the sheet. */
 async function choose(page: Page, sticker: string): Promise<Locator> {
   await pressInShop(page, sticker)
   const sheet = page.getByRole('dialog', { name: sticker })
@@ -172,7 +171,6 @@ test('two tabs with points for one sticker get one', async ({ page, context, sig
   }
   await page.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
-  // A second tab updates automatically after the first tab has spent points.
   const seen = beside.getByRole('dialog', { name: 'Sunny Side' })
   await expect(seen.getByText('You need 3 more points.')).toBeVisible()
   await expect(seen.getByRole('button', { name: '3 more' })).toBeDisabled()
@@ -202,7 +200,6 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
-  // The tab "On their way" lists the one sticker that has not been sent.
   await tab(page, 'History').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'On their way')).toBeFocused()
@@ -215,7 +212,6 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(entries(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(entries(page)).not.toHaveCount(20)
-  // After the very first entry, the balance is that entry's points.
   await expect(entries(page).last()).toContainText(/\+1 pointBalance: 1 point$/)
 })
 
@@ -256,7 +252,6 @@ test('on the last day gold is over and the end is told', async ({ page, product,
   await sheet.getByRole('button', { name: 'See rare stickers' }).click()
   await expect(tab(page, 'Rare')).toHaveAttribute('aria-selected', 'true')
 
-  // Nia has never had points, so both lists are empty.
   await signInAs('Nia')
   await page.goto(RECORD)
   await expect(heading(page, 'No points yet')).toBeVisible()

@@ -20,7 +20,6 @@ test('a friend’s page says who invites, what both get, and how to go on', asyn
   ).toBeVisible()
   const both = page.locator('section').filter({ has: heading(page, 'What you both get') })
   await expect(both.getByRole('listitem')).toHaveText([/\+1.*You/, /\+1.*Maja/])
-  // The page links only to this phone's store (other devices: download.spec.ts).
   await expect(page.getByRole('link', { name: /^Get it on/ })).toHaveText(['Get it on Google Play'])
   for (const offer of ['Download and trade', 'Claim free dice', 'Subscribe to events']) {
     await expect(page.getByRole('heading', { name: offer })).toBeVisible()

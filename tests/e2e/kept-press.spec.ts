@@ -5,7 +5,6 @@ import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests that an action that a visitor started before signing in runs once after the sign-in. */
 const test = testOnOwnProduct({
   providers: true,
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
@@ -14,7 +13,6 @@ const test = testOnOwnProduct({
 const TEAMS = '/partner-team'
 const CAMPAIGN = { campaign: 'partner-team' }
 
-/** Counts the calls of `name` that the server does not refuse; returns a function that returns the number. */
 function countCalls(page: Page, name: string): () => number {
   let calls = 0
   page.on('response', (response) => {
@@ -116,7 +114,6 @@ test('a team waits in its dialog, with its name', async ({ page }) => {
   }
   await begin()
   await signInDialog(page).getByRole('button', { name: 'Play as t0by' }).click()
-  // The dialog keeps the typed team name while the player is being signed in.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
   await expect(name).toHaveValue('Late Bakers')
   await page.evaluate(() => localStorage.clear())

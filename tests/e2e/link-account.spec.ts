@@ -9,7 +9,6 @@ import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
 
-/** Signs a new player in with Apple, on the page. */
 async function openWithApple(page: Page): Promise<void> {
   await page.goto('/link-account')
   await expect(page.getByText('Sign in with Apple, then link Google here.')).toBeVisible()
@@ -45,12 +44,10 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expect(heading(page, 'Google is linked')).toBeVisible()
   await expect(page.getByText('Google now opens the same album.')).toBeHidden()
 
-  // The page asks for confirmation first: cancelling keeps the link.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByRole('dialog', { name: 'Unlink Google?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it linked' }).click()
-  // The server fails once.
   await page.route('**/rpc/google_unlink', (route) =>
     route.fulfill({ status: 400, json: { code: REFUSAL.google_unlink_failed, message: 'No' } }),
   )
@@ -96,7 +93,6 @@ test('a second account is refused where another tab was first', async ({ page, c
   await expect(other.getByRole('alert')).toContainText('Another Google account is already linked.')
   await expect(heading(other, 'Google is linked')).toBeVisible()
 
-  // The other tab unlinks the account and loses the response; both tabs show that it is unlinked.
   const restore = await loseAnswers(other, 'google_unlink')
   await other.getByRole('button', { name: 'Unlink Google' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).dblclick()

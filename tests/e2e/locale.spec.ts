@@ -8,7 +8,6 @@ const RECAP = '/movie-night-in-review/Maja'
 /** A page with the site's header, which has the language menu. */
 const PAGE = '/download'
 
-/** Returns a list to which each address is added to which the page navigates. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('framenavigated', (frame) => {
@@ -39,7 +38,6 @@ test.describe('a browser in Brazilian Portuguese', () => {
     const documents = documentsOf(page)
     await page.goto(`${PAGE}?from=mail#stores`)
     await expect(page).toHaveURL(/\/pt\/download\?from=mail#stores$/)
-    // A visitor who deliberately opens the English page after the redirect stays there.
     await page.goto(RECAP)
     await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
     expect(documents.at(-1)).toBe(RECAP)
@@ -67,7 +65,6 @@ test('the menu leads to the same page and is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('Locale'))).toBe('de')
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/de\/download$/)
-  // The redirect happens once per visit: opening the English page again is deliberate.
   await page.goto(PAGE)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

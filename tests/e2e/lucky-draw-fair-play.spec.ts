@@ -51,7 +51,6 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.locator('.prize')).toHaveCount(4)
   await expectAccessible(page)
 
-  // Today's seed is secret; the earlier day has none.
   await page.getByRole('link', { name: /^Check this day: .*18/ }).click()
   await expect(page.getByText('Nobody spun the wheel on this day')).toBeVisible()
   const day = page.getByLabel('Day', { exact: true })
@@ -76,7 +75,6 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.getByText(`lucky-draw:2026-11-21:${nia.player.id}:1`)).toBeVisible()
   await expectAccessible(page)
 
-  // A forged ticket makes only its own spin wrong, and the page shows what the server sent.
   await page.route(PROOF, async (route) => {
     const response = await route.fetch()
     const proof = (await response.json()) as RpcResult<typeof luckyDrawProof>
@@ -114,7 +112,6 @@ onDemo('the example is computed again for another seed, in German', async ({ pag
   await page.getByRole('button', { name: 'Zurück zum ersten' }).click()
   await expect(page.getByText('Los 7 gewinnt: ein seltener Sticker')).toBeVisible()
 
-  // A visitor sees the day's fingerprint and seed, but has to sign in to check spins.
   await page.locator('#check').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('button', { name: 'Maja' }).click()
   await page.getByRole('button', { name: 'Drehungen prüfen' }).click()

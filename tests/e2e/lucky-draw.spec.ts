@@ -21,10 +21,9 @@ onDemo.use(WITH_MOTION)
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
-/** Finds the sector that was lifted off the wheel; its prize flies to the plate. */
 const lifted = (page: Page) => page.locator('.wheel-lift')
 
-/** Lets the wheel turn until the script that lifts a sector has loaded; a player's turn takes long enough. */
+/** Holds back spins until the script that lifts a sector has loaded. */
 async function turnUntilLoaded(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/lift\.[^/]*\.js/)
   await page.route(`**/rest/v1/rpc/${SPIN}`, async (route) => {
@@ -51,9 +50,7 @@ const underPointer = (page: Page) =>
     return nearest?.querySelector('text')?.textContent ?? /(\w+)[.\w-]*\.svg/.exec(drawing)?.[1]
   })
 
-/**
- * Records what the page reveals of the result while the wheel still turns; returns a function that returns it.
- */
+/** Returns a function that returns what the page reveals of the result while the wheel turns. */
 async function watchTelling(page: Page, username: string): Promise<() => Promise<string[]>> {
   await page.evaluate((name) => {
     const early: string[] = []
@@ -66,7 +63,6 @@ async function watchTelling(page: Page, username: string): Promise<() => Promise
   return () => page.evaluate(() => Reflect.get(window, 'early'))
 }
 
-// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -77,7 +73,6 @@ test.describe(() => {
     await expect(page.getByText('3 spins left today')).toBeVisible()
     await expectAccessible(page)
 
-    // Nothing of the result is shown before the wheel stops.
     const early = await watchTelling(page, 'Nia')
     await turnUntilLoaded(page)
     await spinButton(page).focus()
@@ -91,7 +86,6 @@ test.describe(() => {
     expect(await underPointer(page)).toBe(
       spin?.reward.type === 'dice' ? String(spin.reward.dice) : expect.stringMatching(/pack|crown/),
     )
-    // The won sector was lifted; its prize is on a plate that is fully visible.
     await expect(win(page)).toBeVisible()
     expect(await lifted(page).locator('image').last().getAttribute('href')).toContain(
       spin?.reward.type === 'dice' ? 'die' : '.svg',
@@ -108,7 +102,6 @@ test.describe(() => {
     // Pressing Enter to collect a prize does not also spin the wheel.
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)
 
-    // The response to the second spin is lost: the wheel stops, and the next press shows that spin's prize.
     const restore = await loseAnswers(page, SPIN)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
@@ -123,7 +116,6 @@ test.describe(() => {
     await expectAccessible(next)
     expect((await callAs(request, nia, luckyDraw, CAMPAIGN)).last_won).toEqual(second?.reward)
     await next.close()
-    // After a reload the page still says that the response was lost.
     await page.reload()
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()
     await page.getByRole('button', { name: 'Find my prize' }).press('Enter')
@@ -132,7 +124,6 @@ test.describe(() => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 spin left today')).toBeVisible()
 
-    // With reduced motion, the result of the last spin appears without a turning wheel.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     let answer = () => undefined as unknown
     const asked = new Promise<void>((resolve) => {
@@ -144,7 +135,6 @@ test.describe(() => {
     })
     await spinButton(page).press('Enter')
     const tickets = page.locator('.tickets')
-    // While the last spin is running, nothing leads away from it.
     await expect(tickets).toHaveText('No spins left today')
     const elsewhere = page.getByRole('link', { name: 'Find a swap' })
     await expect(elsewhere).toHaveCount(0)
@@ -154,7 +144,6 @@ test.describe(() => {
     await expect(elsewhere).toBeVisible()
     await expect(tickets).toHaveText('No spins left todayMore spins in 11 hours')
     await expect(tickets).toBeFocused()
-    // After the day's last spin, the page leads to another game.
     await expect(page.getByRole('link', { name: 'Roll the dice' })).toBeVisible()
     await expectAccessible(page)
 
@@ -197,7 +186,6 @@ test.describe(() => {
     await expect(page.getByText('3 spins left today')).toBeVisible()
     await expectAccessible(page)
 
-    // The campaign ends while the page is open.
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await spinButton(page).click()
     await expectEnded(page)

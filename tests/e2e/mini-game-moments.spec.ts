@@ -19,7 +19,6 @@ const LAST_PLACE = '0056565634521321656512344'
 /** A board on which a 1 and a 3, placed in the third column from the top, set off a chain of three merges. */
 const CHAIN_OF_THREE = `1102200000003${'0'.repeat(12)}`
 
-/** Opens the page with this board as a player's open run. */
 async function openRun(
   { page, product }: { page: Page; product: { alter(script: string): Promise<void> } },
   ...run: Parameters<typeof setRun>
@@ -61,7 +60,6 @@ test('a chain counts its links, and the score counts up to what they came to', a
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
     .toEqual(['×2', 'stopped', '×3'])
-  // The board's animation has ended, and the board accepts the next pair.
   await expect(page.locator('.board.stopped')).toHaveCount(0)
   await expect(page.locator('[data-cell="2"]')).toHaveAccessibleName(/: 4$/)
 })
@@ -129,7 +127,6 @@ test('a shared run shows its best turn to everybody, then its score to beat', as
   }
   await context.close()
 
-  // The player's record offers the same link to share.
   await page.goto(`${PAGE}/today/record`)
   await page.getByRole('button', { name: 'Watch the run: 680' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -163,7 +160,6 @@ test('a run that is over turns grey, and its board stays in view until it lies i
     })
   })
 
-  // Until the late response arrives, the board says that the run is over.
   let answer = () => undefined as unknown
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -8,7 +8,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callServer } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests the ranking and the record, from before the campaign opens until after it has closed. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z', '--frozen']] })
 test.describe.configure({ mode: 'serial' })
 
@@ -96,7 +95,6 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await expect(places(page)).toHaveCount(47 + 7)
   await expectAccessible(page)
 
-  // Loads more places by keyboard: below the first ones, and above the player's own.
   const more = page.getByRole('button', { name: 'Show more ranks' })
   await more.first().press('Enter')
   await expect(places(page)).toHaveCount(47 + 50 + 7)
@@ -116,7 +114,6 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
         .filter({ hasText: `${at}` }),
     ).toContainText(score.toLocaleString('en'))
   }
-  // Loads the places in between page by page, until no gap is left before the player's own.
   while ((await more.count()) > 1) {
     const shown = await places(page).count()
     await more.first().press('Enter')
@@ -126,14 +123,12 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   const ranks = await page.locator('.place > .rank').allTextContents()
   expect(ranks.map(Number)).toEqual(ranks.map((_, index) => index + 4))
 
-  // Without a network the list stays, and a request for more reports the failure.
   const goOnline = await goOffline(page)
   await more.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await goOnline()
   await expect(places(page)).toHaveCount(ranks.length + 50)
 
-  // After the daily reset, by the server's clock, the same address shows the next day.
   await product.operate(['set-clock', '2026-11-22T09:02:00Z', '--frozen'])
   await page.reload()
   await expect(heading(page, 'The podium is free')).toBeVisible()
@@ -168,7 +163,6 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(winners.nth(2)).toContainText('Sent: 22 November')
   await expectAccessible(page)
 
-  // Watches the run by keyboard: turn by turn, back again, to the end.
   const watch = page.getByRole('button', { name: 'Watch the run: Inês C.' })
   await watch.press('Enter')
   await expect(dialog(page)).toHaveAccessibleName('Run: Inês C.')

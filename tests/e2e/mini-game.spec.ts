@@ -24,7 +24,6 @@ const cell = (page: Page, row: number, column: number, holds: string) =>
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
 const score = (page: Page) => page.locator('.hud-score')
 
-// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +39,6 @@ test.describe(() => {
     await expect(page.getByText('3 chances left')).toBeVisible()
     await expectAccessible(page)
 
-    // A player without a finished run first sees the tutorial.
     await playButton(page).press('Enter')
     const tutorial = page.getByRole('dialog', { name: 'How to play' })
     await expect(tutorial.getByRole('heading', { name: 'Place the pair' })).toBeVisible()
@@ -51,7 +49,6 @@ test.describe(() => {
     await page.keyboard.press('Enter')
     await expect(tutorial).toBeHidden()
 
-    // Arrow keys move, R turns, Enter places; the focused cell's name says what would happen.
     const { own } = await callAs(request, nia, miniGame, CAMPAIGN)
     const [first, second] = own?.run?.pair ?? []
     await expect(cell(page, 3, 3, 'empty')).toBeFocused()
@@ -68,7 +65,6 @@ test.describe(() => {
       .toBe(2)
     await expectAccessible(page)
 
-    // On a board from another device, three equal dice become one, and the page announces it.
     await product.alter(setRun('Nia', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
     await page.reload()
     await expect(cell(page, 1, 1, '1')).toBeVisible()
@@ -87,7 +83,6 @@ test.describe(() => {
       .poll(async () => (await callAs(request, nia, miniGame, CAMPAIGN)).own?.run?.turn)
       .toBe(3)
 
-    // Placing the last pair that fits ends the run, and the page shows the run's key figures.
     await product.alter(setRun('Nia', '0056565656565656565656565'))
     await page.reload()
     await cell(page, 1, 1, 'empty').focus()
@@ -116,13 +111,11 @@ test.describe(() => {
     const maja = await signInAs('Maja')
     await page.goto(PAGE)
     await playButton(page).click()
-    // A player who has finished a run before sees no tutorial.
     await expect(cell(page, 3, 3, 'empty')).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await product.alter(setRun('Maja', `11${'0'.repeat(3)}${EMPTY_ROWS(4)}`))
     await page.reload()
 
-    // With the mouse, hovering shows the pair and a press places it.
     await cell(page, 1, 3, 'empty').hover()
     await expect(page.locator('.board-cell:has(.laid)')).toHaveCount(2)
     await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
@@ -131,7 +124,6 @@ test.describe(() => {
     const restoreTurns = await loseCalls(page, TURN)
     await cell(page, 1, 3, 'empty').click()
     await expect(score(page)).toHaveText('40')
-    // The pair is turned once and dragged from the tray to the lower left corner.
     await page.getByRole('button', { name: 'Turn the pair' }).click()
     const hand = await page.locator('.hand').boundingBox()
     const corner = await cell(page, 4, 1, 'empty').boundingBox()
@@ -148,8 +140,7 @@ test.describe(() => {
     await expect(page.getByText('Your turn hasn’t reached us yet. We keep trying.')).toBeVisible()
     await expectAccessible(page)
 
-    // Both turns survive a reload. One response is lost, and its turn counts once. The test leaves the page
-    // before it restores the network, so that the page cannot resend the turns yet.
+    // Leaves the page before the network is restored, so that the page cannot resend the turns yet.
     await page.goto('about:blank')
     await restoreTurns()
     const restore = await loseAnswers(page, 'mini_game_turn')
@@ -165,7 +156,6 @@ test.describe(() => {
       .toMatchObject({ turn: 3, score: 40 })
     await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
 
-    // Another device plays the third turn: this page then shows that device's board.
     const run = (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run
     await callAs(request, maja, miniGameTurn, {
       run: run?.run ?? '',
@@ -181,7 +171,6 @@ test.describe(() => {
     await expect(cell(page, 2, 5, 'empty')).toBeVisible()
     await expectAccessible(page)
 
-    // The player can give up a run that another device continued.
     await page.getByRole('button', { name: 'Give up' }).click()
     const question = page.getByRole('dialog', { name: 'Give up this run?' })
     await expect(question.getByText(/count for today: 40/)).toBeVisible()

@@ -52,7 +52,6 @@ async function share(request: APIRequestContext, player: SignIn): Promise<void> 
   await callAs(request, player, inviteLinkShared, { id })
 }
 
-/** Completes a swap of two stickers, with the first player's proposal. */
 async function swap(request: APIRequestContext, one: SignIn, other: SignIn): Promise<void> {
   const { proposal } = await callAs(request, one, exchangePropose, {
     username: other.player.username,
@@ -74,7 +73,6 @@ async function copiesOf(
   return Object.fromEntries(stickers.map(({ slug, copies }) => [slug, copies]))
 }
 
-/** Returns the name of the one sticker of which an album has gained copies. */
 function gained(before: Record<string, number>, after: Record<string, number>): string {
   const more = Object.keys(after).filter((slug) => after[slug] !== before[slug])
   expect(more).toHaveLength(1)
@@ -85,7 +83,6 @@ function gained(before: Record<string, number>, after: Record<string, number>): 
   return names[`sticker.${sticker}`]
 }
 
-// The tests depend on each other, so a retry has to repeat all of them.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' })
 

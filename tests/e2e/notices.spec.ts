@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Tests that notices are over the header and cover neither text nor controls below it. */
-
 const PAGES = [
   '/activity',
   '/activity/claim',
@@ -77,7 +75,6 @@ for (const size of [
       await page.getByRole('button', { name: 'Copy the code' }).click()
       const notice = page.locator('.toast')
       await expect(notice).toBeVisible()
-      // Scrolls until the end of the bonus list is just above the bottom bar, as a reader does.
       await page
         .locator('.invite-track')
         .evaluate((track) => track.scrollIntoView({ block: 'end' }))

@@ -8,7 +8,6 @@ import { button } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, pageOf, sessionOf } from './support/test.ts'
 
-/** Tests proposals of several stickers to pick from, and swaps that start from a missing sticker. */
 const test = testOnOwnProduct({
   operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']],
 })
@@ -17,7 +16,6 @@ test.describe.configure({ mode: 'serial' })
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** Returns SQL that gives a player `copies` of all stickers that match the condition `where`. */
 const hold = (username: string, copies: number, where: string) => `
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select player, sticker.slug, ${copies} - app.copies_of(player, sticker.slug), 'album', app.now()
@@ -34,7 +32,6 @@ const receiveOthers = (username: string, sticker: string) => `
       join app.sticker as other on other.set_slug = one.set_slug and other.slug <> one.slug
       where one.slug = '${sticker}'));`
 
-/** SQL that ends all open proposals and swaps, so that no copy is reserved. */
 const NOTHING_OPEN = `
   insert into app.proposal_event (proposal_id, event, happened_at)
     select id, 'expired', expires_at from app.proposal
@@ -101,7 +98,6 @@ test('one of these for one of those: the other picks, on the page of who asked',
   await page.goto('/u/Bruno')
   const mine = card(page, 'Swap with Bruno')
   await mine.getByRole('button', { name: 'We swapped' }).click()
-  // The finished swap's card stays and shows the result, although nothing is pending.
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   const { proposals } = await callAs(request, maja, exchangeList, {})
   expect(proposals[0]).toMatchObject({
@@ -132,7 +128,6 @@ test('several for one, as a hit of the search offers them, can be changed before
   await expect(page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/)).toBeVisible()
   await button(page, 'Done').click()
 
-  // Stickers that the player has promised are marked when they make the next proposal.
   await expect(heading(page, 'Between you two')).toBeVisible()
   await button(page, 'Propose a swap').click()
   await expect(gives.getByText('Promised: 1').first()).toBeVisible()

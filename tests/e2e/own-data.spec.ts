@@ -10,7 +10,6 @@ import { callAs } from './support/rpc.ts'
 import { expectBanned } from './support/scenes.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests what players can do with their own data. */
 const test = testOnOwnProduct({
   operator: [['ban', 'Inês C.', 'For the journeys.', 'Zoe', '--days', '3']],
 })
@@ -82,7 +81,6 @@ test('a player deletes the account by typing their name, and is gone', async ({
   await expect(button(page, 'Delete my account')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
 
-  // Others cannot find the deleted player.
   await signInAs('Maja')
   await page.goto('/u/Bruno')
   await expect(button(page, 'Propose a swap')).toHaveCount(0)

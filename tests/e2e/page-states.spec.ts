@@ -9,13 +9,9 @@ import { isDaily, RECAPS } from './support/recaps.ts'
 import { addresses } from './support/routes.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
-/**
- * What a page shows in a state: the shared panel of this state, the sign-in, a panel of its own (covered by the
- * page's own tests), or its content.
- */
+/** `own` is a panel of the page's own, which the page's own tests check. */
 type Shown = 'panel' | 'sign-in' | 'own' | 'content'
 
-/** What a page shows in each state. Every route of the build needs an entry. */
 interface PageStates {
   /** Shown while the first responses are pending, after a server failure, and without a network. */
   readonly outage: 'panel' | 'content'
@@ -112,7 +108,6 @@ const COMMON_PANELS = '.state-panel:is(.error, .offline, .banned, .not-started, 
 
 const inLocale = (path: string, locale: Locale) => (locale === 'en' ? path : `/${locale}${path}`)
 
-/** Checks that a state's panel, with its text and button, is in view without scrolling. */
 async function expectPanel(page: Page, state: keyof typeof COMMON, locale: Locale): Promise<void> {
   const title = fixedT(locale, 'common')(`states.${COMMON[state]}.title`)
   await expectInFirstView(page, page.getByRole('heading', { name: title, exact: true }))

@@ -52,7 +52,6 @@ test('a player searches, names a team of their own, and sits at its table', asyn
   await dialog.getByRole('button', { name: 'Start the team' }).click()
   await expect(heading(page, 'Crumb Collectors')).toBeVisible()
 
-  // The player's post appears on the board with the other teams; a team can post once an hour.
   await page.getByRole('button', { name: 'More teams' }).first().click()
   await page.getByRole('button', { name: 'Look for partners' }).click()
   await expect(page.locator('.team-posts li').first()).toContainText('Crumb Collectors')
@@ -106,7 +105,6 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await dialog.getByRole('radio', { name: 'Advertising' }).check()
   await expectAccessible(page)
 
-  // The response is lost: the selected reason stays, and pressing again repeats the same request.
   const restore = await loseAnswers(page, 'report')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert').getByText('Something wrong')).toBeVisible()
@@ -122,7 +120,6 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   await expect(page.locator('.team-posts > h2')).toBeFocused()
   await expect(posts.first()).toBeVisible()
 
-  // Other players still see the post.
   const { posts: seen } = await callServer(request, partnerPosts, CAMPAIGN)
   expect(seen.map((post) => post.team.name)).toContain(team)
 })

@@ -47,7 +47,6 @@ test('a friend who opens the invitation joins, and leaves again; the host disban
   await keepSession(others, await sessionOf(request, 't0by'))
   const theirs = await others.newPage()
   await theirs.goto(link)
-  // The link opens a page about the app, which links to the team.
   await theirs.locator('a[href*="team="]').click()
   await expect(heading(theirs, 'Kitchen Table')).toBeVisible()
   await press(theirs, 'Join the team')
@@ -127,7 +126,6 @@ async function openAsMember(page: Page, product: { url: string }, more: () => nu
     }
   })
   return {
-    /** Returns the animations of the cake's layers that ran on this page. */
     drops: () => page.evaluate((): string[] => Reflect.get(window, 'drops')),
     senses,
   }
@@ -152,7 +150,6 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   const his = await live.newPage()
   const bruno = await openAsMember(his, product, () => more)
   await his.goto(PAGE)
-  // The first visit animates all reached layers, without a notice.
   await expect(layersOf(his)).toHaveCount(2)
   await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops'])
   const hers = await later.newPage()
@@ -190,7 +187,6 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   await live.close()
   await later.close()
 
-  // For visitors the cake's layers are animated at every visit, without a notice.
   const visitor = await openAsMember(page, product, () => more)
   const { own_team } = await callAs(
     request,
@@ -238,7 +234,6 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await expect(page.getByRole('dialog', { name: 'Who’s playing?' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Somebody else takes the last seat while the page is open.
   await callAs(request, await sessionOf(request, 't0by'), partnerTeamJoin, {
     ...CAMPAIGN,
     team: own_team ?? 0,
@@ -249,7 +244,6 @@ test('a visitor sees a team without signing in, and is asked to when they join',
   await expectAccessible(page)
 })
 
-/** Returns the response with `more` additional points for the team and its first member. */
 function withPoints(
   answer: RpcResult<typeof partnerTeam>,
   more: number,

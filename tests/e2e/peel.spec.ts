@@ -42,11 +42,9 @@ test.describe('a friend peels a sticker off the code', () => {
       await page.goto(address)
       await expect(page.getByRole('button', { name: 'Peel it off' })).toBeInViewport({ ratio: 1 })
       await expect(join(page)).toBeHidden()
-      // The prize is only an outline until the sticker is peeled off.
       await expect(page.locator('.peel-back img')).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.peel-won img')).toBeHidden()
       await expectAccessible(page)
-      // After a short pull, the corner falls back.
       await pull(page, 40, 30)
       await expect(sticker(page)).toHaveAttribute('data-state', 'on')
       await expect(join(page)).toBeHidden()
@@ -56,7 +54,6 @@ test.describe('a friend peels a sticker off the code', () => {
       await expect(page.getByText('Maja invites you')).toBeVisible()
       await expect(heading(page, 'Tiers of Joy')).toBeVisible()
       const won = page.locator('.peel-won .sticker')
-      // The sticker's animation ends at its full size.
       await expect.poll(async () => (await won.boundingBox())?.width).toBeGreaterThanOrEqual(160)
       const prize = await won.boundingBox()
       const code = await page.locator('.code-row').boundingBox()
@@ -115,7 +112,6 @@ test('a link that is invalid or missing leads to the page of invitations', async
 })
 
 test.describe('whoever gets a gold sticker', () => {
-  /** Fakes the browser's share function; `window.shared` has what the page shared. */
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = []

@@ -4,7 +4,7 @@ import { holdBack } from './support/held-call.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 
-/** The pages that declare their island's first call for prefetching. */
+/** The pages that declare their island's first call for prefetching, with that call. */
 const PAGES = [
   ['/activity', 'invite_activity'],
   ['/activity/claim', 'sticker_shop'],
@@ -20,7 +20,6 @@ const PAGES = [
   ['/settings', 'player_me'],
 ] as const
 
-/** Returns a list to which each call of the page is added: its function and its parameters. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -120,7 +119,6 @@ const SCRIPTS = /\/_astro\/(?!prefetch\.)[^/]+\.js$/
 /** Holds back every script except the one that prefetches, until the returned function is called. */
 const holdScripts = (page: Page) => holdBack(page, SCRIPTS)
 
-/** Returns the visible texts of the elements that show figures. */
 const figures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-figure]')]

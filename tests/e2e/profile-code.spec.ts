@@ -10,7 +10,6 @@ import { callAs } from './support/rpc.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect } from './support/test.ts'
 
-/** Tests a new player's own page: entering an invite code, and the end of the session. */
 const test = testOnOwnProduct({ providers: true })
 
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +24,6 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await page.goto('/u')
   await continueWith(page, 'Google', newName())
   await expect(heading(page, 'No stickers yet')).toBeVisible()
-  // Only players who downloaded the app first get a code field.
   await expect(heading(page, 'My swaps')).toBeVisible()
   await expect(heading(page, 'Got a code from a mate?')).toHaveCount(0)
   const session = await keptSession(page)
@@ -56,7 +54,6 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   const after = await callAs(request, session, inviteActivity, { campaign: 'invite-activity' })
   expect(after).toMatchObject({ points: 1, invited_by: { username: 'Maja' }, code_until: null })
 
-  // Another new player enters this player's code: both get a point.
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
   const theirs = await context.newPage()
   await theirs.goto('/u')
@@ -81,7 +78,6 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await expectAccessible(theirs)
   await downloaded('1 hour')
   await theirs.reload()
-  // The code that the player typed is still there after the reload.
   await expect(theirCode).toHaveValue('R4MP7K')
   await button(theirs, 'Enter code').dblclick()
   await expect(dialog(theirs, 'You’re in!')).toContainText('For you and Maja')
@@ -104,7 +100,6 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await callAs(request, session, albumUpdate, {
     changes: [{ sticker: 'grand-tour/baguette', copies: 3 }],
   })
-  /** Makes the server reject the session during a call; the player signs in again with Google. */
   const comeBackFrom = async (call: string, press: () => Promise<void>) => {
     await spoilToken(page, `/rest/v1/rpc/${call}`)
     await press()
@@ -140,7 +135,6 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await button(page, 'Send proposal').click()
   await expect(heading(page, 'Proposal sent')).toBeVisible()
 
-  // After signing in, an anonymous visitor returns to the sticker that they pressed.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/activity/claim')
   await page

@@ -54,16 +54,13 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
     'href',
     '/movie-night-in-review/Maja',
   )
-  // The page links to the player's own season report.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
-  // The sections that lead to a swap come first; the settings are on a page of their own.
   const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for']
   const shown = async () => {
     const texts = await page.getByRole('heading', { level: 2 }).allTextContents()
     return texts.flatMap((text) => titles.find((title) => text.startsWith(title)) ?? [])
   }
   await expect.poll(shown).toEqual(titles)
-  // The bio with its button is below the swaps.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const distance = async () =>
     (await topOf(button(page, 'Edit profile'))) -
@@ -78,7 +75,6 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   await page.goto('/u#settings')
   await expect(page).toHaveURL('/settings')
 
-  // The player's own name in the address shows the same page; another player's page has no edit buttons.
   await page.goto('/u/maja')
   await expect(button(page, 'Edit album')).toBeVisible()
   await page.goto('/u/Bruno')
@@ -134,7 +130,6 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expectAccessible(page)
 
   await editor.getByLabel('Name', { exact: true }).fill('t0by')
-  // A refused word is reported at its field without repeating it, and the input stays.
   await about.fill('Sh1t happens.')
   await button(page, 'Save profile').click()
   await expect(editor.getByText(/^Not everybody at the table would like this line/)).toBeVisible()
@@ -143,7 +138,6 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   await expect(link).toHaveValue('https://mply.io/abc123')
   await about.fill('Robots swap fairly.')
 
-  // The response is lost: the input stays, and pressing again repeats the same request.
   const restore = await loseAnswers(page, 'player_profile_edit')
   await button(page, 'Save profile').dblclick()
   await expect(editor.getByText('Something wrong, please try later!')).toBeVisible()

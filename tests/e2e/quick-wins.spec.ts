@@ -11,7 +11,6 @@ const EVENING = '2026-11-21T17:00:01Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
 
-// The journeys share the product's clock, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
 test('a task that is done gives its reward, and the next event its reminder', async ({
@@ -46,7 +45,6 @@ test('a task that is done gives its reward, and the next event its reminder', as
   const { events } = await callAs(request, maja, quickWins, { campaign: 'events' })
   expect(events.find(({ event }) => event.id === 'evening-round')?.remind).toBe(true)
 
-  // The event has begun: the page shows both events, each with its own tasks.
   await product.operate(['set-clock', EVENING, '--frozen'])
   await page.reload()
   const evening = page.getByRole('region', { name: 'Evening Round' })

@@ -14,7 +14,6 @@ const SCREENS = [
 /** The minimum share of the screen's width that a page must use. */
 const LEAST_WIDTH = 0.6
 
-/** Finds a page of a story, in any language. */
 const posterOf = (page: Page, number: number) =>
   page.getByRole('article').locator(`[data-page="${number}"]`)
 
@@ -65,7 +64,6 @@ const wordsLost = (page: Page, number: number) =>
     return lost
   })
 
-/** Returns the controls that are in view and smaller than a finger needs. */
 const smallTargets = (page: Page) =>
   page
     .getByRole('article')

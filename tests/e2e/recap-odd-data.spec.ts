@@ -10,7 +10,6 @@ const ARABIC = 'عبد الرحمن محمد'
 /** The tolerance in px for glyph overhang and rounded sizes. */
 const TOLERANCE = 4
 
-/** Makes the figures in the server's response larger than those of any demo player. */
 async function exaggerate(page: Page, name: string): Promise<void> {
   await page.route(/\/rpc\/(season_recap|year_recap|season_report)$/, async (route) => {
     const response = await route.fetch()

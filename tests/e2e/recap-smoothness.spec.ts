@@ -16,7 +16,6 @@ interface LayoutShift {
 /** The properties that the browser can animate without layout or paint. */
 const MOVES = ['opacity', 'rotate', 'scale', 'transform', 'translate']
 
-/** Records on `window.moved` which properties the page's transitions animate. */
 const watchTransitions = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>()
@@ -27,7 +26,6 @@ const watchTransitions = (page: Page) =>
 const transitioned = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved])
 
-/** Returns the properties that are being animated now. */
 const animated = (page: Page) =>
   page.evaluate(() =>
     document
@@ -37,7 +35,6 @@ const animated = (page: Page) =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
   )
 
-/** Records on `window.shifts` the layout shifts that no input caused. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts: string[] = []
@@ -90,7 +87,6 @@ for (const { slug, path, plays } of RECAPS) {
       await watchTransitions(page)
       await openStory(page, path)
       await swipeReady(page)
-      // Only stories with timed pages can be paused.
       await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(plays ? 1 : 0)
       await watchShifts(page)
       const fingers = await Fingers.on(page)

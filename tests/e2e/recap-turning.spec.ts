@@ -29,8 +29,8 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
     await expectPage(page, back)
   }
 
-  // A second finger swipes while the first one rests. The fingers are on different elements and move closer
-  // together, because a browser may zoom a page when two fingers spread.
+  // The fingers are on different elements and move closer together, because a browser may zoom a page when two
+  // fingers spread.
   const title = await storyPage(page, 3).getByRole('heading').boundingBox()
   if (!title) throw new Error('Page 3 has no title')
   await fingers.down(title.x + title.width / 2, title.y + title.height / 2, 0)
@@ -41,7 +41,6 @@ test('fingers turn the pages: swipes, flicks, taps and the hint', async ({ page 
   await fingers.up(0)
   await expectStays(page, 3, 400)
 
-  // Releasing a finger that was held down turns no page.
   await fingers.down(300, 420)
   await expect(page.locator('article[data-still]')).toBeAttached()
   await fingers.up()
@@ -96,7 +95,6 @@ test('an address names a page, back goes back, and closing leaves the story', as
   await page.goto('/')
   await openStory(page, `${RECAP}#page=3`)
   await expectPage(page, 3)
-  // Turning forward and back adds no history entry.
   for (const [key, number] of [
     ['ArrowDown', 4],
     ['ArrowUp', 3],

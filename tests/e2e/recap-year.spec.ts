@@ -15,7 +15,6 @@ async function openYear(page: Page, path: string): Promise<SeasonRecap> {
 
 const written = (count: number) => count.toLocaleString('en')
 
-/** Formats a figure with its label: "1 partner team", "12 partner teams". */
 const counted = (count: number, one: string) => `${written(count)} ${one}${count === 1 ? '' : 's'}`
 
 test('every statistic of the player’s own year is on screen, and up to which day it counts', async ({

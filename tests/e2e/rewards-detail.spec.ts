@@ -6,7 +6,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests the rewards of an event, from new points to a settled rank. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']] })
 // The second journey settles the event that the first one reads.
 test.describe.configure({ mode: 'serial' })
@@ -14,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 const DETAIL = '/app/events/rewards-detail'
 const RACE = { campaign: 'events', event: 'orbit-race' }
 
-/** SQL that gives everybody points, so that the leaderboard has several pages; Maja is far down. */
+/** SQL that gives points to 150 players other than Maja, so that the leaderboard has several pages. */
 const EVERYBODY = `
   insert into app.event_point_entry
       (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)

@@ -12,7 +12,6 @@ import { continueWith, newName } from './support/providers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
-/** Tests how a player fills an album from screenshots, which the tests draw in the style of a game. */
 const test = testOnOwnProduct({ providers: true })
 
 const grandTour = loadAlbums().albums.find(({ slug }) => slug === 'grand-tour')
@@ -24,7 +23,6 @@ interface Shot {
   notification?: string
 }
 
-/** Draws a page of the imitated game's album and returns it as a picture. */
 async function draw(page: Page, { set, copies, night = false, notification }: Shot) {
   const shown = grandTour?.manifest.sets[set]
   await page.setContent(
@@ -75,7 +73,6 @@ test('an album is filled from screenshots, which never leave the device', async 
   await expect(heading(page, 'No stickers yet')).toBeVisible()
   await button(page, 'Fill my album').click()
   const editor = dialog(page, 'Edit album')
-  // In an empty album, the part for screenshots is open.
   await expect(button(page, 'Choose screenshots')).toBeVisible()
 
   const sent: number[] = []
@@ -98,7 +95,6 @@ test('an album is filled from screenshots, which never leave the device', async 
   await expect(changes.filter({ hasText: 'Monsieur Crust: 0 → 3' })).toBeVisible()
   await expectAccessible(page)
 
-  // The player is asked for the numbers that the notification covers.
   const asked = editor.getByRole('group', { name: /^We’re not sure here/ }).getByRole('spinbutton')
   await expect(asked.first()).toBeVisible()
   for (const field of await asked.all()) await field.fill('1')

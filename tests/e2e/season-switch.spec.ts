@@ -43,7 +43,6 @@ const SECOND_EVENTS = { campaign: 'events-two' }
 const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26 February/ }
 const SHOP = 'Spend your points'
 
-/** A product whose campaigns have two seasons on the same path, started once for this file. */
 interface Started {
   product: ChangingProduct
   seasons: TwoSeasons
@@ -111,7 +110,6 @@ const LATE = 'The season was already over: it didn’t count and cost you nothin
 const EARLIER = 'This link is from an earlier season. It now opens the new one.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
-/** Opens a player's page inside the app, in a new browser. */
 async function inTheApp(browser: Browser, { url }: ChangingProduct, session: SignIn) {
   const context = await browser.newContext({ baseURL: url })
   const { access_token: token } = session
@@ -133,7 +131,6 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
 
-  // The other player still sees a prize when the season ends.
   const maja = await sessionOf(request, 'Maja')
   const context = await browser.newContext({ baseURL: product.url })
   const other = await context.newPage()
@@ -252,7 +249,6 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
-  // A spin that reaches the server after the switch is refused; the next spin belongs to the new season.
   await product.operate(['set-clock', BEFORE, '--frozen'])
   await page.reload()
   await expect(heading(page, 'Lucky Draw')).toBeVisible()
@@ -389,7 +385,6 @@ test('what events of the last season owe is claimed after the switch, once', asy
     expect(events.find(({ campaign }) => campaign === 'events')?.tasks[0]?.claimed).toBe(true)
   }
 
-  // The address of a tournament that ended with its season still works.
   await page.goto('/app/events/rewards-detail/snack-dash')
   await expect(heading(page, 'Snack Dash')).toBeVisible()
   await page.getByRole('button', { name: 'Claim: level 1' }).click()
@@ -439,7 +434,6 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
     await expectAccessible(page)
     await expectNoOverflow(page)
   }
-  // The page checks a day of the last season against the values that were published for that season.
   await page.goto('/lucky-draw/prizes')
   await earlier.locator('summary').click()
   await earlier
@@ -512,7 +506,6 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(recap.locator('b')).toHaveText('Movie Night II')
   await expectAccessible(visitor)
 
-  // A page without a next season does not ask the server for its season (`season_at_path`).
   asked.length = 0
   await visitor.goto('/sign-in')
   await expect(visitor.locator('main')).toBeVisible()
@@ -528,7 +521,6 @@ test('a code that is entered on the profile counts in the season that runs', asy
 }) => {
   await product.operate(['set-clock', AFTER, '--frozen'])
   const nia = await signInAs('Nia')
-  // Makes it look as if the player had downloaded the app just now.
   await product.alter(`insert into app.app_install (player_id, device_digest, first_download, installed_at)
     values ('${nia.player.id}', sha256('the phone of Nia'), true, app.now())`)
   const ines = await sessionOf(request, 'Inês C.')
@@ -601,7 +593,6 @@ test('between two seasons a path shows the next with its day, and opens it at it
   await product.operate(['set-clock', THIRD.gap, '--frozen'])
   await signInAs('Bruno')
   await page.goto('/lucky-draw')
-  // One build contains three seasons on this path.
   await expect(page.locator('html')).toHaveAttribute('data-season', 'lucky-draw-three')
   await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expect(page.getByText(/It starts: .*Jan/)).toBeVisible()
@@ -633,7 +624,6 @@ test('a season that is younger than the page is looked for once, and then said t
   await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expectAccessible(page)
   expect(starts).toBe(2)
-  // Even on the narrowest phones the note does not cover the header's buttons.
   await page.setViewportSize({ width: 320, height: 640 })
   const boxOf = async (selector: string) =>
     (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 }

@@ -5,9 +5,8 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
- * Serves the built site once for the whole run, with the variants that a test cannot produce from a browser:
- * other times, bans. If the command line names test files, only their variants are served. All variants serve
- * the same dist/, so no build may run meanwhile.
+ * Serves the built site once for the whole run, with the variants that a test cannot produce from a browser,
+ * such as other times and bans. All variants serve the same dist/, so no build may run meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -36,7 +35,10 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Returns the variants that the test files on the command line use; all variants if it names no files. */
+/**
+ * Returns `demo` and the variants that the test files on the command line use; all variants if it names no
+ * files.
+ */
 function wantedVariants(): Variant[] {
   const every = Object.keys(VARIANTS) as Variant[]
   const files = process.argv.filter(
@@ -48,7 +50,6 @@ function wantedVariants(): Variant[] {
   return every.filter((name) => name === 'demo' || isUsed(name))
 }
 
-/** Starts local providers in place of Google and Apple; returns them with the server settings for them. */
 async function serveProviders() {
   // The local provider accepts redirect addresses on any port.
   const redirectUris = ['http://localhost/sign-in']

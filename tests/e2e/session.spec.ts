@@ -54,7 +54,6 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   await page.keyboard.press('Tab')
   await expect(own).toBeVisible()
   expect(renewals, 'none before its time').toEqual([])
-  // Sets the stored renewal time to the past.
   await page.evaluate(() => {
     const info = JSON.parse(localStorage.getItem('UserInfo') ?? '{}')
     if (!(info.renewAt > Date.now())) throw new Error('Nothing says when to renew')
@@ -70,7 +69,6 @@ test('half a token’s life later, using the page renews it', async ({ page }) =
   const info = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(info.username).toBe('Nia')
   expect(info.renewAt).toBeGreaterThan(Date.now())
-  // The renewed token is not renewed again.
   await page.keyboard.press('Tab')
   await page.reload()
   await page.keyboard.press('Tab')

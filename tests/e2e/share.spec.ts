@@ -21,8 +21,8 @@ interface Shared {
 }
 
 /**
- * Simulates a browser that can share, with or without files. Records the shared data in `window.shared` and the
- * number of shares in `window.opened`. The event `close-sheet` closes a share sheet that stays open.
+ * Simulates a browser that can share. `window.shared` has the shared data, `window.opened` the number of
+ * shares; the event `close-sheet` closes a sheet that stays open.
  */
 async function playSheet(
   page: Page,
@@ -66,7 +66,6 @@ async function playSheet(
 const sharedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
 
-/** Returns a list to which each request of the page that counts a share is added, from now on. */
 function recordsOf(page: Page): Request[] {
   const records: Request[] = []
   page.on('request', (request) => {
@@ -81,7 +80,6 @@ async function openChoice(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Your picture' })
 }
 
-/** Saves the picture in a size; returns its bytes and its file name. */
 async function savePicture(page: Page, size: 'Story' | 'Square') {
   const choice = await openChoice(page)
   await choice.getByText(size, { exact: true }).click()
@@ -110,7 +108,6 @@ for (const [path, season] of [
   )
 }
 
-/** Saves the card as a picture in both sizes. */
 async function expectSaved(page: Page, season: string): Promise<void> {
   const story = await savePicture(page, 'Story')
   expect(story.name).toBe(`${season}.png`)
@@ -129,7 +126,6 @@ test('the own card: shared at once with words, address and picture, or as the pi
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await openCard(page, RECAP)
-  // The button is busy until the picture is drawn.
   const share = page.getByRole('button', { name: 'Share my season' })
   await expect(share).not.toHaveAttribute('aria-busy')
   expect(await share.evaluate(sharesAtOnce)).toBe(true)
@@ -141,7 +137,6 @@ test('the own card: shared at once with words, address and picture, or as the pi
 
   const choice = await openChoice(page)
   await expect(choice.locator('img')).toHaveCount(2)
-  // The whole dialog is visible without scrolling.
   for (const part of await choice.locator('img, button').all()) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
@@ -221,8 +216,8 @@ test('the press on each page opens the sheet at once: its picture is drawn while
 })
 
 /**
- * Presses a button; returns whether it opened a share sheet synchronously, because browsers do not allow a page
- * to share long after the press.
+ * Presses a button and returns whether a share sheet opened synchronously, because browsers forbid a page to
+ * share long after the press.
  */
 async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> {
   const seen = window as unknown as { opened: number }
@@ -232,7 +227,6 @@ async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> 
   return seen.opened > before
 }
 
-/** Counts the pictures that a page draws from now on; returns a function that returns the number. */
 async function countPictures(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = Object.assign(window, { pictures: 0 })
@@ -362,7 +356,6 @@ test('a moment of one’s own recap and the character have scenes, and are share
   await expect.poll(() => sharedOn(page)).toHaveLength(moments.length + 1)
   expect((await sharedOn(page)).at(-1)?.text).toContain(`${deed}, ${manner}`)
   await expect.poll(() => records.at(-1)?.postDataJSON().page).toBe(9)
-  // Each page has a different picture.
   const files = (await sharedOn(page)).map(({ file }) => file)
   expect(new Set(files).size).toBe(moments.length + 1)
 
@@ -393,7 +386,6 @@ test('pressing again and again shares and records once', async ({ page, request,
   expect(await sharedOn(page)).toHaveLength(1)
   expect(records).toHaveLength(1)
 
-  // Repeats the same request, as after a lost response: one effect, the same response.
   const repeated = await request.post('/rest/v1/rpc/season_recap_shared', {
     headers: { ...API_HEADERS, authorization: `Bearer ${access_token}` },
     data: records[0]?.postDataJSON(),

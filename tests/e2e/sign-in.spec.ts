@@ -26,13 +26,10 @@ test('with Google and with Apple a player comes back to exactly where they were'
   await continueWith(page, 'Google', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${address}`)
   await expect(page.getByRole('article').getByText(`${name}’s Movie Night`)).toBeVisible()
-  // The new player has the name from the provider.
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(kept).toMatchObject({ username: name })
-  // Nothing of the redirect remains in the session storage.
   expect(await page.evaluate(() => sessionStorage.getItem('rollmates-sign-in'))).toBeNull()
 
-  // The player signs in with Apple in German, and returns to the German page.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/de${PRIVATE}?a=1#b`)
   await continueWith(page, 'Apple', newName())
@@ -60,7 +57,6 @@ test('a player who cancels at the provider is told so, and can retry either way'
 
 test('a response that this tab did not request is rejected', async ({ page }) => {
   await page.goto(PRIVATE)
-  // Opens a link with another person's sign-in, first without a pending sign-in of this tab, then with one.
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
@@ -71,7 +67,6 @@ test('a response that this tab did not request is rejected', async ({ page }) =>
   await page.goto('/sign-in#state=theirs&id_token=a.b.c')
   await expect(heading(page, 'We lost that sign-in')).toBeVisible()
   expect(await token(page)).toBeNull()
-  // A new sign-in from this page works, and ends on the start page.
   await continueWith(page, 'Google', newName())
   await expect(page.getByRole('heading', { name: /^You’re in, / })).toBeVisible()
   await expectAccessible(page)
@@ -87,7 +82,6 @@ test('a lost response can be retried; a used token shows an error', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Link Google')).toBeVisible()
 
-  // This time the server has accepted the token, and its response is lost.
   await page.evaluate(() => localStorage.clear())
   await page.goto(PRIVATE)
   const restore = await loseAnswers(page, '/auth/v1/token?*')
@@ -123,7 +117,6 @@ test('an expired session shows the public version, and asks to sign in', async (
     localStorage.setItem('Token', 'long.gone.token')
     localStorage.setItem('UserInfo', JSON.stringify({ id: 'x', username: 'Maja' }))
   })
-  // A page with content for visitors shows a note.
   await page.goto('/u/Bruno')
   await expect(heading(page, 'Bruno')).toBeVisible()
   await expect(page.getByRole('status').getByText('You’ve been signed out.')).toBeVisible()
@@ -137,7 +130,6 @@ test('an expired session shows the public version, and asks to sign in', async (
   await expect(page.getByText('You’re in, Maja.')).toBeVisible()
   await expect(page.getByText('You’ve been signed out.')).toBeHidden()
 
-  // On a page without content for visitors, the sign-in replaces the content.
   await page.evaluate(() => localStorage.setItem('Token', 'long.gone.token'))
   await page.goto(PRIVATE)
   await expect(page.getByText('You’ve been signed out.')).toHaveCount(1)
@@ -157,14 +149,13 @@ test('a session that ends in the middle of an action loses nothing', async ({ pa
   await page.getByRole('button', { name: 'Unlink', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who’s playing?' })
   await expect(dialog.getByText('You’ve been signed out.')).toBeVisible()
-  // Dismissing the dialog changes nothing, and pressing again opens it again.
   await page.keyboard.press('Escape')
   await expect(linked).toBeVisible()
   await expect(page.getByRole('alert').getByText('You’ve been signed out.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click()
-  // The same name gives the same account at the provider, and the player returns to the same address.
+  // The same name gives the same account at the provider.
   await continueWith(page, 'Apple', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${PRIVATE}?a=1#b`)
   await expect(linked).toBeVisible()

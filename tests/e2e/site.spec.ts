@@ -52,7 +52,6 @@ test('a slash at the end leads to the address without', async ({ request, baseUR
   expect(foreign.headers().location ?? '').not.toMatch(/^\/\/|:\/\//)
 })
 
-/** A phone upright and on its side, and a desktop. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 740, height: 360 },
@@ -80,7 +79,6 @@ for (const locale of ['en', 'de'] as const) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-        // A page without interactive parts loads only the script that calls the app, and no React.
         if (path.endsWith('/no-such-page')) {
           const scripts = await scriptsOf(page)
           expect(scripts.length).toBeGreaterThan(0)

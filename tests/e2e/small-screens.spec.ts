@@ -9,7 +9,6 @@ const PLAY = /^(Play|Keep playing)$/
 /** The sizes at which a page's main action must be in view without scrolling. */
 const SIZES = ['320x568', '360x640', '568x320', '740x360', '844x390'] as const
 
-/** Pages with the button or link of their main action. */
 const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] = [
   ['/activity', 'Share my code'],
   ['/activity/share', 'Enter the code'],
@@ -26,7 +25,6 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
   ['/no-such-page', 'Back to start'],
 ]
 
-/** Pages of the app with selectors of their texts and their first action. */
 const LANDSCAPE: readonly (readonly [path: string, parts: readonly string[]])[] = [
   ['/app/events', ['h1', '.events-lead', '.event-card h2']],
   ['/app/events/quick-wins', ['h1', '.wins-hero p', '.win-event h2']],

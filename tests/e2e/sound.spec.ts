@@ -8,12 +8,10 @@ import { callAs } from './support/rpc.ts'
 import { recordSenses, rememberSound } from './support/senses.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests sound and vibration, and when players are asked about them. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
 
-/** The first set of the album. */
 const [BAKERY] = SETS
 
 const question = (page: Page) => page.getByRole('group', { name: 'Sound and vibration on?' })
@@ -36,7 +34,6 @@ test('after the first spin a player is asked, once', async ({ page, signInAs }) 
   expect(await senses()).toEqual({ heard: 0, felt: 0 })
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
-  // The player need not answer the question about sound before the next spin.
   await spin(page)
   await question(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(question(page)).toHaveCount(0)
@@ -85,7 +82,6 @@ test('a swap and a sticker for points are heard and felt', async ({
   test.slow()
   const senses = await recordSenses(page)
   await rememberSound(page, product.url, true)
-  /** Waits for more sounds and vibrations than before. */
   const expectMore = async ({ heard, felt }: Awaited<ReturnType<typeof senses>>) => {
     await expect.poll(async () => (await senses()).heard).toBeGreaterThan(heard)
     await expect.poll(async () => (await senses()).felt).toBeGreaterThan(felt)
@@ -98,7 +94,6 @@ test('a swap and a sticker for points are heard and felt', async ({
     want: ['grand-tour/baguette'],
   })
 
-  // The profile has no switch for sound, but follows the setting made on other pages.
   await page.goto('/u#swaps')
   const card = (name: string) =>
     page.getByRole('article', { name }).filter({ hasText: 'No Rush' }).first()

@@ -136,7 +136,6 @@ test('a player who joined yesterday has a recap with text in place of figures', 
   const card = page.getByRole('figure', { name: 'Share card: Nia' })
   await expect(card).toContainText('0 stickers swapped')
   await expect(card).not.toContainText('Top swap mate')
-  // The last page offers no sharing, but returns to the start.
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Watch again' }).click()
   await expect(storyPage(page, 1)).toBeInViewport({ ratio: 0.95 })

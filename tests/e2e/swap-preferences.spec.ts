@@ -6,7 +6,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, pageOf, sessionOf } from './support/test.ts'
 
-/** Maja sets which proposals she accepts; Bruno proposes. Tests run in order; each player has a browser. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +21,6 @@ const ANYTHING = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** Finds the button of a set in the player's preferences. */
 const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sets' }).getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)

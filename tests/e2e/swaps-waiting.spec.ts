@@ -14,7 +14,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
 
-/** Tests how a player learns of waiting swaps: by the number on the profile's icon, and by reminders. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +21,6 @@ test.describe.configure({ mode: 'serial' })
 const profileLink = (page: Page) => page.locator('.profile-link a')
 const named = (page: Page, name: string) => expect(profileLink(page)).toHaveAccessibleName(name)
 
-/** Declines or confirms every swap that waits for a player. */
 async function clear(request: APIRequestContext, session: SignIn): Promise<void> {
   const { proposals } = await callAs(request, session, exchangeList, { page_size: 50 })
   for (const { id, state, direction, confirmed } of proposals) {
@@ -34,7 +32,6 @@ async function clear(request: APIRequestContext, session: SignIn): Promise<void>
   }
 }
 
-/** Returns a sticker, not gold, that a player can give. */
 async function spareOf(request: APIRequestContext, session: SignIn, not = ''): Promise<string> {
   const own = await callAs(request, session, album, {})
   const stickers = own.version === 'own' ? own.sets.flatMap((set) => set.stickers) : []
@@ -44,7 +41,6 @@ async function spareOf(request: APIRequestContext, session: SignIn, not = ''): P
   return free?.slug ?? ''
 }
 
-/** Bruno proposes one of his duplicates for one of Maja's. */
 async function propose(request: APIRequestContext, maja: SignIn): Promise<void> {
   const bruno = await sessionOf(request, 'Bruno')
   const want = await spareOf(request, maja)
@@ -71,7 +67,6 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await named(page, 'My profile. Swaps waiting for you: 1')
   await expect(page.locator('.waiting-badge')).toHaveText('1')
   await expectAccessible(page)
-  // A page without an island shows the number, too, and a page within the next minute sends no new request.
   const asked: string[] = []
   page.on('request', (call) => {
     if (call.url().endsWith('/swaps_waiting')) asked.push(page.url())
@@ -87,7 +82,6 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await waiting.getByRole('button', { name: 'Accept' }).click()
   const running = page.getByRole('article', { name: 'Swap with Bruno' })
   await expect(running.getByText('You: not yet')).toBeVisible()
-  // The accepted swap now waits for Maja's confirmation.
   await page.goto('/dice')
   await named(page, 'My profile. Swaps waiting for you: 1')
   expect(asked).toHaveLength(1)

@@ -9,7 +9,6 @@ import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, pageOf, sessionOf } from './support/test.ts'
 
-/** Tests what two players do on their pages; each has their own browser, and the tests run in order. */
 const test = testOnOwnProduct()
 
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +23,6 @@ const choose = (page: Page, group: 'What you get' | 'What you give', sticker: st
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
     .check()
 
-/** Presses a button twice and loses the response: the action happens, and the page shows no error. */
 async function pressUnanswered(page: Page, effect: string, key: Locator): Promise<void> {
   const restore = await loseAnswers(page, effect)
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith(effect))
@@ -34,7 +32,6 @@ async function pressUnanswered(page: Page, effect: string, key: Locator): Promis
   await restore()
 }
 
-/** Opens a player's own swaps in another browser. */
 async function swapsOf(browser: Browser, url: string, page: Page, name: string): Promise<Page> {
   const theirs = await pageOf(browser, url, page, await sessionOf(page.request, name))
   await theirs.goto('/u#swaps')
@@ -79,7 +76,6 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     ),
   ).toHaveLength(1)
 
-  // Bruno responds in a browser of his own, with the page open in two tabs.
   const his = await swapsOf(browser, product.url, page, 'Bruno')
   const hisOther = await deafTab(his.context())
   await hisOther.goto('/u')
@@ -94,7 +90,6 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(running.getByText('You: not yet')).toBeVisible()
   await expect(running.getByText('Maja: not yet')).toBeVisible()
 
-  // The other tab still shows the buttons: pressing one is refused, and the card then shows the current state.
   await card(hisOther, 'Maja proposes a swap')
     .filter({ hasText: 'Monsieur Crust' })
     .getByRole('button', { name: 'Decline' })
@@ -109,14 +104,12 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   const mine = card(page, 'Swap with Bruno').filter({ hasText: 'Monsieur Crust' })
   const lost = await loseAnswers(page, 'exchange_confirm')
   await mine.getByRole('button', { name: 'We swapped' }).dblclick()
-  // The response is lost, but the page shows the real state.
   await expect(mine.getByText('You confirmed')).toBeVisible()
   await expect(mine.getByText('Something wrong, please try later!')).toHaveCount(0)
   await lost()
   await comeBackTo(his, async () => {
     await expect(running.getByText('Maja confirmed')).toBeVisible()
   })
-  // Also on a low screen, the player sees where the new sticker lands.
   await his.setViewportSize({ width: 740, height: 360 })
   await running.getByRole('button', { name: 'We swapped' }).dblclick()
   await expect(running.getByText('Done', { exact: true })).toBeVisible()
@@ -125,7 +118,6 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
     await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   })
 
-  // After the praise no button is left, in any tab or after a reload.
   await pressUnanswered(page, 'exchange_praise', mine.getByRole('button', { name: 'Perfect' }))
   await expect(mine.getByText('You said: Perfect')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
@@ -184,7 +176,6 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const second = card(page, 'You asked Bruno').filter({ hasText: 'Knot Sorry' })
   await pressUnanswered(page, 'exchange_withdraw', second.getByRole('button', { name: 'Withdraw' }))
   await expect(page.getByText(/^You withdrew it · /).first()).toBeVisible()
-  // Bruno's page has not refetched: his press is refused, and the page says why.
   const late = his.getByRole('article').filter({ hasText: 'Knot Sorry' })
   await late.getByRole('button', { name: 'Accept' }).click()
   await expect(late.getByText(/^This proposal has changed/)).toBeVisible()
@@ -216,7 +207,6 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
 }) => {
   test.slow()
   await signInAs('Maja')
-  // Between opening the dialog and sending, Bruno removes his duplicates from the album.
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Berry Loud').click()
   await choose(page, 'What you give', 'Still Waking Up')
@@ -237,7 +227,6 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
   await button(page, 'Done').click()
 
-  // A gold sticker is chosen during its blitz, and sent after the blitz has ended.
   await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Tiers of Joy').click()
@@ -254,7 +243,6 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
 
-  // Two days later nobody has responded, and Bruno presses a button on a page that he opened before.
   const late = await swapsOf(browser, product.url, page, 'Bruno')
   const asked = late.getByRole('article').filter({ hasText: 'Rain Maker' }).first()
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible()

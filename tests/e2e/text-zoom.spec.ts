@@ -4,7 +4,6 @@ import { pressInShop } from './support/shop.ts'
 import { expectPage, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
-/** Checks that the last page is complete, including the link to the player's own recap, which loads late. */
 async function expectLastPageWhole(page: Page): Promise<void> {
   const isReport = page.url().includes('/review-of-')
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(isReport ? 0 : 1)

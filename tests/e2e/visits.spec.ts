@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { VISITS_PATH } from '#src/contract/visits-path.ts'
 import { expect, test } from './support/test.ts'
 
-/** The localStorage key under which the test stores what pages send. */
 const SENT = 'sent-visits'
 
 /** Stores what pages send, since tests see no requests of a closing page; returns a reader. */
@@ -48,7 +47,6 @@ test('a visit and a share are counted, and with Global Privacy Control nothing i
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  // The previous page still reports its visit.
   await page.goto('/de/dice')
   await expect.poll(sent).toHaveLength(2)
   await page.goto('/de/activity')

@@ -19,7 +19,6 @@ const test = testOnOwnProduct({
   },
 })
 
-/** A browser's subscription, with keys in the format of real ones. */
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
   p256dh: `B${'p'.repeat(85)}A`,
@@ -27,8 +26,8 @@ const SUBSCRIPTION = {
 }
 
 /**
- * Replaces the push service, which tests cannot reach, so that the browser can subscribe. With
- * `oldKey`, the browser begins with a subscription to this key of the server.
+ * Replaces the push service, which tests cannot reach. With `oldKey`, the browser begins with a subscription
+ * to this key of the server.
  */
 async function replacePushService(page: Page, oldKey?: string): Promise<void> {
   await page.addInitScript(
@@ -259,7 +258,6 @@ test('Safari on an iPhone shows once how messages come to the home screen', asyn
   await expect(page.getByRole('switch', { name: 'Messages on this device' })).toHaveCount(0)
 })
 
-/** Proposes a swap with Bruno: the sticker `get` for the first one that the player can give. */
 async function propose(page: Page, get: string): Promise<void> {
   await page.goto('/u/Bruno')
   await page.getByRole('button', { name: `Propose a swap for ${get}`, exact: true }).click()
@@ -269,12 +267,10 @@ async function propose(page: Page, get: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
 }
 
-/** Returns the number of the site's service workers in this browser. */
 function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }
 
-/** Registers the page's service worker; returns its id in the browser. */
 async function registered(page: Page, browser: CDPSession): Promise<string> {
   const id = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -7,7 +7,7 @@ interface Options extends AppOptions {
   host: 'ios' | 'android'
 }
 
-/** The simulated app around a page: the calls that it received, and functions that act like its own code. */
+/** The simulated app around a page. */
 export interface App {
   readonly calls: AppCall[]
   callsOf(method: string): AppCall[]
@@ -17,10 +17,7 @@ export interface App {
   sessionChanged(page: Page): Promise<void>
 }
 
-/**
- * Puts every page of `context` inside the simulated app. The app's own requests to the server come from
- * outside the page, as in a native app, so a test observes only what the page itself sends.
- */
+/** Puts every page of `context` inside the simulated app, whose own requests do not come from the page. */
 export async function playApp(
   context: BrowserContext,
   baseURL: string,

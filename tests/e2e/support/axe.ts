@@ -9,9 +9,7 @@ const AXE = readFileSync(
   'utf8',
 )
 
-/**
- * Checks all rules of axe, including best practices. No page has a frame, so checking one document is enough.
- */
+/** Checks all rules of axe, including best practices, in the page's own document. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Waits until parts that load late are there, including their heading.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

@@ -32,7 +32,7 @@ const scrolledByScript = (page: Page) =>
       .map(({ tagName, className }) => `${tagName} ${className}`),
   )
 
-/** Returns the texts that overflow their container sideways: a dialog, a card, a tile, a button. */
+/** Returns the texts that overflow their container sideways. */
 const wordsBeyond = (within: Locator) =>
   within.evaluate((root) => {
     // Tolerates text in the gap beside a tile.

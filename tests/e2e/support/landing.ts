@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 
 export const LANDING = '/activity'
 export const GERMAN_LANDING = '/de/activity'
-/** The parameter of every remote function of the activity. */
 export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**

@@ -4,7 +4,6 @@ import type { Page, Route } from '@playwright/test'
 type Of = string | RegExp
 /** How many `times` matching calls are lost; by default always. */
 type Often = Parameters<Page['route']>[2]
-/** Restores the network. */
 type Restore = () => Promise<void>
 
 /** From now on the server processes matching calls, but every response is lost. */

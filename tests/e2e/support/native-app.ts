@@ -20,7 +20,6 @@ export interface AppOptions {
   languageCode?: string
   /** The time at which the server answers the app's calls; the current time by default. */
   at?: string
-  /** Overrides the app's default responses. */
   answers?: Answers
 }
 

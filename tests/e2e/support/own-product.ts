@@ -13,12 +13,10 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { test as base } from './test.ts'
 
 interface Options extends ChangingOptions {
-  /** Whether to start simulated Google and Apple providers. */
   readonly providers?: boolean
 }
 
 interface OwnProduct {
-  /** A product for the tests of one file, which may set its clock and change its data. */
   product: ChangingProduct
 }
 
@@ -26,10 +24,9 @@ interface OwnProduct {
 const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
 /**
- * Runs tests on a product of their own, on which they can set the time and act as operator
- * (`product.operate(['set-clock', …])`). Starting a product takes seconds, so the tests of a file share one.
- * The product is no worker fixture, because each file would then need a new worker, whose start takes as
- * long.
+ * Returns Playwright's `test` on a product that the tests of one file share, and whose time and data they can
+ * change. The product is no worker fixture, because each file would then need a new worker, whose start takes
+ * as long.
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   let running: ReturnType<typeof startProduct> | undefined

@@ -67,7 +67,6 @@ export function recapTexts(locale: Locale): Record<string, string> {
   return readTexts(`src/recap/copy/${locale}.json`)
 }
 
-/** Reads a file of texts; joins nested keys with dots, as pages do. */
 function readTexts(file: string): Record<string, string> {
   return v.parse(Texts, flat(JSON.parse(readFileSync(file, 'utf8'))))
 }

@@ -1,5 +1,4 @@
 interface RecapRoute {
-  /** The campaign's folder. */
   readonly slug: string
   readonly path: string
   readonly kind: 'season' | 'year' | 'report'
@@ -7,7 +6,6 @@ interface RecapRoute {
   readonly plays: boolean
 }
 
-/** All recaps of the product. A report is only for its player; the other kinds also have a public version. */
 export const RECAPS = [
   { slug: 'movie-night', path: '/movie-night-in-review', kind: 'season', plays: true },
   { slug: 'star-wars', path: '/star-wars-in-review', kind: 'season', plays: false },

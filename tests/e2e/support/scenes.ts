@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { heading } from './heading.ts'
 import { expect } from './test.ts'
 
-/** Times outside a campaign, and the heading that its page shows then. */
 const OUTSIDE = {
   'before the opening': { at: '2026-08-31T12:00:00Z', says: 'Not open yet' },
   'after the end': { at: '2027-06-22T12:00:00Z', says: 'That was that' },

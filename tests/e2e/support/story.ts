@@ -32,10 +32,7 @@ export async function expectPage(page: Page, number: number): Promise<void> {
   await expect(storyPage(page, number)).toBeInViewport({ ratio: 0.95 })
 }
 
-/**
- * Opens the last page of a story, the card. It is the fifth page, or later in the player's own recap, which
- * has one page more for each moment.
- */
+/** Opens the last page of a story, the card. */
 export async function openCard(page: Page, path: string): Promise<void> {
   await openStory(page, path)
   await page.keyboard.press('End')

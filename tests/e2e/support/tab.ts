@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserArguments, findBrowserForJourneys } from '#scripts/lib/find-browser.mjs'
 
-/** A tab of a browser without Playwright, whose sessions switch prerendering off. */
+/** A tab of a browser without Playwright, because Playwright's sessions switch prerendering off. */
 export interface Tab extends AsyncDisposable {
   open(url: string): Promise<void>
   /** Moves the pointer over the link with this `href`; returns a function that presses it. */
@@ -98,7 +98,6 @@ export async function openTab(): Promise<Tab> {
       return async () => {
         await mouse('mousePressed')
         await mouse('mouseReleased')
-        // The prerendered page takes the place of the shown one.
         shown = ahead ?? shown
       }
     },

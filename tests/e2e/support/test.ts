@@ -13,7 +13,6 @@ import { awaitRoutes } from './routes-in-force.ts'
 import { urlOf, type Variant } from './variants.ts'
 
 interface Settings {
-  /** The served product that a test uses. */
   variant: Variant
   /** Whether the invite activity shows its introduction, as it does once per browser. */
   firstVisit: boolean
@@ -24,7 +23,6 @@ interface Fixtures {
   signInAs: (username: string) => Promise<SignIn>
   /** Marks the introduction as seen, because it would cover the start page, unless a test sets `firstVisit`. */
   introduction: undefined
-  /** Fails a test if any of its pages has CSP violations or errors. */
   noViolations: undefined
 }
 

@@ -5,7 +5,6 @@ interface TreeNode {
   readonly name: string
 }
 
-/** Returns the nodes of the page that the browser exposes to screen readers, in their order. */
 async function treeOf(page: Page): Promise<TreeNode[]> {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')

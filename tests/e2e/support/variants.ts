@@ -8,9 +8,7 @@ interface VariantOf {
 
 /** The products that a run serves. Movie Night opens 2026-10-26 and closes 2027-01-18, 10:00 in Berlin. */
 export const VARIANTS = {
-  /** The demo, as `npm start` serves it. */
   demo: { variable: 'ROLLMATES_URL', options: {} },
-  /** A demo before Movie Night opens; Bruno is banned for ever, t0by for three days. */
   early: {
     variable: 'ROLLMATES_EARLY_URL',
     options: {

@@ -136,7 +136,6 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
       ads_left: 2,
       chances_left: 4,
     })
-    // A view counts once, even if the network repeats its report. A claim counts once, too.
     expect(await tell(world, view, sign(view), 'POST')).toMatchObject({
       body: { outcome: 'known' },
     })
@@ -170,7 +169,6 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
 
   it('are not taken for an ad that was claimed before they began', async () => {
     const gamer = await newGamer(world)
-    // The network never reports this ad.
     await askForChance(world, gamer)
     await world.setClock(seconds(60))
     const view = viewOf(gamer, { timestamp: String(Date.parse(seconds(60))) })
@@ -245,7 +243,6 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     const view = viewOf(gamer, { custom_data: 'lucky-draw' })
     await tell(world, view, sign(view))
     expect(await draw()).toMatchObject({ body: { ad_pending: false, ads_left: 0, spins_left: 4 } })
-    // A view after the end of the draw does not count.
     const late = viewOf(gamer, {
       custom_data: 'lucky-draw',
       timestamp: String(Date.parse(LUCKY_DRAW.closes_at)),
@@ -286,7 +283,6 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     ]) {
       expect((await world.request(`/callbacks/ads${path}`)).status).toBe(403)
     }
-    // Parameters after the signature are ignored.
     const more = `${sign(view)}&user_id=${randomUUID()}&custom_data=lucky-draw`
     expect((await tell(world, view, more)).status).toBe(200)
     expect(await askForChance(world, gamer)).toMatchObject(COUNTED)

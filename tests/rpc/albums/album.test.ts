@@ -212,7 +212,6 @@ describeOnBoth('The album', (engine) => {
     }
     expect(await copiesOf(world.database, 'Maja')).toMatchObject({ 'grand-tour/carrot': 11 })
     expect((await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 3 }])).status).toBe(200)
-    // The stickers stay reserved until the proposal expires.
     await world.setClock('2026-11-23T11:59:59Z')
     expect(await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 0 }])).toMatchObject({
       status: 400,
@@ -319,7 +318,6 @@ describeOnBoth('The album', (engine) => {
     ],
   ])('takes what arrives off the wanted list: by %s', async (_, arrive) => {
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 2 })
-    // The wanted list includes a sticker that Maja already owns.
     await want('Maja', ['grand-tour/sunflower', 'grand-tour/backpack'])
     await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 1 })
     expect((await own('Maja')).wanted).toEqual(['grand-tour/sunflower', 'grand-tour/backpack'])

@@ -12,7 +12,6 @@ import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** When the album that runs at the tests' time opens and closes. */
 const OPENED = '2026-11-09T09:00:00Z'
 const CLOSED = '2027-07-05T08:00:00Z'
 
@@ -87,7 +86,6 @@ describeOnBoth('Albums in time', (engine) => {
     for (const attempt of attempts('grand-tour/tent', 'grand-tour/lantern')) {
       expect((await attempt).status).toBe(200)
     }
-    // Before the running album opened, calls accepted the earlier album's stickers.
     await world.setClock('2026-11-09T08:59:59Z')
     const [entered] = attempts('first-roll/toast', 'first-roll/moon')
     expect((await entered)?.status).toBe(200)

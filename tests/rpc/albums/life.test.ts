@@ -19,7 +19,6 @@ import { worldFor } from '../support/world.ts'
 const SETS = 20
 const STICKERS_EACH = 10
 
-/** Fills a new album with twenty sets of ten stickers, with names in six languages and drawings. */
 function fill(folder: string): void {
   const drawing = readFileSync(join(folder, 'art/pips-1.svg'), 'utf8')
   const sets = Array.from({ length: SETS }, (_, set) => ({

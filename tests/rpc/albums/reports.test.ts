@@ -21,7 +21,6 @@ const SETTINGS = { ALBUMS_SECRET: SECRET, ALBUMS_SECRET_PREVIOUS: PREVIOUS }
 
 const minutes = (count: number) => new Date(Date.parse(NOW) + count * 60_000).toISOString()
 
-/** Creates a player with a game link, and returns how the game reports this player's copies. */
 async function newPlayer(world: World) {
   const username = `Reported ${randomUUID().slice(0, 8)}`
   const token = await signUp(world, username)
@@ -103,7 +102,6 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     })
     await send(world, at(FIRST, 1, minutes(20)), at(SECOND, 7, minutes(20)))
     expect(await copiesOf(world.database, username)).toMatchObject({ [FIRST]: 1, [SECOND]: 7 })
-    // A report that another report corrected does not count as a change by the player.
     await world.setClock(minutes(31))
     await send(world, at(FIRST, 6, minutes(25)))
     expect(await tile(FIRST)).toMatchObject({ copies: 6 })
@@ -160,7 +158,6 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     }
     const [future] = cases.filter(([, reason]) => reason === 'in_the_future')
     if (!future) throw new Error('No report is from the future')
-    // A refused report does not hide an earlier report of the same sticker in the same call.
     expect(await send(world, future[0], at(FIRST, 1, minutes(1)))).toMatchObject({ imported: 1 })
     expect(await copiesOf(world.database, username)).toEqual({ [FIRST]: 1 })
     await expect(
@@ -242,7 +239,6 @@ describeOnBoth('The game’s reports of albums', (engine) => {
       refused: { length: mules.length * OF_SET.length },
     })
     for (const { username } of mules) expect(await copiesOf(world.database, username)).toEqual({})
-    // The next account with the same game link gets no copies reported before it had the link.
     const [next] = mules
     await world.setClock(minutes(60))
     await linkGame(world, next?.username ?? '', minutes(60))

@@ -17,7 +17,6 @@ const MOST_A_DAY = 20_000_000
 /** The number of measured calls, if the rules allow more than one. */
 const CALLS = 6
 
-/** Returns the parameters of call `number`, counted from 0. */
 type Again = (number: number) => Record<string, unknown>
 
 /** Effects with another limit: a run costs a chance of the day; after a deletion no call is possible. */
@@ -74,7 +73,6 @@ describeOnPostgresql('One account at its limits', (engine) => {
     }
   }
 
-  /** Repeats a call and rolls back; returns each call's bytes and the number of counted effects. */
   const callOften = (fn: string) =>
     play(world.database, async (stage) => {
       const example = exampleOf(fn)
@@ -149,7 +147,6 @@ describeOnPostgresql('One account at its limits', (engine) => {
     expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400)
-    // A repeated request still gets its response, and each player has their own daily limit.
     expect(await world.call('season_recap_shared', last, maja)).toMatchObject({ status: 200 })
     expect(await world.call('season_recap_shared', share(), bruno)).toMatchObject({ status: 200 })
     await world.database.query(`update app.effect_count set day = day - 1`)

@@ -19,7 +19,6 @@ const NO_LIMITS = {
   layer_share_percent: 0,
 }
 
-/** The gains that these rules limit. */
 const LIMITED: readonly Gain[] = [
   'swaps that count',
   'praise that counts',
@@ -73,7 +72,6 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await one.claimEvents()
     await one.submitVideo()
     await one.completeSets()
-    // Swaps among the cheater's accounts release no pending points of invitations.
     await world.database.query('select app.release_invitations()')
     await one.redeem()
     gains = await gained(world.database)
@@ -151,7 +149,6 @@ describeOnPostgresql(
       const mules = names('Cellar', 20)
       const friends = names('Friend', 6)
       for (const mule of mules) await invites.join(mule, 'cellar', NOW)
-      // One of the friends connects from the inviter's student hall.
       for (const [place, friend] of friends.entries()) {
         await invites.join(friend, place === 2 ? 'student hall' : `home of ${friend}`)
       }
@@ -163,7 +160,6 @@ describeOnPostgresql(
       const { parent, children } = await household(invites, world, 'Cottage')
       const atFirst = await Promise.all(['Boss', 'Friendly', parent].map(invites.figuresOf))
 
-      // All fake accounts swap with each other, and each child swaps with a player from outside.
       const at = await invites.later(60)
       for (const [place, mule] of mules.entries()) {
         await exchanged(world, mule, mules[(place + 1) % mules.length] ?? '', at)

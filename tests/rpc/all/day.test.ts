@@ -16,7 +16,6 @@ const WAYS = {
 type Way = keyof typeof WAYS
 const NAMES = Object.keys(WAYS) as Way[]
 
-/** Gains of a single account that do not depend on other players. */
 const ALONE: readonly Gain[] = [
   'dice rolls',
   'lucky-draw spins',

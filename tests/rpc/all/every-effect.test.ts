@@ -22,7 +22,6 @@ const TABLES = `
       and relname not in ('finder_player', 'invitation_attempt')
     order by 1`
 
-/** The number of simultaneous identical calls. */
 const AT_ONCE = tries(8, 32)
 
 /** The server finds repeated turns by number; ids apply only within a run. `turns.test.ts` covers reused ids. */
@@ -59,7 +58,6 @@ const CHECKED_FIRST: readonly string[] = ['campaign', 'event', 'id', 'kind', 'ta
 /** The device's time zone may change between two attempts. */
 const NOT_OF_THE_REQUEST: readonly string[] = ['time_zone']
 
-/** Returns another value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
@@ -72,7 +70,6 @@ function otherThan(value: unknown): unknown {
   return /^[0-9a-f-]{36}$/.test(String(value)) ? randomUUID() : `${value}x`
 }
 
-// Only PostgreSQL runs calls in parallel.
 describeOnPostgresql('Every effect', (engine) => {
   const shared = worldFor(engine)
 
@@ -103,11 +100,9 @@ describeOnPostgresql('Every effect', (engine) => {
         expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
       }
       const once = await rows()
-      // The simultaneous calls have stored one request, and nothing was done twice.
       const kept = name === BY_TURN ? 'mini_game_turn' : 'request'
       expect(once[kept]).toBe((before[kept] ?? 0) + 1)
 
-      // The same request with its id in capitals and in another language changes nothing more.
       const again = {
         ...given,
         request_id: String(given.request_id).toUpperCase(),
@@ -117,11 +112,9 @@ describeOnPostgresql('Every effect', (engine) => {
       expect(await rows()).toEqual(once)
 
       if (name === BY_TURN || name === THE_END) return
-      // After the end of all campaigns the repeated request still has its answer.
       await world.setClock(AFTER_ALL)
       expect((await world.call(name, given, token)).body).toEqual(answers[0]?.body)
       await world.setClock(NOW)
-      // Each parameter is part of the request: with another value it is another request.
       for (const [key, value] of Object.entries(given)) {
         if (key === 'request_id' || value === null || NOT_OF_THE_REQUEST.includes(key)) continue
         const other = { ...given, [key]: OTHERS[key] ?? otherThan(value) }
@@ -131,7 +124,6 @@ describeOnPostgresql('Every effect', (engine) => {
         expect((body as { code: string }).code, key).toBe(REFUSAL.request_id_reused)
       }
       expect(await rows()).toEqual(once)
-      // An id that was used for something else is refused.
       const share = { request_id: randomUUID(), season: 'star-wars', page: 1 }
       expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
       const ofShare = await rows()

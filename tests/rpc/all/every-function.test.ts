@@ -13,7 +13,6 @@ const CASES = Object.entries(EXAMPLES)
 const refusalsOf = (name: string): readonly string[] => RPC_FUNCTIONS[name]?.refusals ?? []
 const refuses = (code: string) => CASES.filter(([name]) => refusalsOf(name).includes(code))
 
-/** A campaign of each kind that a function takes, and its kind. */
 const CAMPAIGN_KINDS: Readonly<Record<string, string>> = {
   'movie-night': 'season-recap',
   'artful-tales': 'season-report',
@@ -172,8 +171,8 @@ function campaignParameter(name: string): string | undefined {
 }
 
 /**
- * Returns parameters that mean the caller: functions that show other players to anonymous callers ask for a
- * sign-in only in this case.
+ * Returns parameters that mean the caller, because functions that show players to anonymous callers ask for a
+ * sign-in only then.
  */
 function withoutName(name: string): Record<string, unknown> {
   return 'username' in (RPC_FUNCTIONS[name]?.params.entries ?? {}) ? { username: null } : {}

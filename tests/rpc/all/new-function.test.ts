@@ -13,7 +13,6 @@ import { worldFor } from '../support/world.ts'
 const SQL_FILE = 'backend/sql/core/api/tell_time.sql'
 const sql = planOf(process.cwd(), ['function', 'tell_time', '--in', 'core'])?.files[SQL_FILE] ?? ''
 
-/** Returns the engine with `functions` added to each of its databases. */
 const having = (engine: Engine, functions: string): Engine => ({
   ...engine,
   async place(content) {

@@ -27,12 +27,10 @@ const sticker = fc.constantFrom(
   'grand-tour/wedding-cake',
   'grand-tour/bee',
 )
-/** One of the two players who swap with each other. */
 const swapper = fc.constantFrom('Maja', 'Bruno')
 /** One of the three newest proposals, counted from the last. */
 const proposal = fc.nat({ max: 2 })
 
-/** One move of the sequence: a player's call, the passing of time, or the jobs. */
 type Move =
   | { call: string; by: string; params: Record<string, unknown> }
   | { hours: number }

@@ -89,7 +89,6 @@ describeOnBoth('Publications', (engine) => {
     expect(Number(third)).toBeGreaterThan(Number(second))
     expect(by).toBe('Zoe')
 
-    // Taking the undo back publishes the prize again, which a player then wins.
     await succeed('publish', '--undo', third, '--yes')
     const [fourth = ''] = await newest()
     await query(

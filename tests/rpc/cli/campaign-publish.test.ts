@@ -34,7 +34,6 @@ describeOnBoth('Publishing from the command line', (engine) => {
       return rows[0]
     }
 
-    // The command asks no question about a change that cancels nothing.
     await publish()
     edit(/spins_per_day: 3/, 'spins_per_day: 4')
     expect(await publish('--dry-run')).toMatchObject({

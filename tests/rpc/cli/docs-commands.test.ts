@@ -13,13 +13,11 @@ import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
-/** Every command of operators, with the placeholders of its help and the options that it needs. */
 const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => {
   const option = { ban: ' --days 3', 'delete-player': ' --yes' }[name] ?? ''
   return `npm run operator -- ${name} ${args}`.trimEnd() + option
 })
 
-/** The documents' commands without variables, and all operators' commands, each once. */
 const commands = new Set([
   ...claimsOfDocs().flatMap(({ kind, text }) =>
     kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],
@@ -27,7 +25,6 @@ const commands = new Set([
   ...ofOperators,
 ])
 
-/** npm's own commands that install packages; the project's commands run them when needed. */
 const INSTALLS = /^npm ci\b/
 
 /** The commands run on PostgreSQL, which opens immediately; opening an embedded database takes seconds. */
@@ -87,7 +84,6 @@ describeOnQuickest('The commands that the documents name', (engine) => {
       return started.ended
     }
 
-    /** Returns the placeholders' values: names from the demo, and two videos to be reviewed. */
     async function demoValues(): Promise<Record<string, string>> {
       const database = await openDatabase(place)
       try {
@@ -211,7 +207,6 @@ async function promised(database: Database): Promise<string[]> {
   return ids
 }
 
-/** Returns the npm name and the arguments of a command, with its placeholders filled in. */
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
   // Process managers start a program directly; this is the npm command that runs the same program.
   const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)
@@ -225,13 +220,11 @@ function readCommand(command: string, values: Readonly<Record<string, string>>) 
   return { name, args }
 }
 
-/** Returns the command of package.json that runs a program, or the program if there is none. */
 function commandOf(program: string): string {
   const found = Object.entries(COMMANDS).find(([, { runs }]) => runs?.[0] === program)
   return found?.[0] ?? program
 }
 
-/** Returns the backend program that a command runs; undefined if it runs something else. */
 function backendProgram(name: string): string | undefined {
   const [program = ''] = COMMANDS[name]?.runs ?? []
   return program.startsWith('backend/') ? program.slice('backend/'.length) : undefined

@@ -3,7 +3,6 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
-/** The reason and the name that every ruling needs. */
 const WHY = ['It cheats.', 'Zoe'] as const
 
 describeOnBoth('The operator’s command', (engine) => {
@@ -34,7 +33,6 @@ describeOnBoth('The operator’s command', (engine) => {
       expect((await run(...rename, '--dry-run')).output).toBe(
         '(dry run) Maja is called Another Name now.\n',
       )
-      // A dry run leaves no entry.
       expect((await run('audit')).output).toMatch(
         /^\S+ {2}Zoe {2}unban {2}Maja {2}"banned until \S+" to "not banned" {2}It cheats\.\n.* ban {2}Bruno .*\n.* ban {2}Maja .*\n/,
       )

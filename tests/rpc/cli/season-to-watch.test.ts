@@ -12,7 +12,6 @@ import { API_KEY } from '../support/world.ts'
 
 const SEASON = 'spring-fling'
 
-/** Copies the campaigns, and creates a season in the copy with `campaign.ts`. */
 async function withNewSeason(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-season-'))
   const campaigns = join(folder, 'campaigns')
@@ -30,7 +29,6 @@ async function withNewSeason(...options: string[]) {
   return { folder, manifest: join(campaigns, SEASON, 'campaign.yaml') }
 }
 
-/** Returns Maja's recap of the season, her own and a visitor's version, from a server on that data. */
 async function watch(dataDir: string) {
   const server = startProcess({ dataDir }, { ROLLMATES_MODE: 'demo', LOG_LEVEL: 'silent' })
   try {
@@ -60,7 +58,6 @@ async function watch(dataDir: string) {
   }
 }
 
-/** The minimum content of a recap that is worth watching. */
 const FULL = {
   phase: 'running',
   figures: {
@@ -99,7 +96,6 @@ describeOnPglite('A new season', (engine) => {
     const { own } = await watch(dataDir)
     expect(own).toMatchObject({ ...FULL, counted_to: '2027-04-18' })
     expect(own.server_time).toMatch(/^2027-04-20T08:0/)
-    // A second start keeps the data and sets the clock to the requested time.
     await prepareDemo(dataDir, { quiet: true, at: '2027-04-20T08:00:00.000Z' })
     expect((await watch(dataDir)).own).toMatchObject({ figures: own.figures })
   })

@@ -35,7 +35,6 @@ describeOnBoth('open_campaigns', (engine) => {
     expect(last).toMatchObject({ campaigns: [], changes_at: null })
   })
 
-  /** Returns all campaigns in the order in which they are listed. */
   const published = () =>
     world.database.query<{ slug: string; opens_at: string; closes_at: string }>(`
       select slug, app.iso(opens_at) as opens_at, app.iso(closes_at) as closes_at

@@ -16,7 +16,6 @@ describeOnBoth('season_at_path', (engine) => {
     opens_at: '2027-02-01T09:00:00Z',
     closes_at: '2027-03-01T09:00:00Z',
   }
-  // The third season opens when the second closes.
   const third = {
     ...second,
     slug: 'a-movie-night-three',

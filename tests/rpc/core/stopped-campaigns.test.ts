@@ -133,7 +133,6 @@ describeOnBoth('A stopped campaign', (engine) => {
         .filter((job) => /points|events|recaps/.test(String(job)))
     for (const slug of slugs) await stop(slug)
     const before = await settled()
-    // An operator cannot release an invitation of a stopped campaign.
     const released = world.database.query(
       `select app.decide_invitation(max(id), 'released') from app.invitation`,
     )

@@ -16,7 +16,6 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
     await world.setClock(CREATOR_VIDEO.closes_at)
     const late = { body: { code: REFUSAL.campaign_ended } }
     expect(await submit(newLink())).toMatchObject(late)
-    // No video was submitted, so there is nothing to claim.
     expect(await claim()).toMatchObject(late)
     expect(await look()).toMatchObject({ phase: 'ended', next: 'none', claimable_until: null })
   })
@@ -48,7 +47,6 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
       claimable_until: null,
     })
     expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
-    // A late review does not cost the maker the reward.
     await world.setClock('2027-07-01T12:00:00Z')
     await review('approve_video', link)
     expect(await look()).toMatchObject({
@@ -59,7 +57,6 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
     expect((await claim()).status).toBe(200)
     expect(await look()).toMatchObject({ state: 'claimed', next: 'none' })
 
-    // A video that is refused after the end cannot be followed by another.
     const token = await newMaker()
     const refused = newLink()
     await world.setClock('2027-06-20T21:59:59Z')

@@ -32,7 +32,6 @@ describeOnBoth('The review of creator videos', (engine) => {
     const link = newLink()
     const thief = await newMaker()
     await submit(link, {}, thief)
-    // The video's maker can still submit it.
     expect((await submit(link)).status).toBe(200)
     const { code } = await look()
     expect(code).toMatch(/^RM-[2-9A-HJ-NP-Z]{8}$/)
@@ -50,7 +49,6 @@ describeOnBoth('The review of creator videos', (engine) => {
     await expect(decide(0)).rejects.toMatchObject({ code: '55000' })
     expect(await look()).toMatchObject({ state: 'approved' })
     expect(await look(thief)).toMatchObject({ state: 'submitted' })
-    // The link is taken for everybody else, even in another notation.
     expect(
       await submit(link.replace('www.youtube.com/shorts', 'youtu.be'), {}, await newMaker()),
     ).toMatchObject({ status: 400, body: { code: REFUSAL.video_link_taken } })

@@ -75,7 +75,6 @@ describeOnBoth('A balance', (engine) => {
     expect(read).toBe(0)
   })
 
-  /** Returns how many entries of dice and chances this transaction has read. */
   async function ledgerReads(stage: {
     query<R extends Record<string, unknown>>(text: string): Promise<R[]>
   }): Promise<number> {
@@ -99,7 +98,6 @@ describeOnPostgresql('Balances, all at once,', (engine) => {
         `select app.add_chances($1::text::uuid, 'races', date '2026-11-21', $2, 'test')`,
         [maja?.id, chances],
       )
-    // The player's first entries are made at the same time, too.
     await Promise.all(Array.from({ length: 8 }, () => spend(1)))
     const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => spend(-1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { BusyError, CallQueue } from '#backend/database/call-queue.ts'
 
-/** Returns a task that ends when `end` is called. */
 function work() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {
@@ -96,7 +95,6 @@ it('turns away who has waited while others got their turns', async () => {
   const ended = await Promise.allSettled(slow)
   const turnedAway = ended.map(({ status }) => status === 'rejected')
   expect(turnedAway).toContain(true)
-  // The first calls in the queue are served.
   expect(turnedAway.lastIndexOf(false)).toBeLessThan(turnedAway.indexOf(true))
 })
 

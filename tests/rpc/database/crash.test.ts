@@ -23,7 +23,7 @@ const STICKERS = [
   'grand-tour/watering-can',
 ]
 
-/** All effects that spend, win or grant; some are called more often than a day allows. */
+/** Effects that spend, win or grant; some are called more often than a day allows. */
 const EFFECTS = [
   {
     fn: 'redemption_apply',
@@ -110,7 +110,6 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
 
       const server = serve()
       const address = await server.address
-      // A repeated call with the same id returns the same response and changes nothing.
       const before = await counts(checked)
       for (const one of answered) {
         const again = { ...one }
@@ -118,7 +117,6 @@ describe.skipIf(inject('postgresqlUrl') === null)('Kill -9 of servers and databa
         expect(again.answer).toEqual(one.answer)
       }
       expect(await counts(checked)).toEqual(before)
-      // A call without a response is repeated, and takes effect at most once.
       for (const one of unanswered) {
         await ask(address, one)
         await ask(address, one)

@@ -209,7 +209,6 @@ function prepare(dataDir: string) {
   })
 }
 
-/** Returns the names and sizes of everything in a folder, except its lock files. */
 async function listing(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(

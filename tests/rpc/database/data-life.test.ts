@@ -8,14 +8,12 @@ import { worldFor } from '../support/world.ts'
 
 type Query = Database['query']
 
-/** A table's partitions and what deletes its rows, by the schema or docs/data-life.md. */
 interface Life {
   table: string
   partition: string
   deleters: string[]
 }
 
-/** Returns, for each job, the one function of schema app that it runs. */
 async function functionsOfJobs(): Promise<[job: string, fn: string][]> {
   const found: [string, string][] = []
   const query = (async (_sql: string, [job, fn]: string[]) => {

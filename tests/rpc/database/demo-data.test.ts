@@ -81,7 +81,6 @@ describeOnBoth('The demo’s data', (engine) => {
       select min(running)::int as lowest from (
         select sum(copies) over (partition by player_id, sticker_slug order by entered_at, id) as running
           from app.sticker_entry) as run`)
-    // No player gave a sticker that they did not have.
     expect(row?.lowest).toBe(0)
   })
 
@@ -94,12 +93,10 @@ describeOnBoth('The demo’s data', (engine) => {
     expect(after?.gold).toBe(0)
     for (const { from, a_day, maja } of await seasons()) {
       expect(a_day, from).toBeGreaterThan(3 * (after?.a_day ?? 0))
-      // The season has enough activity for a recap that is worth showing.
       expect(maja, from).toBeGreaterThan(100)
     }
   })
 
-  /** Returns how many stickers changed hands in each season: per day, and Maja's in total. */
   function seasons() {
     return world.database.query<{ from: string; a_day: number; maja: number }>(`
       select season.from, count(*) / (season.until::date - season.from::date)::float8 as a_day,

@@ -153,7 +153,6 @@ describeOnBoth('The open teams of an event that everybody plays', (engine) => {
             after: ids[1500],
             ...params,
           })) as { teams: { id: number; open_seats: number }[] }
-          // The page shows the next teams with a free seat, in the order of the list.
           const next = ids.slice(1501).filter((_, place) => (1502 + place) % 4 !== 0)
           expect(page.teams.map(({ id }) => id)).toEqual(next.slice(0, 20))
           return (await rowsRead(stage, 'partner_team')) - before
@@ -362,7 +361,6 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
   })
 })
 
-/** Returns how many rows of settings and reminders this transaction has read. */
 async function settingsRead(stage: Stage): Promise<number> {
   const [row] = await stage.query<{ read: string | number }>(
     `select sum(seq_tup_read + idx_tup_fetch) as read
@@ -403,7 +401,6 @@ async function everybodyHasATeam(stage: Stage, name: string): Promise<number[]> 
   return made.map(({ id }) => id)
 }
 
-/** Returns how many rows of a table this transaction has read; by default the rankings' scores. */
 async function rowsRead(stage: Stage, table = 'ranking_score'): Promise<number> {
   const [row] = await stage.query<{ read: string | number }>(
     `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
@@ -413,7 +410,6 @@ async function rowsRead(stage: Stage, table = 'ranking_score'): Promise<number> 
   return Number(row?.read)
 }
 
-/** Returns how often each table was scanned sequentially in this transaction. */
 async function sequentialScans(transaction: {
   query<R extends Record<string, unknown>>(text: string): Promise<R[]>
 }): Promise<Map<string, number>> {

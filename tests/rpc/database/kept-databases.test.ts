@@ -6,7 +6,6 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { SLOW_MACHINE } from '../support/global-setup.ts'
 import { type Cluster, startCluster } from '../support/postgresql-cluster.ts'
 
-/** Starts a cluster, which is stopped after the test. */
 async function clusterFor(copyOf?: string): Promise<Cluster> {
   const cluster = await startCluster({ copyOf })
   if (!cluster) throw new Error('PostgreSQL is not installed here')
@@ -14,7 +13,6 @@ async function clusterFor(copyOf?: string): Promise<Cluster> {
   return cluster
 }
 
-/** Runs statements on a new connection, and returns the rows of the last one. */
 async function ask(cluster: Cluster, ...statements: string[]) {
   const databaseUrl = cluster.url('postgres')
   const database = await openDatabase({ databaseUrl, dataDir: '' }, SLOW_MACHINE)

@@ -302,7 +302,6 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
           )
         ).length > 0
       while (!(await isWaiting()));
-      // The waiting change must not block this read.
       expect(await database.query('select count(*)::int > 0 as some from app.player')).toEqual([
         { some: true },
       ])

@@ -4,7 +4,6 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { play, type Stage } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** The number of future months for which the test creates partitions. */
 const MONTHS = 24
 
 /** Functions that read all data of one player, from all months; both are rarely called. */
@@ -29,7 +28,6 @@ describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {
   )
 })
 
-/** Creates the partitions of every table that is partitioned by month. */
 async function makeMonths({ database }: World): Promise<void> {
   await database.query(
     `select app.make_partition(kind.name, kind.span, kind.at_column, kind.unique_key,

@@ -6,7 +6,6 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { behind, describeOnPostgresql, type Engine } from '../support/engines.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Returns the administrator's commands in docs/deployment.md, for a database of another name. */
 function administratorsCommands(database: string): string[] {
   const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8')
   return [...page.matchAll(/^alter database rollmates (set [^;]+);/gm)].map(
@@ -35,7 +34,6 @@ describeOnPostgresql('PostgreSQL’s own log', (engine) => {
             token,
           ),
         ).toMatchObject({ status: 400 })
-        // A message that a statement logs on purpose still appears.
         const mark = crypto.randomUUID()
         await database.query(`do $$ begin raise log '${mark}'; end $$`)
         // The log also contains other databases of the server, so only this process's lines count.

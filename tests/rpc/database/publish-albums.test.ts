@@ -8,7 +8,6 @@ import { worldFor } from '../support/world.ts'
 
 const ALBUMS = publishedAlbums()
 
-/** An album that opens almost a year after the tests' time. */
 const NEXT: PublishedAlbum = {
   slug: 'high-seas',
   time_zone: 'Europe/Berlin',

@@ -23,7 +23,6 @@ describeOnBoth('Publishing campaigns', (engine) => {
     const said = await publishOurs(...CAMPAIGNS)
     expect(said).toHaveLength(CAMPAIGNS.length)
     expect(said).toEqual(expect.arrayContaining(all('unchanged')))
-    // The campaign has the same times and `numbers` in another notation.
     const spelled = {
       ...MOVIE_NIGHT,
       opens_at: '2026-10-26T10:00:00+01:00',

@@ -25,11 +25,9 @@ afterAll(() => rmSync(ROOT, { recursive: true, force: true }))
 
 const ALBUMS = publishedAlbums()
 
-// A build with the campaigns and albums that every test's database has.
 writeFileSync(join(ROOT, CAMPAIGNS_FILE), JSON.stringify(CAMPAIGNS))
 writeFileSync(join(ROOT, ALBUMS_FILE), JSON.stringify(ALBUMS))
 
-/** Returns the last album, changed by the given function. */
 function lastAlbum(change: (album: PublishedAlbum) => Partial<PublishedAlbum>): PublishedAlbum {
   const album = ALBUMS.at(-1)
   if (!album) throw new Error('There is no album.')

@@ -14,7 +14,6 @@ import { play, prepare } from '../support/stage.ts'
 import { type Streaming, startStreaming } from '../support/streaming.ts'
 import { openWorld, type World, worldFor } from '../support/world.ts'
 
-/** Functions that a replica may answer: public content, the current season, recaps (computed once). */
 const DECLARED = [
   'campaign_phase',
   'event_ranking',
@@ -128,7 +127,6 @@ describeOnPostgresql('A streaming replica', (engine) => {
         )
         return { sub: row?.id, provider: 'demo' }
       }
-      /** Waits until the standby has reached the primary's position; returns the position. */
       const caughtUp = async (): Promise<string> => {
         const [row] = await world.database.query<{ lsn: string }>(
           'select pg_current_wal_flush_lsn()::text as lsn',
@@ -174,7 +172,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
           const params = await play(world.database, async (stage) =>
             exampleOf(fn.name).params(stage, 'player'),
           )
-          // The rows in the parameters were rolled back, so some calls are refused, by the primary, too.
+          // Some calls are refused, because the rows that their parameters name were rolled back.
           const read = await world.database.read(maja, fn, params, position).catch(() => undefined)
           if (read)
             expect(read).toEqual({ value: read.value, from: 'primary', position: read.position })

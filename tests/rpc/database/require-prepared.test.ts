@@ -13,7 +13,6 @@ import { describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
 describeOnPostgresql('A server whose database is shared', (engine) => {
-  /** The folder with the SQL of the next release. */
   let next: string
   let place: DatabasePlace
   let database: Database
@@ -82,7 +81,6 @@ describeOnPostgresql('A server whose database is shared', (engine) => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0 })
     expect(await hasNextFunctions()).toEqual([{ found: true }])
-    // If the next release was a mistake, the previous one is prepared again.
     await applyFunctions(database)
     await requirePrepared(database, 'test')
     expect(await hasNextFunctions()).toEqual([{ found: false }])

@@ -3,7 +3,6 @@ import { SESSION_SETTINGS } from '#backend/database/session-settings.ts'
 import { describeOnBothEveryDay } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** The settings as arguments of one JSON object in SQL. */
 const AS_TEXT = Object.keys(SESSION_SETTINGS)
   .map((name) => `'${name}', current_setting('${name}')`)
   .join(', ')

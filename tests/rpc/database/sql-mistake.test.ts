@@ -32,7 +32,6 @@ describeOnBothEveryDay('A mistake in SQL', (engine) => {
     await rm(root, { recursive: true, force: true })
   })
 
-  /** Returns the message about an edited file of functions; then undoes the edit. */
   const told = async (file: string, edit: (text: string) => string) => {
     const path = join(root, file)
     const before = await readFile(path, 'utf8')

@@ -5,7 +5,6 @@ import { worldFor } from '../support/world.ts'
 describeOnPglite('On the embedded database', (engine) => {
   const world = worldFor(engine)
 
-  /** Starts 20 greedy calls and then one other call; returns their kinds in the order of the responses. */
   async function answered(greedy: () => Promise<unknown>, other: () => Promise<unknown>) {
     const ended: string[] = []
     const calls = Array.from({ length: 20 }, () => greedy().then(() => ended.push('greedy')))

@@ -75,7 +75,6 @@ describeOnPostgresql('A database that may only be read', (engine) => {
   })
 })
 
-/** Returns the command for a shell script whose mounts no other process sees. */
 const inOwnMounts = (script: string) =>
   ['unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', script]] as const
 

@@ -22,7 +22,6 @@ afterAll(async () => {
   cluster?.stop()
 })
 
-/** Creates the user `name` with `options` and a database, which it owns if `owns`; returns the user's URL. */
 async function create(name: string, options: string, owns = true): Promise<string> {
   await administrator.query(`create role ${name} login nosuperuser ${options}`)
   await administrator.query(`create database ${name} owner ${owns ? name : 'postgres'}`)
@@ -73,7 +72,6 @@ describe('Preparing a managed database', () => {
       'The database user tenant may not do what preparing needs. Let an administrator of the database run, once: create role rollmates_web nologin; grant rollmates_web to tenant; grant create on database tenant to tenant;\n',
     )
 
-    // The error names only the statements that are still missing; once all have run, preparing succeeds.
     await administrator.query('create role rollmates_web nologin')
     await expect(prepare(url)).rejects.toThrow(
       /once: grant rollmates_web to tenant; grant create on database tenant to tenant;$/,

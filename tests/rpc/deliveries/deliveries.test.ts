@@ -143,7 +143,6 @@ describeOnBoth('What was promised', (engine) => {
       { status: 'failed', failed_at: new Date(NOW).toISOString(), why: 'not_taken' },
       { status: 'failed', why: 'game_link_wrong' },
     ])
-    // Setting a new link sends the delivery that failed because of the old link again.
     await world.call(
       'game_link_set',
       { request_id: randomUUID(), link: 'https://mply.io/b' },

@@ -53,7 +53,6 @@ describeOnBoth('A game link', (engine) => {
     ]) {
       expect((await set(world, other, link)).status, link).toBe(200)
     }
-    // One's own link can be set again, in another notation, too.
     await mustSet(one, 'https://monopolygo.com/friend/ada-1/?again')
   })
 
@@ -106,7 +105,6 @@ describeOnBoth('A game link', (engine) => {
       body: { code: REFUSAL.game_link_changes, details: { until: at(REST) } },
     }
     expect(await set(world, one, anyLink())).toMatchObject(refused)
-    // A player can always remove the link, or return to an earlier one.
     await mustSet(one, null)
     expect(await set(world, one, anyLink())).toMatchObject(refused)
     await mustSet(one, links[2] as string)
@@ -149,7 +147,6 @@ describeOnBoth('A game link', (engine) => {
       },
     ])
 
-    // The command also frees a link that its player has removed and that is still reserved.
     await mustSet(other, null)
     expect(await set(world, one, link)).toMatchObject(taken)
     await free(world, link, 'Proved it again.', 'Zoe')

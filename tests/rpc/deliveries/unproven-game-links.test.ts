@@ -39,14 +39,12 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
     const link = anyLink()
     expect((await squatter.set(link)).status).toBe(200)
     await world.setClock(at(UNPROVEN - 1))
-    // Setting the link again does not restart the 14 days.
     expect((await squatter.set(link)).status).toBe(200)
     expect(await owner.set(link)).toMatchObject(taken)
     await world.setClock(at(UNPROVEN))
     expect((await owner.set(link)).status).toBe(200)
     expect([await squatter.linkOf(), await owner.linkOf()]).toEqual([null, link])
     expect(await squatter.set(link)).toMatchObject(taken)
-    // A swap while the player has this link proves the link permanently.
     const mate = await newPlayer()
     await exchanged(world, owner.name, mate.name, at(UNPROVEN + DAY))
     await world.setClock(at(3 * UNPROVEN))

@@ -32,7 +32,6 @@ const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = 
   ['queue', { queue: 'reports', back: [], decided: [] }, ['moderator']],
 ]
 
-/** Returns a session's cookie like that of the desk's own sign-in. */
 const session = async (content: object, audience = 'desk', expires = '30m') =>
   `desk=${await new SignJWT({
     name: 'Ana',
@@ -138,7 +137,6 @@ describeOnBoth('The desk', (engine) => {
       const body = { name, args, options: {}, dryRun: false, isConfirmed: false, ...more }
       return post(desk, 'command', body, { cookie })
     }
-    /** Returns the audit as lines of text. */
     const audit = async () => {
       const { body } = await run('audit', {})
       return body.table?.rows.map((row: string[]) => row.join('  ')).join('\n') ?? ''
@@ -168,7 +166,6 @@ describeOnBoth('The desk', (engine) => {
       expect(refused.body.error).toContain('Nobody at all')
       const { body } = await run('export-player', { username: 'Maja' })
       expect(JSON.parse(body.file)).toMatchObject({ username: 'Maja' })
-      // The audit also records exports, because they show a player's data.
       expect(await audit()).toMatch(/Ana Lopes {2}export-player {2}Maja /)
     })
 
@@ -328,7 +325,6 @@ describeOnBoth('The desk', (engine) => {
       async (queue, command, args) => {
         const [first, second] = await Promise.all([take('Ana', queue), take('Bo', queue)])
         expect(first.number).not.toBe(second.number)
-        // Asking again returns the same item; an item that Ana gives back goes to Bo.
         expect((await take('Ana', queue)).number).toBe(first.number)
         expect(await decide('Bo', command, args(first.number))).toMatchObject({
           status: 400,
@@ -538,7 +534,6 @@ describeOnBoth('The desk', (engine) => {
   })
 
   describe('by the company’s provider', () => {
-    /** Signs in at the provider; returns the desk's redirect and its cookie. */
     const signIn = async (login: string, change = (back: URL) => back) => {
       const headers = { host: 'localhost:4330' }
       const started = await desk.inject({ url: '/sign-in', headers })

@@ -19,7 +19,6 @@ describeOnBoth('Dice for a visit', (engine) => {
     if (own.version !== 'own') throw new Error('This is one’s own page')
     return own
   }
-  /** Signs up seven players, and returns them as a host and six guests who can visit the host. */
   const crowd = async (name: string) => {
     const players = []
     for (let number = 0; number < 7; number += 1) {
@@ -70,7 +69,6 @@ describeOnBoth('Dice for a visit', (engine) => {
         body: { code: REFUSAL.already_met_today, details: { next_at: '2026-11-21T23:00:00.000Z' } },
       })
     }
-    // Other players can still visit each other today, and the same two can again tomorrow.
     expect((await tryVisit(bruno, 'Nia')).status).toBe(200)
     await world.setClock('2026-11-21T22:59:59.999Z')
     expect(await tryVisit(bruno, 'Maja')).toMatchObject({
@@ -127,7 +125,6 @@ describeOnBoth('Dice for a visit', (engine) => {
     expect(await tryVisit(sixth.token, host.username)).toMatchObject(refused)
     expect([await diceOf(host.username), await diceOf(sixth.username)]).toEqual(before)
 
-    // Yesterday's visitors are listed and can be visited; visitors of earlier days are not listed.
     await world.setClock('2026-12-05T23:00:00Z')
     const next = await ownPage(host.token)
     expect(next).toMatchObject({ visits_left: 5, visitors: { length: 4 } })
@@ -143,7 +140,6 @@ describeOnBoth('Dice for a visit', (engine) => {
     await world.setClock('2026-12-10T12:00:00Z')
     const { host, guests } = await crowd('rush')
     const before = await diceOf(host.username)
-    // All guests visit the host, and the host visits all of them, at the same time.
     const answers = await Promise.all(
       guests.flatMap(({ token, username }) => [
         tryVisit(token, host.username),

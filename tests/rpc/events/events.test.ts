@@ -83,7 +83,6 @@ describeOnBoth('Events', (engine) => {
       new: false,
       stickers: ['grand-tour/wedding-cake', 'grand-tour/bee'],
     })
-    // Before the invite activity opened there were no free stickers.
     expect(await today({ day: '2026-08-31' })).toMatchObject({ events: [], free_stickers: 0 })
     for (const day of ['2025-11-19', '2027-11-23', 'infinity', '-infinity']) {
       expect(await world.call('events_today', { campaign, day })).toMatchObject({
@@ -144,7 +143,6 @@ describeOnBoth('Events', (engine) => {
     expect(await event('quick-wins')).toMatchObject({ new: true })
     await world.setClock('2026-11-22T08:00:00Z')
     expect(await event('quick-wins')).toMatchObject({ state: 'running', new: false })
-    // An event that is over is not new, however short it was.
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await event('golden-blitz-nov')).toMatchObject({ state: 'ended', new: false })
   })
@@ -161,7 +159,6 @@ describeOnBoth('Events', (engine) => {
       'quick-wins',
       'golden-blitz-nov',
     ])
-    // The server treats an unannounced event like one that does not exist.
     const request_id = randomUUID()
     const events = ['quick-wins', 'orbit-race', 'golden-blitz-dec', 'nothing']
     const first = await seen(events, request_id)
@@ -172,7 +169,6 @@ describeOnBoth('Events', (engine) => {
     })
     await seen(['partner-team'])
     expect(ids(await news())).toEqual(['golden-blitz-nov'])
-    // Another player has seen none of the events, and an ended event is new for nobody.
     expect((await today({}, await world.token('Nia'))).events.every((one) => one.new)).toBe(true)
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await news()).toEqual([])
@@ -236,7 +232,6 @@ describeOnBoth('Events', (engine) => {
     expect(await states('2026-11-22T07:00:00Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T18:59:59Z')).toEqual([[], ['golden-blitz-nov'], []])
     expect(await states('2026-11-22T19:00:00Z')).toEqual([[], [], ['golden-blitz-nov']])
-    // The ended blitzes are sorted latest first.
     expect(await states('2027-01-01T00:00:00Z')).toEqual([
       [],
       [],

@@ -40,7 +40,6 @@ describeOnBoth('The golden blitz', (engine) => {
 
   beforeAll(async () => {
     for (const name of ['Gil', 'Hana', 'Ivo', 'Jun', 'Kai', 'Lea', 'Mo']) await signUp(world, name)
-    // Gil swapped with all these players, with Hana last.
     for (const [index, name] of ['Mo', 'Lea', 'Kai', 'Jun', 'Ivo', 'Hana'].entries()) {
       const at = `2026-11-0${index + 1}T12:00:00Z`
       await (index % 2 ? exchanged(world, 'Gil', name, at) : exchanged(world, name, 'Gil', at))
@@ -93,7 +92,6 @@ describeOnBoth('The golden blitz', (engine) => {
     expect((await blitzes(token)).preview[0]).toMatchObject({ remind: true })
     const mate = await world.token('Hana')
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: false })
-    // The player turns on reminders for the class, but turns them off for the blitz itself.
     const on = { request_id: randomUUID(), special: true, common: false }
     await world.call('notification_settings_set', on, mate)
     expect((await blitzes(mate)).preview[0]).toMatchObject({ remind: true })
@@ -114,7 +112,6 @@ describeOnBoth('The golden blitz', (engine) => {
     await world.database.query(`select app.ban_player('Ivo', null)`)
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
     await world.database.query(`select app.unban_player('Ivo')`)
-    // Players who take a break or do not accept gold are not listed.
     await say('Ivo', { paused_until: '2026-12-01T00:00:00Z' })
     await say('Kai', { rarities: ['rare'] })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Lea', 'Mo'])
@@ -145,7 +142,6 @@ describeOnBoth('The golden blitz', (engine) => {
       await world.token('Lea'),
     )
     expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
-    // There is no deal for a player who has a copy and wants no other.
     await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 1 })
     expect(await bee('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
     await wish('Gil', ['grand-tour/bee'])

@@ -13,7 +13,6 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const refusal = (code: string) => ({ status: 400, body: { code } })
 
-/** Returns functions that read the event and claim rewards as a player. */
 const actions = (world: World, tokens: Readonly<Record<string, string>>) => {
   const shown = async (name?: string) => {
     const { status, body } = await world.call('quick_wins', { campaign }, name && tokens[name])
@@ -96,7 +95,6 @@ describeOnBoth('Quick wins', (engine) => {
           (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',
             '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21')`,
     )
-    // Progress never exceeds the goal.
     expect(await progress('Ada')).toEqual({ 'exchange-once': 1, 'play-once': 1, 'claim-free': 1 })
     expect(await progress('Ben')).toEqual({ 'exchange-once': 1, 'play-once': 0, 'claim-free': 0 })
     expect(await progress()).toEqual({ 'exchange-once': 0, 'play-once': 0, 'claim-free': 0 })
@@ -127,7 +125,6 @@ describeOnBoth('Quick wins', (engine) => {
       granted: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
     })
 
-    // A new day begins in the zone: all tasks are open again.
     await world.setClock('2026-11-21T22:59:59Z')
     expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
     await world.setClock('2026-11-21T23:00:00Z')
@@ -140,7 +137,6 @@ describeOnBoth('Quick wins', (engine) => {
     await exchanged(world, 'Ben', 'Cleo', '2026-11-21T23:30:00Z')
     await world.setClock('2026-11-22T00:00:00Z')
     expect((await claim('Ben')).body).toMatchObject({ day: '2026-11-22' })
-    // Repeating the previous day's request still returns its result.
     expect((await claim('Ben', { request_id })).body).toEqual(body)
     expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(
       refusal(REFUSAL.request_id_reused),
@@ -163,7 +159,6 @@ describeOnBoth('Quick wins', (engine) => {
       claimable_until: '2026-11-30T08:00:00.000Z',
     })
     await world.setClock('2026-11-30T07:59:59Z')
-    // Swaps after the event's end, or on the day before, do not count.
     await exchanged(world, 'Ada', 'Cleo', '2026-11-29T08:00:00Z')
     expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
     expect(await event('quick-wins', 'Dora')).toMatchObject({

@@ -107,7 +107,6 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 1, claimed: true }, {}, {}],
     })
-    // On the next day the task is open again; swaps before the event's start do not count.
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 0, claimed: false }, {}, {}],
@@ -177,7 +176,6 @@ describeOnBoth('The rewards of an event', (engine) => {
       ...nothing,
       imported: 1,
     })
-    // No id may be reused: of two new reports with one id neither counts; a known report does not change.
     const [known] = reports
     const other = { ...twice, import_id: 'of-two' }
     const taken = [{ ...known, points: 999 }, other, { ...other, points: 1 }] as typeof reports
@@ -298,7 +296,6 @@ describeOnBoth('The rewards of an event', (engine) => {
       },
     ])
     await world.setClock('2027-06-21T21:59:59Z')
-    // A link to an event of the last season works in the new season, too.
     const params = { campaign: 'events-two', event: 'last-race' }
     const { body } = await world.call('event_rewards', params, token('Ada'))
     expect(v.parse(eventRewards.result, body)).toMatchObject({

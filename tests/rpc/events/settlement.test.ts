@@ -74,7 +74,6 @@ describeOnBoth('The ranks of an event', (engine) => {
       ['Ada', 2],
       ['Cleo', 3],
       ['Dan', 4],
-      // Points that were taken back do not count.
       ['Eve', null],
     ] as const) {
       expect((await own(name)).own).toMatchObject({ rank, rank_reward: null })
@@ -91,7 +90,6 @@ describeOnBoth('The ranks of an event', (engine) => {
   it('are settled a while after the end, once, also days late', async () => {
     await world.setClock('2026-11-21T15:14:59Z')
     expect(await settle(world)).toBe(0)
-    // Points that were scored before the end can still be reported after it.
     const last = report('Dan', 5, '2026-11-21T14:59:59Z')
     expect((await importPoints(world, 'sprint', [last])).imported).toBe(1)
     await world.setClock('2026-11-22T15:15:00Z')

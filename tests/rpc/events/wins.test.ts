@@ -80,7 +80,6 @@ describeOnBoth('What was won in events', (engine) => {
       rewards: [{ way: 'task', step: null, reward: { type: 'dice', dice: 10 } }],
     })
     expect(await wins('Ada', SECOND.slug)).toEqual([])
-    // Ben reached rewards, but did not claim any, so he has won nothing.
     expect(await wins('Ben', 'events')).toEqual([])
   })
 

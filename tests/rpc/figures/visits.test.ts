@@ -38,7 +38,6 @@ const clear = (world: World) =>
 describeOnBoth('Visits of a campaign’s pages', (engine) => {
   const world = worldFor(engine, { RATE_LIMITS: 'reported-visits=40' })
 
-  /** Returns counters on the world's database that accept visits of the published pages. */
   async function opened() {
     await publishCampaigns(world.database, campaigns.map(campaignRow))
     await clear(world)

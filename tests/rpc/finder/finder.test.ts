@@ -31,7 +31,7 @@ describeOnBoth('The finder', (engine) => {
       [name],
     )
 
-  /** Removes all other players from the search, so that it finds only the test's own. */
+  /** Hides all other players from the search, so that it finds only the test's own. */
   beforeEach(async () => {
     await world.setClock(NOW)
     await world.database.query('delete from app.swap_candidate')
@@ -257,7 +257,6 @@ describeOnBoth('The finder', (engine) => {
     await world.database.query('select app.unlist_silent_players()')
     expect(await listed()).toBe(0)
     expect(await names('Quin')).toEqual([])
-    // A sticker that Rob gets during his break is listed with his other stickers when he returns.
     await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
     expect(await listed()).toBe(0)
     await back()

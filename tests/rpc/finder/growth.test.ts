@@ -5,7 +5,6 @@ import { becoming, callerAt, makeFinderWorld } from '#lab/bench/finder/world.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { describeOnPostgresql, type Engine } from '../support/engines.ts'
 
-/** The number of players who search in each world. */
 const CALLERS = 30
 
 /** The most rows (with index entries) and blocks that one search reads, and the fewest hits that one finds. */
@@ -35,7 +34,6 @@ function expectNoGrowth(few: Most, many: Most): void {
   expect(many.blocks).toBeLessThan(1.5 * few.blocks)
 }
 
-/** Searches as `CALLERS` players among `players`; returns the most that a first page reads. */
 async function searchesAmong(engine: Engine, players: number): Promise<Most> {
   const { place, drop } = await engine.place('empty')
   await makeFinderWorld(place.databaseUrl ?? '', players)
@@ -62,7 +60,6 @@ async function searchesAmong(engine: Engine, players: number): Promise<Most> {
   return most
 }
 
-/** Returns how many rows of tables and entries of indexes this transaction has read. */
 async function rowsRead(query: (text: string) => Promise<Row[]>): Promise<number> {
   const [row] = await query(
     `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read
@@ -71,7 +68,6 @@ async function rowsRead(query: (text: string) => Promise<Row[]>): Promise<number
   return Number(row?.read)
 }
 
-/** Returns how many blocks a query plan reads in total: the first line about buffers. */
 function blocksRead(plan: readonly Row[]): number {
   const line = plan.map((row) => String(row['QUERY PLAN'])).find((text) => /Buffers:/.test(text))
   const [, hit = '0'] = line?.match(/shared hit=(\d+)/) ?? []

@@ -81,7 +81,6 @@ const randomWorld = fc.record({
 })
 type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer W> ? W : never
 
-/** Creates the world's players, and hides all other players from the search. */
 async function make(stage: Stage, world: RandomWorld): Promise<void> {
   const now = Date.parse(world.blitz ? '2026-11-22T12:00:00Z' : '2026-11-21T12:00:00Z')
   const named = (player: Player) => stage.username(player)
@@ -133,7 +132,6 @@ async function make(stage: Stage, world: RandomWorld): Promise<void> {
   }
 }
 
-/** Gives a player the properties that the world defines. */
 async function become(stage: Stage, player: Player, they: RandomWorld['people'][0]): Promise<void> {
   const id = await stage.id(player)
   await stage.query(
@@ -212,7 +210,6 @@ async function find(stage: Stage, by: Player, filter: (typeof FILTERS)[number]) 
   }
 }
 
-/** Returns which stickers a found player accepts, by their preference. */
 function preferenceOf(stage: Stage, { people }: RandomWorld, username: string): string {
   const place = PLAYERS.findIndex((player) => stage.username(player) === username)
   return people[place]?.preference?.accepts ?? 'nothing said'

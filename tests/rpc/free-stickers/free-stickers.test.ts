@@ -71,7 +71,6 @@ const momentOf = (day: string, seconds: number) =>
 const NOON = 13 * 3_600
 const atNoon = (day: string) => released(day, NOON)
 
-/** Takes all copies of an offer except `left`, as other players would. */
 async function takeAllBut(world: World, day: string, offer: number, left: number): Promise<void> {
   await world.database.query(
     `insert into app.stock_part (stock, part, taken)
@@ -238,7 +237,6 @@ describeOnBoth('Free stickers', (engine) => {
       body: { code: REFUSAL.cards_short },
     })
     expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
-    // A player who has already claimed the sticker gets another refusal.
     expect(await claim(await world.token('Maja'), 7)).toMatchObject({
       body: { code: REFUSAL.free_sticker_claimed },
     })
@@ -259,7 +257,6 @@ describeOnBoth('Free stickers', (engine) => {
         more_at: next === undefined ? null : momentOf(day, next),
       })
       if (next === undefined) break
-      // Nothing changes before the next release.
       await world.setClock(momentOf(day, next - 1))
       expect((await offer())?.copies_left).toBe(shown?.copies_left)
       seen.push(next)
@@ -267,7 +264,6 @@ describeOnBoth('Free stickers', (engine) => {
     }
     expect(released(day, 24 * 3_600 - 1)).toBe(COPIES)
     expect(seen.length).toBeGreaterThan(100)
-    // The releases are spread over each quarter of an hour, without a peak at any third of it.
     const part = (third: number) =>
       seen.filter((at) => Math.floor((at % (STEP * 60)) / (STEP * 20)) === third).length
     for (const third of [0, 1, 2]) {
@@ -316,7 +312,6 @@ describeOnBoth('Free stickers', (engine) => {
   it('cannot be emptied by a script: what is released is taken, and the rest comes later', async () => {
     const day = '2026-12-15'
     await world.setClock(`${day}T12:00:00Z`)
-    // Other players have taken all released copies except one.
     await takeAllBut(world, day, 2, COPIES - atNoon(day) + 1)
     const next_at = momentOf(day, nextAfter(day, NOON) ?? 0)
     expect((await look()).offers[1]).toMatchObject({ copies_left: 1, more_at: next_at })
@@ -351,7 +346,6 @@ describeOnBoth('Free stickers', (engine) => {
       const next = nextAfter('2026-12-16', NOON, 3) ?? 0
       expect(next).toBeGreaterThan(NOON + STEP * 60)
       expect(seen?.more_at).toBe(momentOf('2026-12-16', next))
-      // A campaign that closes during the day announces no later copies.
       await world.database.query(
         `update app.campaign set closes_at = '2026-12-16T12:01:00Z' where slug = $1`,
         [campaign],
@@ -447,7 +441,6 @@ describeOnPostgresql('The last free sticker', (engine) => {
     for (const { body } of answers.filter((answer) => !given.includes(answer))) {
       expect(body).toMatchObject({ code: REFUSAL.cards_short })
     }
-    // A claim that was refused after its other writes has left no rows.
     const [row] = await world.database.query(
       `select app.copies_taken(app.free_sticker_use('${campaign}', $1::text::date, 2)) as taken,
         (select count(*)::int from app.free_sticker_claim

@@ -160,7 +160,6 @@ describeOnBoth('invite_activity', (engine) => {
   })
 
   it('wipes points at the end: at once to see, once in the record', async () => {
-    /** Runs the job until nothing is left; returns how many balances each step wiped. */
     const wipe = async () => {
       const steps: number[] = []
       for (;;) {

@@ -36,10 +36,8 @@ describeOnBoth('app_installed', (engine) => {
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     await world.setClock(LATER)
     await newcomer('Tod', LATER)
-    // Restarting the app or using a second device changes nothing.
     expect(await firstDownload('Neo', 'phone of Neo')).toBe(NOW)
     expect(await firstDownload('Neo', 'tablet of Neo')).toBe(NOW)
-    // Another player on one of Neo's devices is not new, not even later on a new device.
     expect(await firstDownload('Tod', 'tablet of Neo')).toBe(null)
     expect(await firstDownload('Tod', 'phone of Tod')).toBe(null)
     const [row] = await world.database.query<{ neo: Date; tod: Date | null }>(
@@ -50,7 +48,6 @@ describeOnBoth('app_installed', (engine) => {
   })
 
   it('knows that an account of before the install is no first-time downloader', async () => {
-    // Maja has played for two years, and her album is full of stickers.
     expect(await firstDownload('Maja', 'the first phone of Maja')).toBe(null)
     await newcomer('Too Old', '2026-11-21T10:59:59Z')
     expect(await firstDownload('Too Old', 'phone of Too Old')).toBe(null)

@@ -73,7 +73,6 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await entriesOf('inviter')).toEqual([
       { reason: 'friend_invited', points: 1, friend: 'invitee' },
     ])
-    // Repeats the request, then reuses its id with another code, then sends a new request.
     expect((await enter(token, code, { request_id })).body).toEqual(first.body)
     expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(
       refused(REFUSAL.request_id_reused),
@@ -118,7 +117,6 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await enter(token, await codeOf('Maja'))).toMatchObject(
       refused(REFUSAL.invite_code_too_late),
     )
-    // The deadline includes exactly 24 hours.
     await world.setClock('2026-11-21T12:00:00Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
   })

@@ -30,7 +30,6 @@ describeOnBoth('New-user rewards', (engine) => {
   const claim = (params: object = {}) =>
     world.call('new_user_reward_claim', { request_id: randomUUID(), campaign, ...params }, token)
 
-  // Each test has its own player, who downloaded the app for the first time.
   beforeEach(async () => {
     made += 1
     username = `New one ${made}`
@@ -64,7 +63,6 @@ describeOnBoth('New-user rewards', (engine) => {
   it('count what the player really does', async () => {
     await world.setClock(NOW)
     const progress = async () => (await look()).tasks.map(({ count }) => count)
-    // A profile counts once it is complete.
     await world.database.query(
       `update app.player set avatar_chosen_at = app.now(), about = 'Hello'
         where id = app.player_by_username($1)`,
@@ -79,7 +77,6 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await progress()).toEqual([1, 0, 0, 0])
     expect((await look()).tasks[0]).toMatchObject({ done: true, done_at: NOW })
 
-    // A received sticker does not count as an album update.
     await world.database.query(
       `select app.add_sticker(app.player_by_username($1), 'grand-tour/lantern', 1, 'free_sticker')`,
       [username],
@@ -92,7 +89,6 @@ describeOnBoth('New-user rewards', (engine) => {
     await doTask(world.database, username, 'exchange', NOW)
     expect((await look()).tasks[2]).toMatchObject({ count: 2, goal: 2, done: true })
 
-    // Creating a link does not count as sharing it.
     const link = await world.call('invite_link_make', { request_id: randomUUID() }, token)
     expect((await look()).state).toBe('open')
     const { id } = link.body as { id: string }

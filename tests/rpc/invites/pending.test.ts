@@ -41,7 +41,6 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       invited: 2,
       pending: { invitees: 2, points: 2 },
     })
-    // The friends do not see the pending points.
     expect((await invites.figuresOf(third)).points).toBe(1)
     expect(await invites.release()).toBe(0)
 
@@ -83,7 +82,6 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       expect(await invites.release(), mate).toBe(0)
     }
     expect(await invites.stateOf(parent, third)).toBe('pending')
-    // A swap from before the player entered the code does not count, either.
     await exchanged(world, third, 'Inês C.', '2026-11-21T11:30:00Z')
     expect(await invites.release()).toBe(0)
     await exchanged(world, 'Inês C.', third, await invites.later(60))
@@ -108,7 +106,6 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   })
 
   it('is none behind an address that many share, nor with a creator’s hundred fans', async () => {
-    // Thousands of players connect from the same address of a mobile carrier.
     await seenFrom(world, await crowd(world, 'Of the carrier', 2_000), 'carrier')
     await signUp(world, 'Carried')
     await invites.at('carrier', ['Carried'])
@@ -119,7 +116,6 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
     expect(await invites.partsOf('Carried friend 6')).toEqual({ quick: 2, at_once: 1 })
     expect(await invites.figuresOf('Carried')).toMatchObject({ points: 6, invited: 6 })
 
-    // The fans download the app and enter the code within a minute, each from their own home.
     await signUp(world, 'Creator')
     for (let fan = 1; fan <= 25; fan += 1) {
       await invites.join(`Fan ${fan}`, `home of fan ${fan}`, NOW)

@@ -12,7 +12,6 @@ import { worldFor } from '../support/world.ts'
 const BUYERS = ['buyer 1', 'buyer 2', 'buyer 3']
 const HOUR = 3_600_000
 
-/** One move: a redemption, a new player with a code, the passing of hours, or a job. */
 const move = fc.oneof(
   {
     weight: 6,
@@ -84,7 +83,6 @@ describeOnBoth('Whatever inviters and buyers do', (engine) => {
       }),
       generated(5, 15),
     )
-    // A sequence in which everything is refused would prove nothing.
     for (const outcome of [
       'bound 200',
       'grand-tour/lantern',

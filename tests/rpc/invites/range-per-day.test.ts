@@ -36,7 +36,6 @@ describeOnPostgresql('An inviter whose friends all play behind one carrier', (en
       invited: MOST,
       pending: { invitees: 100 - MOST, points: 100 - MOST },
     })
-    // Swaps among the friends release nothing, but a swap with somebody else does.
     const waiting = await world.database.query<{ username: string }>(
       `select username from app.invitation join app.player on player.id = invitee_id
         where pending_points is not null order by invitation.id limit 3`,

@@ -14,7 +14,7 @@ import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false } as const
 
-/** Two years after the demo's campaigns. */
+/** About two years after the end of the demo's campaigns. */
 const LATER = '2029-06-01T12:00:00Z'
 
 describeOnBoth('Old months of the ledgers', (engine) => {
@@ -102,7 +102,6 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     ])
     expect(await balances()).toEqual(before)
     for (const { held, moved } of before) expect(held ?? 0).toBe(moved)
-    // The sums of archived months are stored beside the remaining entries.
     const wrong = await brokenInvariants(world.database)
     expect(wrong.filter((line) => /^a balance of (dice|chances) /.test(line))).toEqual([])
     expect(await visitsOf(link)).toBe(1)
@@ -112,7 +111,6 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     )
     expect(left).toEqual({ stickers: 0, dice: 0 })
 
-    // The file contains the reported entries, and its digest is recorded.
     const file = readFileSync(join(folder, 'sticker_entry_before.jsonl.gz'))
     const rows = gunzipSync(file).toString().trimEnd().split('\n')
     expect(rows).toHaveLength(entries)
@@ -133,7 +131,6 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
-    // Nobody can watch a run whose turns are archived.
     const watched = await world.call(
       'mini_game_run',
       { campaign: 'free-mini-game', run: run?.id },
@@ -286,7 +283,6 @@ function countingReads(database: Database): { database: Database; rows(): number
   }
 }
 
-/** Returns a promise, and a function that resolves it. */
 function event() {
   let tell = () => {}
   const told = new Promise<void>((resolve) => {

@@ -6,7 +6,6 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { play } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** Runs the job until nothing is left to do; returns what it did. */
 async function keepPartitions(database: Pick<Database, 'query'>): Promise<string[]> {
   const did: string[] = []
   for (;;) {
@@ -28,7 +27,6 @@ async function partitionOf(world: World, id: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Creates separate partitions for last month and this month, as they exist after a while. */
 async function splitMonths({ database }: World): Promise<void> {
   await database.transaction((transaction) =>
     transaction.script(
@@ -43,7 +41,6 @@ async function splitMonths({ database }: World): Promise<void> {
   )
 }
 
-/** Moves the time of a request and its response. */
 async function moveRequest(world: World, id: string, by: string): Promise<void> {
   for (const table of ['request', 'request_answer'])
     await world.database.query(
@@ -119,7 +116,6 @@ describeOnBoth('The partitions of requests', (engine) => {
     const request_id = randomUUID()
     const first = await share(world, request_id, 3, token)
     const [partition] = await partitionOf(world, request_id)
-    // Lists the partitions of this month and of later months.
     const names = (
       await world.database.query<{ name: string }>(
         `select partition as name from app.partitions_of('request')
@@ -157,7 +153,6 @@ describeOnBoth('The partitions of requests', (engine) => {
       `select app.make_partition('request_answer', 'day', 'asked_at', 'caller, request_id',
         date_trunc('day', now() - interval '5 days', 'UTC')) as name`,
     )
-    // A repeated request gets the stored response.
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
     expect(await keepPartitions(world.database)).toContain(`dropped ${day?.name}`)
     for (const more of ['0 days', '-54 days']) {
@@ -214,7 +209,6 @@ describeOnBoth('The partitions of requests', (engine) => {
       )
       return row?.name ?? ''
     }
-    // One partition ended at least a request's lifetime ago; the other one still contains a more recent day.
     const over = await made('31 days')
     const alive = await made('-1 day')
     expect(await keepPartitions(world.database)).toContain(`dropped ${over}`)
@@ -258,7 +252,6 @@ describeOnPostgresql('Two servers', (engine) => {
           order.push('second')
           return rows
         })
-      // Waits until the second transaction is blocked by the first.
       for (;;) {
         const [row] = await world.database.query<{ waits: boolean }>(
           'select exists (select from pg_locks where not granted) as waits',

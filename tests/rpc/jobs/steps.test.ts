@@ -263,7 +263,6 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
         )
       )[0]?.population
     expect(await walked()).toBe(200)
-    // Runs a step that is not committed.
     await expect(
       world.database.transaction(async (transaction) => {
         await transaction.query('select app.season_snapshot_step($1, 200)', [slug])

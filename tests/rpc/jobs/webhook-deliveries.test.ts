@@ -21,7 +21,7 @@ const SECRET = newSecret()
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** The reactions of the endpoint; a delivery meets them in this order until one of them accepts it. */
+/** The endpoint's reactions, in the order in which a delivery meets them. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 describeOnBoth('The game’s endpoint', (engine) => {
@@ -101,7 +101,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
       promised.map(() => 'sent'),
     )
     expect([...game.kept.keys()].sort()).toEqual(promised.map(({ id }) => `delivery_${id}`).sort())
-    // Most deliveries were posted more than once, always with the same data.
     expect(game.received.length).toBeGreaterThan(2 * promised.length)
     for (const again of game.received) {
       expect(again.data).toEqual(game.received.find(({ id }) => id === again.id)?.data)
@@ -127,7 +126,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // The delivery is not posted before it is due.
       const posted = game.received.length
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
@@ -148,7 +146,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
       `select username, note from app.open_deliveries('failed') where username = 'forlorn'`,
     )
     expect(dead).toEqual([{ username: 'forlorn', note: 'HTTP 503' }])
-    // An operator retries the delivery: it gets three more days and keeps its id.
     const [sticker] = await promisesOf(world, 'forlorn')
     await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
     game.manner = () => 'take'
@@ -193,7 +190,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
     }
     expect(await copiesOf(world, 'busy', 'grand-tour/lantern')).toBe(12)
     expect(game.kept.size).toBe(12)
-    // The job deletes their messages after a while.
     const left = () => world.database.query('select from app.outbox where state = $1', ['sent'])
     expect((await left()).length).toBeGreaterThan(11)
     await world.setClock(new Date(Date.parse(NOW) + 20 * 86_400_000).toISOString())
@@ -255,7 +251,6 @@ describeOnBoth('The game’s endpoint', (engine) => {
   })
 })
 
-/** Promises a player stickers and, after them, dice (7 by default). */
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
   await world.database.query(
     `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "grand-tour/lantern"}',

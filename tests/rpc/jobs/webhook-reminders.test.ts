@@ -32,7 +32,7 @@ const SITE = 'https://rollmates.example'
 const TIMEOUT = 1000
 const LATENESS = 2000
 
-/** The reactions of the endpoint; a reminder meets them in this order until one of them accepts it. */
+/** The endpoint's reactions, in the order in which a reminder meets them. */
 const MANNERS: readonly Manner[] = ['fail', 'late', 'never', 'break', 'redirect', 'twice', 'take']
 
 const ENVIRONMENT = {
@@ -128,7 +128,6 @@ describeOnBoth('Reminders by webhook', (engine) => {
     for (const [name, language] of Object.entries(languages)) {
       await setReminder(world, await signUp(world, name), 'babel', true, language)
     }
-    // Turning a class on stores the language, too. Neither turning it off nor an invalid language code does.
     const settle = async (name: string, common: boolean, language_code: string) => {
       const params = { request_id: randomUUID(), special: false, common, language_code }
       const token = await world.token(name)
@@ -221,7 +220,6 @@ describeOnBoth('Reminders by webhook', (engine) => {
       const due = await next()
       if (due === null) break
       waits.push((Date.parse(due) - at) / 1000)
-      // No reminder is posted before it is due.
       await world.setClock(new Date(Date.parse(due) - 1).toISOString())
       await job.step(world.database)
       expect(game.received.length).toBe(posted + 1)
@@ -275,7 +273,6 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await withdraw(world, 'withdrawn')
     await job.step(world.database)
     expect(names()).toEqual(['Told'])
-    // Until the event starts, players can still change their choice.
     await setReminder(world, tokens.Returned ?? '', 'stopped', true)
     for (const seconds of [-600, -300, -30]) {
       await world.setClock(after(START, seconds))
@@ -476,7 +473,6 @@ describeOnPostgresql('Two servers that look at the players of an event at once',
       'select count(*)::int as many from app.event_reminder',
     )
     await world.setClock(DUE)
-    // A first step has queued 50 reminders; two servers continue with the rest.
     await queue(database)
     const before = await queued()
     expect(before).toHaveLength(50)

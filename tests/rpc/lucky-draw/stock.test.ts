@@ -6,7 +6,6 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { answerOf, luckyDraws, type Wheel } from '../support/lucky-draws.ts'
 import { type World, worldFor } from '../support/world.ts'
 
-/** Returns a wheel that always falls on a gold sticker, of which `stock` copies exist. */
 const goldOf = (stock: number): Wheel => ({
   prizes: [
     {
@@ -64,7 +63,6 @@ describeOnBoth('The stock of the lucky draw', (engine) => {
     const all = gone + 2
     expect(await goldTaken(world)).toEqual({ entered: all, taken: all, won: all, promised: all })
 
-    // A larger stock, published later, is available immediately; a smaller stock takes no prize back.
     await publish(goldOf(all + 1))
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await spin(token)).toMatchObject({ won: 'gold-sticker' })

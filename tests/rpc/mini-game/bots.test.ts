@@ -60,7 +60,6 @@ describeOnBoth('Bots that play whole runs', (engine) => {
       const { own } = v.parse(miniGameRanking.result, body)
       expect(own?.score ?? 0).toBe(best.get(username))
     }
-    // The test proves something only if the bots could often try each kind of forged call.
     for (const forged of Object.keys(FORGERIES)) {
       expect({ [forged]: (tried.get(forged) ?? 0) > runs / 10 }).toEqual({ [forged]: true })
     }
@@ -140,7 +139,6 @@ function countRun(seed: Buffer, laid: readonly Laid[]): number {
   return score
 }
 
-/** The state of a run from which a forged call is made. */
 interface Moment {
   board: string
   /** The cells on which the bot really places the pair. */

@@ -116,7 +116,6 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     const { run } = await start(world, gamer)
     const score = (points: number) => reachScore(world, run, points)
     await score(3000)
-    // A score that equals an earlier score of the fifth player is not enough to win.
     expect(await standing()).toEqual({ score: 3000, rank: 6, points_to_win: 1 })
     await score(4200)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })
@@ -125,7 +124,6 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
       best: { score: 4200, rank: 3 },
       standing: { score: 4200, rank: 3, points_to_win: 0 },
     })
-    // A later run with a lower score changes nothing.
     await start(world, gamer)
     expect(await standing()).toEqual({ score: 4200, rank: 3, points_to_win: 0 })
   })

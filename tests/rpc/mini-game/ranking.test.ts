@@ -40,7 +40,6 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       result: { is_best: false, best: { rank: 1 } },
     })
     expect(await finishWith(world, ada, 400)).toMatchObject({ result: { is_best: false } })
-    // A run without points does not enter a ranking.
     expect(await finishWith(world, cyd, 0)).toMatchObject({
       result: { is_best: false, best: null, players: 2 },
     })
@@ -55,7 +54,6 @@ describeOnBoth('The ranking of the mini game', (engine) => {
     await world.setClock('2026-12-05T12:10:00Z')
     await finishWith(world, bo, 500)
     await world.setClock('2026-12-05T12:20:00Z')
-    // A last turn without points does not change the time at which the score was reached.
     await playAnywhere(world, ada, { ...early, board: NEARLY_FULL })
     const order = async () => (await ranking()).top.map(({ player }) => player.username)
     expect(await order()).toEqual([ada.username, bo.username])

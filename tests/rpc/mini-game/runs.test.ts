@@ -54,7 +54,6 @@ describeOnBoth('A run of the mini game', (engine) => {
     const played = await playAnywhere(world, gamer, run)
     const own = { run: run.run, turn: 2, board: played.board, score: played.score }
     expect((await game(gamer)).own).toMatchObject({ chances_left: 2, run: own })
-    // On the next day, too, the player resumes the open run without using a chance.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await start(world, gamer)).toMatchObject({ resumed: true, chances_left: 3, run: own })
   })
@@ -76,7 +75,6 @@ describeOnBoth('A run of the mini game', (engine) => {
     await finishWith(world, gamer, 0)
     await finishWith(world, gamer, 0)
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
-    // The player tries one second before the daily reset, and at the reset.
     await world.setClock('2026-11-22T08:59:59Z')
     expect(await askToStart(gamer)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     await world.setClock('2026-11-22T09:00:00Z')
@@ -115,7 +113,6 @@ describeOnBoth('A run of the mini game', (engine) => {
     })
     const seed = Buffer.from((body as GivenUp).result.seed, 'hex')
     expect(createHash('sha256').update(seed).digest('hex')).toBe(run.seed_digest)
-    // Repeating the request returns the same response; with a new id the run is already over.
     expect((await ask(gamer)).body).toEqual(body)
     expect(await ask(gamer, { request_id: randomUUID() })).toMatchObject({
       body: { code: REFUSAL.run_over },
@@ -128,7 +125,6 @@ describeOnBoth('A run of the mini game', (engine) => {
     expect(await ask(gamer, { run: other.run.run })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
-    // A run without points does not enter a ranking.
     expect(await giveUp(world, gamer, other.run.run)).toMatchObject({
       score: 0,
       turns: 0,

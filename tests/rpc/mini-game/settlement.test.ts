@@ -32,7 +32,6 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       (await world.call('mini_game_rewards', { campaign: GAME }, token)).body,
     ).rewards
   const gamers = (count: number) => newGamers(world, count)
-  /** Lets each gamer finish a run; the first gets the highest score. */
   const play = async (field: readonly Gamer[]) => {
     for (const [place, gamer] of field.entries()) {
       await finishWith(world, gamer, 9_000_000 - place * 10)
@@ -70,7 +69,6 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       })
     }
     const [first, last] = [field[0] as Gamer, field[5] as Gamer]
-    // Anybody may watch the winning runs, but no other runs.
     for (const { run, score, player } of seen.winners) {
       const { body } = await world.call('mini_game_run', { campaign: GAME, run })
       expect(v.parse(miniGameRun.result, body)).toMatchObject({ score, player, turns: 1 })

@@ -103,7 +103,6 @@ describeOnBoth('Triple Roll', (engine) => {
       }),
       generated(10, 40),
     )
-    // The test proves something only if the games contain merges.
     expect(merges).toBeGreaterThan(10)
     expect(longest).toBeGreaterThan(1)
   })
@@ -131,7 +130,6 @@ describeOnBoth('Triple Roll', (engine) => {
         ),
     )
     expect(differences).toEqual([])
-    // The test proves something only if the boards lead to merges.
     const merges = rows.map(({ played }) => JSON.parse(played).merges)
     expect(rows).toHaveLength(RANDOM_BOARDS)
     expect(merges.filter(({ length }) => length > 1).length).toBeGreaterThan(RANDOM_BOARDS / 100)

@@ -89,7 +89,6 @@ describeOnBoth('A turn of the mini game', (engine) => {
       })
     }
     expect(await stored(run.run)).toEqual(before)
-    // Repeating the request returns the same result after the run and the campaign are over.
     await finishRun(world, gamer, { ...run, turn: 3 }, 100)
     await world.setClock(FREE_MINI_GAME.closes_at)
     expect((await turn(world, gamer, first)).body).toEqual(answers[0]?.body)

@@ -66,7 +66,7 @@ const INNOCENT = [
   'ein Rappe, ein Fickfackerle',
 ] as const
 
-/** Refused texts, with every disguise that the lists detect automatically. */
+/** Refused texts, many of them in disguises that the lists detect. */
 const REFUSED = [
   'fuck',
   'what the FUCK',
@@ -156,7 +156,6 @@ const REFUSED = [
   'ƒuçƙ',
 ] as const
 
-/** Texts that contain ways to contact somebody outside of the product. */
 const CONTACTS = [
   'Call +49 170 1234567',
   '+33 6 12 34 56 78',
@@ -253,7 +252,6 @@ describeOnBoth('The published lists of words', (engine) => {
       status: 400,
       code: REFUSAL.about_refused,
     })
-    // The refusal repeats no refused word.
     expect(JSON.stringify(body).toLowerCase()).not.toContain(about.toLowerCase())
   })
 
@@ -287,7 +285,6 @@ describeOnBoth('The published lists of words', (engine) => {
       expect(await play.create(token, name)).toMatchObject(refused)
     }
     expect((await edit({ about: 'I support the official team' })).status).toBe(200)
-    // A player whose name at the provider is refused gets another name.
     const [made] = await world.database.query<{ name: string }>(
       `select app.generate_username('Hurensohn') as name`,
     )

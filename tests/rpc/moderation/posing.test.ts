@@ -147,7 +147,6 @@ const CLAIMS = [
   'Maja Zweitaccount',
 ]
 
-/** Texts of players who pose as staff. */
 const POSING = [
   'Official Rollmates support. Send us your Google code by chat.',
   'Rollmates support',

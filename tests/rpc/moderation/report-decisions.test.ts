@@ -25,7 +25,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     const listed = (await open()).find(({ words }) => words.about === about)
     return run('resolve-report', [listed?.number ?? '', outcome, 'Why.', 'Zoe'])
   }
-  /** Stores open reports in the given order; `by` and `of` are ids of players. */
   const record = (reports: readonly { by: string; of: string; words?: object }[]) =>
     world.database.query(
       `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
@@ -96,7 +95,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     await report('Dan')
     await edit('Ben', { about: 'All clean' })
     await report('Cleo')
-    // Players who reported the rude words can report the other words, too, while the first report is open.
     await report('Ada')
     expect(await open()).toMatchObject([
       { reporters: 2, words: { about: 'Something rude' } },
@@ -138,7 +136,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')
     const refused = { code: '22023' }
-    // Changing the harmless name does not remove the rude profile text.
     await edit('Ben', { username: 'Benjamin' })
     await expect(resolve('Something rude', 'removed')).rejects.toMatchObject(refused)
     await expect(resolve('Something rude', 'removed-line')).rejects.toMatchObject(refused)
@@ -150,7 +147,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     expect(await resolve('Something rude', 'removed-line')).toBe('1 report is removed.')
 
     await report('Cleo')
-    // No profile text was reported, so none can be removed.
     await expect(resolve('', 'removed-line')).rejects.toMatchObject(refused)
     await edit('Ben', { username: 'Benjamin' })
     expect(await resolve('', 'removed-name')).toBe('1 report is removed.')
@@ -177,7 +173,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [first = '', ...others] = await crowd(world, 'Target', 71)
     const [honest = '', friend = '', stranger = ''] = await trusted('Honest', 3)
     await seenFrom(world, puppets, 'one flat')
-    // A second address for each puppet account does not give its reports more weight.
     for (const [index, puppet] of puppets.entries())
       await seenFrom(world, [puppet], `cell ${index}`)
     await seenFrom(world, [honest], 'a house')
@@ -191,7 +186,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     const [top, ...rest] = await open()
     expect(top).toMatchObject({ player: 'Target 1001', reporters: 1, places: 1, light: 0 })
     expect(rest[0]).toMatchObject({ reporters: 20, places: 1, light: 0 })
-    // Among reports of equal weight, the oldest comes first.
     const numbers = rest.map(({ number }) => Number(number))
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
 
@@ -244,7 +238,6 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { about: 'Harmless' })
     await report('Ada')
     expect(await open()).toMatchObject([{ words: { about: 'Still open' } }])
-    // Other players can report these words, too, and Ada can report words again that were removed before.
     await report('Cleo')
     await edit('Ben', { about: 'Something rude' })
     await report('Ada')
@@ -294,7 +287,6 @@ describeOnPostgresql('Two operators who decide the same reports at once', (engin
       ])
     class Undone extends Error {}
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
-    // While another transaction is removing the post, both decisions wait.
     await world.database
       .transaction(async (transaction) => {
         await transaction.query(

@@ -98,7 +98,6 @@ describeOnBoth('Reports', (engine) => {
     }
     expect(await shown('Ada')).toContain('Ben')
     expect(await shown('Puppet 3')).not.toContain('Ben')
-    // A report by one older account that swaps comes before reports by twenty new ones that never swap.
     await exchanged(world, 'Ada', 'Cleo', '2026-11-20T12:00:00Z')
     await send('Ada', { kind: 'player', username: 'Dan', reason: 'advertising' })
     expect(await open()).toMatchObject([
@@ -126,7 +125,6 @@ describeOnBoth('Reports', (engine) => {
       status: 400,
       body: { code: REFUSAL.reports_used_up, details: { limit: 2 } },
     })
-    // A repeated report does not count towards the daily limit.
     expect((await send('Ada', { kind: 'player', username: 'Ben' })).status).toBe(200)
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await send('Ada', third)).status).toBe(200)

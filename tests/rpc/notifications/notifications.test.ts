@@ -19,7 +19,6 @@ import { type World, worldFor } from '../support/world.ts'
 const campaign = 'events'
 const refusal = (code: string) => ({ status: 400, body: { code } })
 const START = '2026-11-22T07:00:00Z'
-/** A common event that starts after the golden blitz. */
 const SNACK_DASH = {
   id: 'snack-dash',
   starts_at: '2026-11-24T09:00:00Z',
@@ -36,7 +35,6 @@ interface Reminder {
   starts_at: string
 }
 
-/** Returns the reminders that the operator's command prints. */
 async function due(world: World): Promise<Reminder[]> {
   const options = { csv: false, due: false, failed: false, frozen: false }
   const [printed] = (await COMMANDS.reminders?.run(world.database, [], options, [])) ?? []
@@ -83,7 +81,6 @@ describeOnBoth('Notifications', (engine) => {
     expect(await settings('Ada')).toMatchObject({ special: true, common: false })
     expect(await settings('Ben')).toMatchObject({ special: false, common: false })
     await set('Ada', { common: true })
-    // Repeating the first request changes nothing.
     expect((await set('Ada', { request_id, special: true })).body).toEqual(first.body)
     expect(await settings('Ada')).toMatchObject({ special: false, common: true })
     expect(await set('Ada', { request_id, special: false })).toMatchObject(
@@ -116,7 +113,6 @@ describeOnBoth('Notifications', (engine) => {
       due_at: null,
     })
     expect(await today()).toEqual([])
-    // A running event needs no reminder.
     const running = await remind(world, token('Ada'), { event: 'orbit-race' })
     expect(running.body).toMatchObject({ remind: false, due_at: null })
     expect(await today()).toEqual([])
@@ -180,7 +176,6 @@ describeOnBoth('Notifications', (engine) => {
     await remind(world, token('Cleo'), { remind: false })
     expect(await listed('Cleo')).toEqual(['snack-dash'])
     expect(await shown('Cleo')).toMatchObject({ reminders: 1 })
-    // Ada turns on one event while its class is off.
     await remind(world, token('Ada'))
     expect(await listed('Ada')).toEqual(['golden-blitz-nov'])
     for (const name of ['Ada', 'Cleo']) {
@@ -270,12 +265,10 @@ describeOnBoth('Notifications', (engine) => {
       starts_at: '2026-11-22T07:00:00.000Z',
     })
     expect(await due(world)).toEqual([])
-    // A player who turns the reminder on in time, or whose ban ends, is still reminded.
     await remind(world, token('Cleo'))
     await world.database.query(`select app.unban_player('Dan')`)
     await world.setClock('2026-11-22T06:59:59Z')
     expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Cleo', 'Dan'])
-    // Running the command again does not remind again.
     await remind(world, token('Ada'))
     expect(await due(world)).toEqual([])
   })

@@ -120,7 +120,6 @@ describeOnBoth('Web push', (engine) => {
     const newest = many.slice(2).map(({ endpoint }) => endpoint)
     expect(await endpoints('Ada')).toEqual(newest)
     const [endpoint = ''] = newest
-    // Only the player who uses the browser can remove it.
     expect(await call('Ben', 'push_device_remove', { endpoint })).toMatchObject({
       body: { devices: 0 },
     })

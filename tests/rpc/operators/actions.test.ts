@@ -46,7 +46,6 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       'truncate app.operator_action',
     ]) {
       await expect(world.database.query(statement)).rejects.toThrow('append-only')
-      // The log is append-only even when ordinary triggers are disabled, and for the role that runs calls.
       const as = (setting: string) =>
         world.database.transaction(async (transaction) => {
           await transaction.query(setting)
@@ -78,7 +77,6 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
     }
     expect(await nameOf('Cleo')).toBe('Cleo')
     expect(await entries()).toEqual(before)
-    // A rename that changes only upper and lower case is allowed.
     expect(await rename('Cleo', 'CLEO', 'Why.', 'Zoe')).toBe('Cleo is called CLEO now.')
   })
 

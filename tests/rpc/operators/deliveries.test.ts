@@ -57,7 +57,7 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
         { sticker: '', dice: '7', reason: 'visit' },
       ])
 
-      // The rows of the printed list that were sent are the file of sent deliveries.
+      // The file of sent deliveries is the printed list with only the rows that were sent.
       const sent = await file('sent.csv', csv.output.split('\n').slice(0, 2).join('\r\n'))
       expect(await run('mark-sent', sent, 'Ada', '--dry-run')).toEqual({
         code: 0,
@@ -77,7 +77,6 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       )
       expect((await run('deliveries', '--due')).output).toMatch(/^\d+ {2}on_its_way .* 7 dice/)
 
-      // Unknown deliveries are left out; the known ones are marked.
       const mixed = await file('mixed.csv', `delivery\n${lantern}\n987654321\n`)
       expect(await run('mark-sent', mixed, 'Ada')).toEqual({
         code: 0,
@@ -85,7 +84,6 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
           'Left out: delivery 987654321, there is none.\n0 sent, 1 already sent, 1 left out\n',
       })
 
-      // An invalid list changes nothing; the message names its error.
       for (const [text, message] of [
         ['number\n1\n', 'has no column "delivery"'],
         ['delivery\n', 'lists no delivery'],

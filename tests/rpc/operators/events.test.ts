@@ -64,7 +64,6 @@ describeOnBoth('What operators rule in an event', (engine) => {
     await expect(voidPoints('Ada', '46')).rejects.toMatchObject({ code: '22023' })
     await expect(voidPoints('Ada', '-1')).rejects.toThrow('-1 is no number of points')
     await expect(voidPoints('nobody', '1')).rejects.toMatchObject({ code: 'P0002' })
-    // The voided points stay voided; points that the game reports later count.
     await importPoints(world, 'sprint', [report('Ada', 60, '2026-11-21T11:00:00Z')])
     expect(await own('Ada')).toMatchObject({ points: 105, rank: 1 })
     expect(await brokenInvariants(world.database)).toEqual([])
@@ -146,7 +145,6 @@ describeOnBoth('What operators rule in an event', (engine) => {
         await world.database.query(`select ready from app.take_messages('delivery', 10, true)`),
       ).toEqual([{ ready: true }])
     }
-    // The record of the attempt stays while the delivery can still be withdrawn.
     await world.setClock('2027-01-21T12:00:00Z')
     await world.database.query('select app.forget_messages()')
     await world.database.query(`select app.set_delivery('auto')`)

@@ -20,7 +20,6 @@ const WHY = ['A script played.', 'Zoe'] as const
 const DAY = '2026-11-21'
 const AFTER = '2026-11-22T09:01:00Z'
 
-/** Returns functions that run an operator's commands and read the results as players. */
 function operatorOf(world: World) {
   const read = async <T extends v.GenericSchema>(
     result: T,
@@ -47,7 +46,6 @@ function operatorOf(world: World) {
       (await read(miniGameRewards.result, 'mini_game_rewards', gamer)).rewards,
     winners: async (day: string) =>
       (await read(miniGameWinners.result, 'mini_game_winners', undefined, { day })).winners,
-    /** Plays runs with these scores in this order, and returns the runs' numbers. */
     async play(gamer: Gamer, scores: readonly number[]): Promise<string[]> {
       await giveChances(world, gamer, scores.length)
       const runs: string[] = []
@@ -103,7 +101,6 @@ describeOnBoth('A run that an operator voids', (engine) => {
       [2, 8_000_200],
     ])
     expect((await operator.ranking(cheat)).own).toMatchObject({ rank: 1, score: 8_000_300 })
-    // Voiding a run that is not the player's best changes no rank.
     await operator.run('void-run', worst, ...WHY)
     expect((await operator.ranking(rival)).own).toMatchObject({ rank: 2 })
     await operator.run('void-run', middle, ...WHY)
@@ -112,7 +109,6 @@ describeOnBoth('A run that an operator voids', (engine) => {
     expect((await operator.game(cheat)).own).toMatchObject({ best: null, record: null })
     expect((await operator.game(rival)).own?.best).toMatchObject({ rank: 1 })
 
-    // A new run counts as if it were the day's first.
     await operator.play(cheat, [8_000_150])
     expect((await operator.ranking(cheat)).own).toMatchObject({ rank: 2, score: 8_000_150 })
   })
@@ -203,7 +199,6 @@ describeOnBoth('A run that an operator voids', (engine) => {
     }
     expect([await copies(field[0]), await copies(field[1])]).toEqual([0, 1])
 
-    // The command reports that the prize was already sent; the prize stays with the player.
     expect(await operator.run('void-run', runs[1] ?? '', ...WHY)).toMatch(
       /The prize was sent already and was not taken back\.$/,
     )
@@ -251,7 +246,6 @@ describeOnBoth('A player whom an operator disqualifies', (engine) => {
     expect(await prizes()).toEqual([undefined, 'sticker', 'sticker'])
     expect(await operator.rewards(first)).toEqual([])
 
-    // Requalifying brings the prize back; disqualifying after the settlement withdraws it.
     expect(await rule('requalify', first)).toMatch(/The prize is promised again\.$/)
     expect(await rule('disqualify', third)).toMatch(/not sent yet, is withdrawn\.$/)
     expect(await prizes()).toEqual(['sticker', 'sticker', undefined])
@@ -259,7 +253,6 @@ describeOnBoth('A player whom an operator disqualifies', (engine) => {
     await world.database.query('select app.send_due_stickers()')
     expect(await operator.rewards(first)).toMatchObject([{ place: 1, reward: { sent: true } }])
     expect(await rule('disqualify', first)).toMatch(/sent already and was not taken back\.$/)
-    // The disqualification applies to that day only.
     expect(
       await world.database.query(
         `select app.is_disqualified($1::text::uuid, $2, '2026-11-22') as other`,

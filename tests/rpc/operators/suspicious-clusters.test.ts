@@ -44,7 +44,6 @@ describeOnBoth('The report of suspicious groups', (engine) => {
         [],
       )) ?? []
     ).join('\n')
-  /** Creates players who connect from this test's address range; returns their ids. */
   const together = async (name: string, howMany: number) => {
     const players = await crowd(world, `${name} ${number}`, howMany)
     await seenFrom(world, players, range)

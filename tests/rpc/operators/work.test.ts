@@ -32,7 +32,6 @@ describeOnBoth('The operator’s daily work', (engine) => {
       ])
       expect((await run('premium', 'Maja', 'perhaps', 'They won it.', 'Ada')).code).toBe(1)
 
-      // A video is listed, taken into review, approved, and cannot be refused afterwards.
       const [video] = await read<{ id: string }>(`
         insert into app.video_submission
             (campaign_slug, player_id, link, video_key, submitted_at, review_due_at, kept_online_at)
@@ -48,7 +47,6 @@ describeOnBoth('The operator’s daily work', (engine) => {
       expect((await run('approve-video', number, 'Ada')).output).toBe(`Video ${number}: approved\n`)
       expect((await run('refuse-video', number, 'too short', 'Ada')).code).toBe(1)
 
-      // An operator sends a promised sticker; repeating the command changes nothing.
       const [promise] = await read<{ id: string }>(`
         select id::text from app.sticker_delivery where sent_at is null order by id limit 1`)
       const delivery = promise?.id ?? ''
@@ -61,7 +59,6 @@ describeOnBoth('The operator’s daily work', (engine) => {
         new RegExp(`Ada {2}send-sticker .*redemption ${delivery}`),
       )
 
-      // Repeating an import does not count the points again.
       const file = join(folder, 'points.json')
       const report = { import_id: 'report-1', username: 'Maja', points: 5 }
       await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
@@ -76,7 +73,6 @@ describeOnBoth('The operator’s daily work', (engine) => {
         output: expect.stringMatching(/nowhere.json cannot be read .*\nTo fix it: [^\n]*\n$/),
       })
 
-      // Runs all jobs. The reminders are printed, not sent.
       const jobs = await run('jobs')
       expect(jobs.code).toBe(0)
       expect(

@@ -43,12 +43,10 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(status).toBe(200)
     const made = v.parse(inviteLinkMake.result, body)
     expect(made.target).toBe(`/partner-team?team=${team}`)
-    // A second request for the team's link returns the same link; the event's own link is a different one.
     expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
     const plain = await link('Ada', { campaign })
     expect(plain.body).toMatchObject({ target: '/partner-team' })
     expect((plain.body as { id: string }).id).not.toBe(made.id)
-    // Anybody can open the link.
     expect((await world.call('invite_link', { id: made.id })).body).toMatchObject({
       inviter: { username: 'Ada' },
       target: `/partner-team?team=${team}`,
@@ -114,11 +112,9 @@ describeOnBoth('A place in a partner team', (engine) => {
     })
     expect(await play.page(token('Ben'), team)).toMatchObject({ may_join: false })
     expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.removed_from_team))
-    // Ben can join another team, which ends the notice.
     const other = await play.made(token('Dan'))
     expect((await play.join(token('Ben'), other)).status).toBe(200)
     expect((await play.page(token('Ben'))).removal).toBeNull()
-    // A player who leaves voluntarily gets no notice.
     await play.leave(token('Cleo'))
     expect((await play.page(token('Cleo'))).removal).toBeNull()
   })
@@ -143,7 +139,6 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect((await play.page(token('Cleo'))).removal?.team.id).toBe(team)
     expect((await play.dismiss(token('Cleo'), team)).status).toBe(200)
     expect((await play.page(token('Cleo'))).removal).toBeNull()
-    // The team's own page still shows that the team is disbanded.
     expect(await play.page(token('Ben'), team)).toMatchObject({ state: 'disbanded' })
   })
 
@@ -159,7 +154,6 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.layer_before_joining))
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
 
-    // The next layer is only for members who are in the team when it is reached and stay in the team.
     await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
     await world.setClock('2026-11-21T14:00:00Z')
     await play.leave(token('Cleo'))

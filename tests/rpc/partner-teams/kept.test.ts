@@ -22,7 +22,6 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
 
-  /** Returns the teams and memberships whose stored points differ from the ledgers. */
   const broken = async () =>
     (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line))
   const kept = async (team: number) =>
@@ -50,7 +49,6 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     expect(await kept(team)).toBe(0)
     const made = await exchanged(world, 'Ada', 'Dan', '2026-11-22T10:10:00Z')
     expect(await kept(team)).toBe(120)
-    // Both players of the swap are in the team, so both earn points.
     await exchanged(world, 'Ada', 'Ben', '2026-11-22T10:11:00Z')
     expect(await kept(team)).toBe(360)
     await praised(world, made, 'Dan', 'Ada', '2026-11-22T10:12:00Z')
@@ -231,7 +229,6 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         [String(team)],
       )
       expect(await broken()).not.toEqual([])
-      // A team is checked again only a day later.
       expect(await play.checkTeams()).toBe(0)
       await world.setClock(`2026-12-${day + 1}T12:00:00Z`)
       expect(await play.checkTeams()).toBeGreaterThan(0)

@@ -17,7 +17,6 @@ describeOnBoth('A layer of a partner team', (engine) => {
   const token = (name: string) => tokens[name] ?? ''
   let day = 0
 
-  /** Returns a player's unclaimed layers, from any team. */
   const gifts = async (name: string) =>
     (await play.page(token(name))).gifts.map(({ layer }) => layer)
 
@@ -54,7 +53,6 @@ describeOnBoth('A layer of a partner team', (engine) => {
       status: 400,
       body: { code: REFUSAL.layer_share_missing, details: { missing: 50 } },
     })
-    // A member who earns the missing share later gets the layer, too.
     await exchangedWithMany(world, `Cleo ${day}`, 1, `2026-11-${20 + day}T11:10:00Z`)
     await world.setClock(`2026-11-${20 + day}T11:20:00Z`)
     expect((await play.page(token('Cleo'))).team?.layers[0]).toMatchObject({ missing: null })
@@ -97,7 +95,6 @@ describeOnBoth('A layer of a partner team', (engine) => {
     expect(await gifts('Ada')).toEqual([1])
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
     expect(await gifts('Ada')).toEqual([])
-    // The gift stays after the player has dismissed the notice, and after the player has made another team.
     await play.dismiss(token('Ben'), team)
     expect(await gifts('Ben')).toEqual([1])
     await play.made(token('Ben'), 'The Others')

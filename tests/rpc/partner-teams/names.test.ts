@@ -94,7 +94,6 @@ describeOnBoth('The name of a partner team', (engine) => {
     }
     expect(await found('vital')).toEqual([])
     expect(await found('elan%')).toEqual([])
-    // The pages are ordered by name, like the whole list.
     const whole = (await found('l', { how_many: 50 })).map(({ name }) => name)
     expect(whole.length).toBeGreaterThan(2)
     expect(whole).toEqual(whole.toSorted())

@@ -30,7 +30,6 @@ describeOnBoth('Partner teams', (engine) => {
   beforeAll(async () => {
     for (const name of NAMES) tokens[name] = await signUp(world, name)
   })
-  // All members leave, so that each test begins without teams.
   afterEach(async () => {
     await world.setClock(NOW)
     for (const name of NAMES) await play.leave(token(name))
@@ -53,7 +52,6 @@ describeOnBoth('Partner teams', (engine) => {
       may_join: true,
       open_teams: [],
     })
-    // An anonymous caller sees the team, too, and may join after a sign-in.
     expect(await play.page(undefined, team.id)).toMatchObject({ may_join: true })
     const joined = await play.join(token('Ben'), team.id)
     expect(v.parse(partnerTeamJoin.result, joined.body).team).toMatchObject({
@@ -109,7 +107,6 @@ describeOnBoth('Partner teams', (engine) => {
     for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
     await play.leave(token('Ada'))
     expect(await members(team)).toEqual(['Ben (host)', 'Cleo'])
-    // A member who returns is the newest one.
     await play.join(token('Ada'), team)
     await play.leave(token('Ben'))
     expect(await members(team)).toEqual(['Cleo (host)', 'Ada'])
@@ -121,7 +118,6 @@ describeOnBoth('Partner teams', (engine) => {
       state: 'disbanded',
       may_join: false,
     })
-    // A player who left gets the open teams, not the end of the former team.
     expect(await play.page(token('Ada'))).toMatchObject({ state: 'none', team: null })
   })
 
@@ -142,7 +138,6 @@ describeOnBoth('Partner teams', (engine) => {
     expect(page.open_teams.length).toBeGreaterThan(0)
     expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
     expect(await play.leave(token('Ben'))).toMatchObject(refusal(REFUSAL.team_unknown))
-    // A member of the disbanded team can create a new team, and then sees that one.
     const next = await play.made(token('Ben'))
     expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
   })
@@ -155,7 +150,6 @@ describeOnBoth('Partner teams', (engine) => {
     const [other] = await world.database.query<{ id: number }>(
       `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
     )
-    // The server treats a team of another event like one that does not exist.
     expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(
       refusal(REFUSAL.team_unknown),
     )

@@ -36,7 +36,6 @@ describeOnBoth('The points of a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     await world.setClock('2026-11-21T13:00:00Z')
     await play.join(token('Ben'), team)
-    // The swap before Ben joined counts only for Ada; their later swap and its praise count for both.
     const before = await exchanged(world, 'Ben', 'Ada', '2026-11-21T12:30:00Z')
     const after = await exchanged(world, 'Ada', 'Ben', '2026-11-21T14:00:00Z')
     await praised(world, before, 'Ada', 'Ben', '2026-11-21T14:10:00Z')
@@ -91,7 +90,6 @@ describeOnBoth('The points of a partner team', (engine) => {
     await world.setClock('2026-11-21T17:00:00Z')
     expect(await earned('Ada')).toEqual({ points: 500, members: { Ada: 280 } })
 
-    // In another team a member starts with no points, and gets no layer a second time.
     const other = await play.made(token('Cleo'), 'The Others')
     await play.join(token('Ben'), other)
     // Three swaps of the same pair count a day, and Ben and Dan have already swapped once.
@@ -114,7 +112,6 @@ describeOnBoth('The points of a partner team', (engine) => {
       state: 'disbanded',
       team: { points: 600, members: [{ points: 0 }, { points: 600 }] },
     })
-    // An exchange in the last second counts, one at the end does not.
     await exchanged(world, 'Ada', 'Dan', '2026-12-31T08:59:59Z')
     await exchanged(world, 'Ada', 'Dan', '2026-12-31T09:00:00Z')
     await world.setClock('2027-01-01T00:00:00Z')
@@ -139,7 +136,6 @@ describeOnBoth('The points of a partner team', (engine) => {
       expect(members.length).toBe(size - open_seats)
       expect(members.length).toBeGreaterThan(0)
     }
-    // The points in the list equal the points on team pages.
     for (const { id, points } of whole.teams.slice(0, 3)) {
       expect((await play.page(undefined, id)).team?.points).toBe(points)
     }

@@ -59,7 +59,6 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect((await posts()).posts).toContainEqual(
       expect.objectContaining({ team: expect.objectContaining({ id: team, open_seats: 1 }) }),
     )
-    // The author of the post has left the team, so nobody would answer the post.
     await play.leave(token('Ada'))
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
   })
@@ -76,7 +75,6 @@ describeOnBoth('Posts that look for partners', (engine) => {
     await world.setClock('2026-11-22T13:00:00Z')
     expect((await posts('Ben')).next_post_at).toBeNull()
     expect((await play.post(token('Ben'))).status).toBe(200)
-    // The list has each team once, with its newest post.
     const own = (await posts()).posts.filter((post) => post.team.id === team)
     expect(own).toMatchObject([
       { player: { username: 'Ben' }, posted_at: '2026-11-22T13:00:00.000Z' },
@@ -113,7 +111,6 @@ describeOnBoth('Posts that look for partners', (engine) => {
     const others = order.length - loud.length
     expect(loud.filter((place) => place < others + 4)).toHaveLength(4)
     expect(order.indexOf('Dan')).toBeLessThan(others + 4)
-    // The order changes every hour; within an hour it is the same for everybody.
     expect(await pages()).toEqual(order)
     await world.setClock('2026-11-24T13:00:00Z')
     const later = await pages()
@@ -127,7 +124,6 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(authors(await posts('Dan'))[0]).toEqual(['Dan', null])
     await world.database.query(`select app.ban_player('Loud 19', 3)`)
     expect(await pages()).not.toContain('Loud 19')
-    // Teams with a banned host are not shown.
     const { body } = await world.call('partner_teams', {
       campaign: 'partner-team',
       search: 'loud',

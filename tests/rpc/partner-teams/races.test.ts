@@ -10,7 +10,6 @@ import { worldFor } from '../support/world.ts'
 describeOnPostgresql('Partner teams, all at once,', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  /** Signs up players with numbered names, one after the other; returns their tokens. */
   const crowd = async (word: string, count: number) => {
     const tokens: string[] = []
     for (let index = 0; index < count; index += 1) {
@@ -20,7 +19,6 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
   }
   const codes = (answers: readonly { status: number; body: unknown }[]) =>
     answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
-  /** Finds teams whose number of members differs from the number of taken seats. */
   const miscounted = () =>
     world.database.query(`
       select team.id from app.partner_team as team
@@ -62,7 +60,6 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
       expect(await play.page(guest)).toMatchObject({ own_team: null })
       expect((await play.page(guest)).state).toBe(joined === 'done' ? 'disbanded' : 'none')
       if (joined === 'done') {
-        // After creating a team of their own, the guest does not get the disbanded one.
         await play.made(guest)
         await play.leave(guest)
       }
@@ -89,7 +86,6 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     const before = await repaired()
     const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
     const swap = (round: number) =>
-      // The players make swaps between both teams, with alternating proposers.
       exchanged(
         world,
         ...pair(round),
@@ -158,7 +154,6 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     ])
   })
 
-  /** Resolves once `count` calls wait for a lock. */
   async function waiting(count: number): Promise<void> {
     for (;;) {
       const rows = await world.database.query(`

@@ -177,7 +177,6 @@ describeOnPostgresql('Anybody', (engine) => {
       // Shrinking an example takes longer than a test may.
       { ...generated(6, 60), endOnFailure: true },
     )
-    // The test proves something only if most of the possible moves succeeded.
     const possible = EFFECTS.length + Object.keys(DECISIONS).length + SPELLINGS.length
     expect(done.size).toBeGreaterThan(possible * 0.7)
   })

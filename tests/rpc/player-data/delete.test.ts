@@ -21,7 +21,6 @@ const deleteSelf = (world: World, token: string, username: string, request_id = 
 const operate = (world: World, name: string, ...args: string[]) =>
   COMMANDS[name]?.run(world.database, args, OPTIONS, []) ?? Promise.reject(new Error(name))
 
-/** Returns the rows of all tables, as text, that contain one of these words. */
 async function rowsThatTell(world: World, words: readonly string[]): Promise<string[]> {
   const tables = await world.database.query<{ name: string }>(
     `select relname as name from pg_class
@@ -39,7 +38,6 @@ async function rowsThatTell(world: World, words: readonly string[]): Promise<str
   return found
 }
 
-/** Returns counts and sums of every ledger, for all players and for one. */
 async function sums(world: World, player: string): Promise<unknown> {
   const ledgers = [
     ['sticker_entry', 'copies'],
@@ -101,7 +99,6 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(await deleteSelf(world, '', whole.username)).toMatchObject(
       refusal(REFUSAL.sign_in_required),
     )
-    // The test after the deletion proves something only if these rows exist.
     expect((await rowsThatTell(world, whole.secrets)).length).toBeGreaterThan(15)
   })
 
@@ -205,7 +202,6 @@ describeOnBoth('A player of whom everything is known', (engine) => {
     expect(demo.body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ username: pseudonym })]),
     )
-    // The deleted player's links lead nowhere, and other players' links do not lead to that player.
     expect(await world.call('invite_link', { id: 'zebedee2' })).toMatchObject(
       refusal(REFUSAL.share_link_unknown),
     )
@@ -379,7 +375,6 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect((await signIn('apple', days)).ban).toBe('banned until 2026-11-24T12:00:00.000Z')
     const again = await signIn('apple', ever)
     expect(again.ban).toBe('banned for ever')
-    // Deleting the player's second account, too, does not end the ban.
     await world.database.query('select app.delete_player($1)', [again.id])
     await world.setClock('2029-11-01T12:00:00Z')
     await world.database.query('select app.forget_deleted()')
@@ -546,7 +541,6 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     expect(posted).toHaveLength(1)
     await deleteSelf(world, token, 'Waiting')
     expect(await take(10)).toEqual([])
-    // An answer that arrives after the deletion changes nothing.
     await world.database.query('select app.record_answers($1::text::jsonb)', [
       JSON.stringify(posted.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))),
     ])
@@ -646,7 +640,6 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     const [{ before } = { before: '' }] = await decided()
 
     expect(await deleteSelf(world, creates, creator)).toMatchObject({ status: 200 })
-    // The reason, which contains the creator's name, is erased; the entry about the member stays.
     expect(await decided()).toEqual([{ reason: '[erased]', before }])
     expect(await deleteSelf(world, joins, member)).toMatchObject({ status: 200 })
   })
@@ -682,7 +675,6 @@ describeOnBoth('Whoever deletes their account', (engine) => {
   })
 })
 
-// Only PostgreSQL runs calls in parallel.
 describeOnPostgresql('A player who is deleted while they play', (engine) => {
   const world = worldFor(engine)
 

@@ -59,7 +59,7 @@ const COLUMNS = `
       and not (select relispartition from pg_class
         where oid = ('app.' || information.table_name)::regclass)`
 
-/** Compares the list in app.player_data with the tables of the database. Returns one line for each mistake. */
+/** Returns one line for each difference between app.player_data and the tables of the database. */
 async function findings(query: Stage['query']): Promise<string[]> {
   const declared = await query<Declared>(DECLARED)
   const columns = await query<Column>(COLUMNS)

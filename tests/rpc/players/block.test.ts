@@ -86,7 +86,6 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(status).toBe(200)
     const blocked = { player: { username: 'Bruno', avatar: 'bear' }, blocked_at: NOW }
     expect(v.parse(playerBlock.result, body)).toEqual({ server_time: NOW, ...blocked })
-    // Blocking again later changes nothing.
     await world.setClock('2026-11-21T13:00:00Z')
     expect((await block('Maja', 'Bruno')).body).toMatchObject(blocked)
     expect(await listed('Maja')).toMatchObject({
@@ -142,7 +141,6 @@ describeOnBoth('Who blocks a player', (engine) => {
     ]
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 1 })
     await block('Maja', 'Bruno')
-    // Bruno sees what any player would see: Maja's proposal is withdrawn, and his own is declined.
     expect(await stateOf('Bruno', hers)).toMatchObject({ state: 'withdrawn', ended_at: NOW })
     expect(await stateOf('Bruno', his)).toMatchObject({ state: 'declined', ended_at: NOW })
     expect(await copiesIn('Bruno', 'grand-tour/baguette')).toMatchObject({ reserved: 0 })
@@ -160,7 +158,6 @@ describeOnBoth('Who blocks a player', (engine) => {
       body: { proposal: { state: 'completed' } },
     })
     expect((await move('Maja', 'cancel', second)).status).toBe(200)
-    // Neither of the two players can praise the other for the swap.
     expect(await move('Bruno', 'praise', first)).toMatchObject(NEUTRAL)
     expect(await move('Maja', 'praise', first)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
@@ -175,7 +172,6 @@ describeOnBoth('Who blocks a player', (engine) => {
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Bruno' }),
     )
-    // Maja and Bruno have blocked each other. After Maja unblocks Bruno, he still blocks her.
     await block('Bruno', 'Maja')
     await unblock('Maja', 'Bruno')
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)
@@ -192,7 +188,6 @@ describeOnBoth('Who blocks a player', (engine) => {
         spares: [],
         wanted: [],
       })
-      // A banned player can be blocked.
       expect((await block('Maja', 'Bruno')).status).toBe(200)
       expect(await reach('Maja', 'Bruno')).toMatchObject({ reach: 'blocked' })
     } finally {
@@ -298,7 +293,6 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
       return posts.map(({ player }) => player.username)
     }
     expect(await posters(ben)).toContain('Cleo')
-    // Cleo is not the host, but a block by any member counts.
     await block('Cleo', 'Ben')
     expect(await posters(ben)).not.toContain('Cleo')
     expect(await posters()).toContain('Cleo')
@@ -314,7 +308,6 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     )
     await unblock('Ben', 'Cleo')
     expect((await play.join(ben, team)).status).toBe(200)
-    // A block of a player who is already in the team does not remove the player.
     await block('Cleo', 'Ben')
     const { team: shown } = await play.page(ben)
     expect(shown?.members.map(({ player }) => player.username)).toEqual(['Ada', 'Cleo', 'Ben'])
@@ -329,15 +322,12 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     await block('Sitter', 'Other')
     const closed = refused(REFUSAL.team_closed)
     expect(await play.join(friend, team)).toMatchObject(closed)
-    // A mate of the host can join although another member has blocked them; but the host's own block keeps
-    // anybody out.
     await exchanged(world, 'Host', 'Friend', '2026-11-05T12:00:00Z')
     await block('Host', 'Friend')
     expect(await play.join(friend, team)).toMatchObject(closed)
     await unblock('Host', 'Friend')
     expect((await play.page(friend, team)).may_join).toBe(true)
     expect((await play.join(friend, team)).status).toBe(200)
-    // If the blocking member is a mate of the host, too, the team stays closed.
     await exchanged(world, 'Host', 'Sitter', '2026-11-05T12:00:00Z')
     await exchanged(world, 'Host', 'Other', '2026-11-05T12:00:00Z')
     expect((await play.page(other, team)).may_join).toBe(false)
@@ -389,7 +379,6 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     // Dana's earlier block also applies to this player, unknown to her; unblocking here changes nothing.
     expect((await unblock('Dana', again.username)).status).toBe(200)
     expect(await swap(again.token, 'Dana')).toMatchObject(NEUTRAL)
-    // If Dana blocks and unblocks the new player, her earlier block ends, too.
     await block('Dana', again.username)
     expect(await reach('Dana', again.username)).toMatchObject({ reach: 'blocked' })
     await unblock('Dana', again.username)

@@ -71,7 +71,6 @@ describeOnBoth('A name that a player gave up', (engine) => {
           join app.player on player.id = score.player_id where ranking = 'late-race'`,
       ),
     ).toEqual([{ username: 'Fast Racer', points: 2400 }])
-    // Once the deleted player's data has been erased, the name is unambiguous again.
     await world.setClock('2027-05-20T12:00:00Z')
     await world.database.query('select app.forget_deleted()')
     expect(

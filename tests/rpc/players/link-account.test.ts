@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => google.stop())
 
-/** Returns functions that make the calls of the page that links accounts. */
 function callsOf(world: World) {
   const post = (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -53,7 +52,6 @@ function callsOf(world: World) {
       const { body } = await world.call('link_account_state', {}, token)
       return v.parse(linkAccountState.result, body).google
     },
-    /** Signs in a new player with an account of `provider`; returns the session. */
     async signIn(provider: 'google' | 'apple', sub: string = randomUUID()) {
       const proof = await issueAt(google, { sub, name: 'Linker' })
       const { body } = await post(`${AUTH_PATHS.token}?grant_type=id_token`, { provider, ...proof })
@@ -90,7 +88,6 @@ describeOnBoth('The page to link accounts', (engine) => {
     expect(unlinked).toEqual({ google: null, server_time: NOW })
     expect(await state(token)).toBe(null)
     expect(await unlink(token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
-    // The account is free: a new player can sign in with it, or another player can link it.
     expect((await signIn('google', 'nia')).player.username).not.toBe('Nia')
   })
 
@@ -188,7 +185,6 @@ describeOnBoth('The page to link accounts', (engine) => {
       body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
     })
     await world.database.query(`select app.unban_player('Nia')`)
-    // None of the refused calls has used up the token.
     expect((await link(token, proof)).status).toBe(200)
   })
 })

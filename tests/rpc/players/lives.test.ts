@@ -85,7 +85,6 @@ describeOnBoth('One account with many lives in a day', (engine) => {
         ]),
       ),
     )
-    // The comparison proves something only if every kind of gain occurred at least once.
     expect(kinds.filter((kind) => honest[kind] === 0)).toEqual([])
     expect(greedy).toEqual(honest)
     expect(uncounted).toEqual(honest)
@@ -128,7 +127,6 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       body: { code: REFUSAL.too_many_lives, details: { until: '2026-12-21T00:00:00.000Z' } },
     })
     expect(await players()).toEqual(before)
-    // An account of another provider counts as another person.
     expect(await accounts.trySignIn(subject, 'apple')).toMatchObject({ status: 200 })
     await world.setClock('2026-12-20T23:59:59Z')
     expect((await accounts.trySignIn(subject, 'google')).status).toBe(400)
@@ -196,12 +194,10 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     expect(await spin(again)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
     expect(await brokenInvariants(world.database)).toEqual([])
 
-    // The export contains all limits that the account's earlier players have used.
     const { data } = (await read(again, 'player_export')) as { data: Record<string, object[]> }
     expect(data['what earlier lives of your accounts used']).toContainEqual(
       expect.objectContaining({ use: 'dice_roll:dice:2026-11-21', amount: 1 }),
     )
-    // On the next day the player can roll like anybody.
     await world.setClock('2026-11-22T12:00:00Z')
     expect(await roll(again)).toMatchObject({ status: 200 })
     expect(await left(again)).toMatchObject({
@@ -226,7 +222,6 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       expect(await install(again)).toBe(false)
       await accounts.end(again)
     }
-    // A new player who links the account takes over its used-up limits, and keeps them after unlinking.
     const other = await accounts.signIn(randomUUID(), 'apple')
     expect(await accounts.linkGoogle(other, google)).toMatchObject({ status: 200 })
     expect(await ask(other, 'google_unlink')).toMatchObject({ status: 200 })
@@ -258,7 +253,6 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
         [again.id],
       )
     expect(await disqualified()).toEqual([{ race: true, dash: false }])
-    // The latest decision of an operator counts.
     await world.database.query(
       `select app.set_disqualified($1::text, 'events', 'orbit-race', false, 'Talked.', 'tests')`,
       [again.username],

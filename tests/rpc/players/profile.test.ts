@@ -111,7 +111,6 @@ describeOnBoth('player_profile_edit', (engine) => {
       about: 'Two lines',
       profile_complete: false,
     })
-    // The token stays valid, because it identifies the player by id.
     const renamed = await change({ username: 'अनिका  🎲' })
     expect(renamed.body).toMatchObject({
       username: 'अनिका 🎲',
@@ -137,7 +136,6 @@ describeOnBoth('player_profile_edit', (engine) => {
     )
     await edit({ about: 'Hello' })
     expect(await complete()).toBe(false)
-    // Choosing the avatar that was assigned counts as a choice, too.
     await edit({ avatar: 'robot' })
     expect(await complete()).toBe(true)
     await edit({ about: ' ' })

@@ -123,14 +123,12 @@ function unlinking(engine: Engine, options: { secondServer?: boolean } = {}) {
         (await calls.renew(google.access_token)).body,
       )
       await calls.expectGoesOn(renewed, id)
-      // Linking the account again does not make ended sessions valid.
       for (const token of ended) await calls.expectHasEnded(token)
       await calls.unlink(apple.access_token)
       ended.push(google.access_token, renewed)
       for (const token of ended) await calls.expectHasEnded(token)
     }
     await calls.expectGoesOn(apple.access_token, id)
-    // The account now belongs to a new player, whose session is independent of the former player's.
     const stranger = await calls.signIn('google', sub)
     expect(stranger.player.id).not.toBe(id)
     await calls.expectGoesOn(stranger.access_token, stranger.player.id)

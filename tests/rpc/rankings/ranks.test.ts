@@ -106,7 +106,6 @@ describeOnBoth('The ranking of', (engine) => {
     })
     await fc.assert(
       fc.asyncProperty(calls, async (batches) => {
-        // Each sequence has its own ranking.
         day += 86_400_000
         const ranking = await board.open(world, new Date(day).toISOString().slice(0, 10), 30)
         const expected = new Map<string, number>()
@@ -124,7 +123,6 @@ describeOnBoth('The ranking of', (engine) => {
           [...expected.values()].filter((sum) => sum > 0).toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        // Each place can also be found by its rank alone.
         const found = await world.database.query<{ username: string }>(
           `select player.username
             from generate_series(0, $3::integer) as after
@@ -162,7 +160,6 @@ describeOnPostgresql('The ranking, scored in many places at once, of', (engine) 
         for (let round = 0; round < 4; round += 1) await send(round, sender)
       }),
     )
-    // In a ranking where points can be taken back, half of the players lose all points meanwhile.
     const before = await countPlainly(world, board, ranking)
     await Promise.all(
       before.map(({ username, points, rank }) => {

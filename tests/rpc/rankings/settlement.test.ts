@@ -33,7 +33,6 @@ async function play(world: World, board: Board, day: string, players: number) {
   return { field, ranking, winners }
 }
 
-/** Sets the clock to the day after `day`, when its ranking can be settled. */
 async function dayAfter(world: World, day: string): Promise<void> {
   await world.setClock(new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString())
 }
@@ -71,13 +70,11 @@ describeOnBoth('The settlement of', (engine) => {
     const { field, winners } = await play(world, board, day, 9)
     const gone = (place: number) =>
       world.database.query('select app.delete_player($1)', [field[place]?.id])
-    // The ranking is not settled yet, so all players below move up.
     await gone(0)
     await dayAfter(world, day)
     expect(await run(world, board.settle)).toBe(1)
     const settled = [1, 2, 3, 4, 5].map((place) => [place, place, 'sticker'])
     expect(await winners()).toEqual(settled)
-    // After the settlement the places stay, and a prize goes to the next player who can win.
     await gone(2)
     await world.database.query('select app.ban_player($1, 3)', [field[6]?.username])
     expect(await run(world, board.passOn)).toBe(1)

@@ -32,7 +32,6 @@ type Counted = Partial<Record<keyof typeof NOTHING, string | number>>
 describeOnBoth('The character of a recap', (engine) => {
   const world = worldFor(engine)
 
-  /** Returns the character of a player with these figures and no others. */
   const characterOf = async (figures: Counted) => {
     const all = { ...NOTHING, ...figures }
     await world.database.query(

@@ -7,7 +7,6 @@ import { computeRecaps, SNAPSHOT_ROWS } from '../support/compute-recaps.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
 
-/** All recaps: seasons, a season's report, a year. */
 const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)
 
 const FOUR_SEASONS = [
@@ -131,7 +130,6 @@ describeOnBoth('The snapshot of a season', (engine) => {
           from unnest($1::text::text[]) as reason`,
       [`{${reasons.join(',')}}`],
     )
-    // Promised dice are in the same table as stickers, but count as no sticker.
     await world.database.query(
       `insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
         values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',
@@ -169,7 +167,6 @@ describeOnBoth('The snapshot of a season', (engine) => {
     await world.database.query(`select app.take_season_snapshot('year-of-two-days')`)
     const rows = await world.database.query(SNAPSHOT_ROWS, [year.slug])
     expect(rows).toEqual(await computeRecaps(world.database, year))
-    // Players with the same number of exchanges have the same rank, however many copies they exchanged.
     const ranks = new Map<unknown, Set<unknown>>()
     for (const { exchanges, percent_beaten } of rows) {
       ranks.set(exchanges, (ranks.get(exchanges) ?? new Set()).add(percent_beaten))

@@ -22,7 +22,6 @@ const NOTHING = {
 describeOnBoth('The moments of a recap', (engine) => {
   const world = worldFor(engine)
 
-  /** Sets the figures of Maja's recap to the given facts, and all others to nothing. */
   const count = (facts: Partial<Record<keyof typeof NOTHING, string | number>>) => {
     const all = { ...NOTHING, ...facts }
     return world.database.query(
@@ -84,7 +83,6 @@ describeOnBoth('The moments of a recap', (engine) => {
     expect(await names()).toEqual(['best_day'])
     await count({ best_day_copies: 5, best_day_on: '2026-09-11' })
     expect(await names()).toEqual([])
-    // A shorter time is better.
     await count({ quickest_seconds: 600, quickest_on: '2026-09-11' })
     expect(await names()).toEqual(['quickest_swap'])
     await count({ quickest_seconds: 601, quickest_on: '2026-09-11' })

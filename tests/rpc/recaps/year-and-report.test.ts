@@ -13,7 +13,6 @@ const REPORT = { campaign: ARTFUL_TALES.slug }
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-/** Makes a call at each of the times; returns the phases or refusal codes. */
 async function phasesAt(
   world: World,
   moments: readonly string[],

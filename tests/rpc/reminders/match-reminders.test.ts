@@ -17,7 +17,6 @@ const DAY = 86_400
 const [BAGUETTE, LANTERN] = ['grand-tour/baguette', 'grand-tour/lantern']
 const OTHERS = { proposed: false, accepted: false, expiring: false, confirmed: false }
 
-/** Adds players who are findable and have these copies of stickers. */
 async function addPlayers(world: World, players: Record<string, Record<string, number>>) {
   for (const [name, copies] of Object.entries(players)) {
     const token = await signUp(world, name)
@@ -30,7 +29,6 @@ async function addPlayers(world: World, players: Record<string, Record<string, n
   }
 }
 
-/** Adds Mira with a wish and a duplicate, and turns on only her reminders of matches. */
 async function addMira(world: World) {
   await addPlayers(world, { Mira: { [LANTERN]: 3 } })
   const token = await world.token('Mira')
@@ -41,7 +39,6 @@ async function addMira(world: World) {
   ).toMatchObject({ status: 200, body: { matched: true } })
 }
 
-/** Lets the finder find only players who are added later. */
 async function hideAll(world: World) {
   await world.database.query('delete from app.swap_candidate')
   await world.database.query('update app.finder_player set listed = false')
@@ -177,7 +174,6 @@ describeOnBoth('News of a match', (engine) => {
     await runAt(after(NOW, 67 * 3600))
     await runAt(after(NOW, 91 * 3600))
     expect(told()).toEqual(['Gus', 'Wilma', 'Hal'])
-    // The database keeps its record of announced matches until another album opens.
     const known = () => world.database.query('select from app.match_told')
     const forget = () => world.database.query('select app.forget_messages() as forgotten')
     expect(await forget()).toEqual([{ forgotten: 0 }])

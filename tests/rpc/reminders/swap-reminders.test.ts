@@ -44,7 +44,6 @@ const set = async (world: World, name: string, params: object = ALL) =>
     await world.token(name),
   )
 
-/** Adds a proposed swap of one copy for one; returns the proposal's number. */
 const propose = (world: World, from: string, to: string, events: PastEvent[] = []) =>
   addProposal(
     world.database,
@@ -52,7 +51,6 @@ const propose = (world: World, from: string, to: string, events: PastEvent[] = [
     events,
   )
 
-/** Returns the queued swap reminders with their states, in the order in which they were queued. */
 const outbox = (world: World) =>
   world.database.query<{ username: string; kind: string; state: string; why: string | null }>(
     `select username, kind, state, why from app.outbox as told
@@ -60,7 +58,6 @@ const outbox = (world: World) =>
       where proposal_id is not null order by told.id`,
   )
 
-/** Resets the progress of the job that queues reminders, as before its first run. */
 async function begin(world: World): Promise<void> {
   await world.database.query('delete from app.outbox')
   await world.database.query(
@@ -117,7 +114,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
     })
     await set(world, 'Ada', { expiring: true })
     expect(await settings()).toEqual({ ...NONE, expiring: true })
-    // Repeating the first request changes nothing; another request with its id is refused.
     await set(world, 'Ada', { request_id, proposed: true, confirmed: true })
     expect(await settings()).toEqual({ ...NONE, expiring: true })
     expect(await set(world, 'Ada', { request_id })).toMatchObject({
@@ -156,7 +152,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
       await set(world, 'Ada', { ...ALL, time_zone })
       expect(await zone()).toBe(time_zone)
     }
-    // Turning all off keeps the time zone.
     await set(world, 'Ada', { ...NONE, time_zone: 'Asia/Tokyo' })
     expect(await zone()).toBe('Europe/Berlin')
   })
@@ -204,7 +199,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
       'Ben hat deinen Vorschlag angenommen',
       'Ada a confirmé votre échange',
     ])
-    // Only the player who has not confirmed is reminded.
     await runAt(after(NOW, 90 + 42 * HOUR - 1))
     expect(told()).toHaveLength(3)
     await runAt(after(NOW, 90 + 42 * HOUR))
@@ -215,7 +209,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
       body: expect.stringContaining('dans 6 heures'),
     })
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)
-    // The reminders are deleted a week after the swap would have expired.
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
     await world.database.query('select app.forget_messages()')
     expect(await outbox(world)).toEqual([])
@@ -385,7 +378,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'swap_proposed'],
       ['Night owl', 'swap_proposed'],
     ])
-    // The reminder of the declined proposal was stopped.
     expect(await outbox(world)).toContainEqual({
       username: 'Night owl',
       kind: 'swap_proposed',
@@ -449,8 +441,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await runAt(after(NOW, 60))
     expect(told()).toHaveLength(3)
     expect((await outbox(world)).map(({ why }) => why).sort()).toEqual(['enough', null, null, null])
-    // Reminders of proposals do not use up the limit of reminders of accepted swaps, even if more proposals are
-    // made at the same time.
     for (const from of ['Ada', 'Cleo', 'Dan']) {
       await move(from, 'accept', await propose(world, 'Ben', from))
     }
@@ -461,7 +451,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'swap_accepted'],
       ['Ben', 'swap_accepted'],
     ])
-    // A day later new reminders are sent, but the dropped ones are not.
     await runAt(after(NOW, 25 * HOUR))
     expect(told()).toHaveLength(5)
     await propose(world, 'Maja', 'Ben')
@@ -537,7 +526,6 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 1 }])
     await move('Ben', 'confirm', proposal)
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 0 }])
-    // An expired swap does not count as waiting, even before a job has recorded the expiry.
     await world.setClock(after(NOW, 49 * HOUR))
     expect(await count('Ada')).toEqual({ count: 0 })
     expect(await world.call('swaps_waiting', {})).toMatchObject({

@@ -170,7 +170,6 @@ describeOnPostgresql('A statement of the owner', (engine) => {
         const answers = await Promise.all(Array.from({ length: 6 }, signIn))
         expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
         for (const { headers } of answers) expect(headers.get('retry-after')).toBe('1')
-        // The server ends hanging calls although another transaction holds the lock they wait for.
         await eventually(async () => {
           const [row] = await database.query<{ waiting: number }>(
             `select count(*)::int as waiting from pg_stat_activity

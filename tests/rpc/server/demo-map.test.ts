@@ -46,7 +46,6 @@ const FILES = {
   'routes.json': JSON.stringify(ROUTES),
 }
 
-/** A demo with two players, one of them with an unusual name. */
 const DATABASE = {
   query: async (sql: string) => {
     if (sql.includes('demo_player')) {

@@ -23,7 +23,6 @@ import { worldFor } from '../support/world.ts'
 
 let google: LocalProvider
 let apple: LocalProvider
-/** Responds to every request with an error. */
 const broken = createServer((_request, response) => response.writeHead(500).end())
 const environment = {
   GOOGLE_CLIENT_ID: `another, ${LOCAL_CLIENT_ID}`,

@@ -194,7 +194,6 @@ describeOnPglite('A server', (engine) => {
     expect((await phase({ 'x-forwarded-for': '203.0.113.10' })).status).toBe(200)
     for (const socket of slow) socket.destroy()
     await eventually(async () => expect((await phase(from)).status).toBe(200))
-    // An answered call does not count, even if it was injected without a socket.
     const large = { campaign: LONG }
     for (let n = 0; n < 50; n += 1) {
       expect((await world.inject('campaign_phase', large)).status).toBe(400)

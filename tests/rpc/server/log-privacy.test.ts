@@ -40,7 +40,6 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 /** Nothing listens at this address. */
 const NOTIFY_URL = 'http://127.0.0.1:9/Ottilie'
 
-/** Makes a reminder due that names its player and that cannot be delivered. */
 async function remindSoon(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place)
   try {
@@ -60,7 +59,6 @@ async function remindSoon(place: DatabasePlace): Promise<void> {
   }
 }
 
-/** Returns the reminders' states and notes, after the server has ended. */
 async function notesOfReminders(place: DatabasePlace) {
   const database = await openDatabase(place)
   try {
@@ -150,7 +148,6 @@ describeOnBoth('The log', (engine) => {
       const rpc = (name: string, params: unknown, token?: string, language?: string) =>
         send(`/rest/v1/rpc/${name}`, params, token ? bearer(token, language) : {})
 
-      // Signs in with a new ID token, a used one, one for which the database fails, and an invalid one.
       const signIn = async (email: string, name: string, family: string) => {
         const proof = await issueAt(provider, {
           sub: randomUUID(),
@@ -188,7 +185,6 @@ describeOnBoth('The log', (engine) => {
       personal.push('Kunigunde')
       await send(AUTH_PATHS.renew, {}, bearer(own))
 
-      // Makes calls that are answered, refused, unreadable, unknown, and two for which the database fails.
       const { code } = await rpc('invite_activity', { campaign: 'invite-activity' }, token)
       personal.push(v.parse(v.string(), code))
       await rpc(
@@ -207,7 +203,6 @@ describeOnBoth('The log', (engine) => {
       const link = 'https://mply.io/BrokenGameLink'
       await rpc('game_link_set', { request_id: randomUUID(), link }, token)
 
-      // Opens pages whose URL contains a name, a code or a token.
       for (const path of [`/u/Maja`, `/d/${code}`, `/Eusebia/x`, `/Eusebia/`, `/start?t=${own}`]) {
         await open(path)
       }

@@ -9,7 +9,6 @@ describeOnBoth('The metrics of a server', (engine) => {
     RATE_LIMITS: 'stranger-reads=3',
   })
   const read = async () => (await fetch(world.metricsAddress ?? '')).text()
-  /** Returns the value of one series; undefined if there is no such series. */
   const seriesOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}) => {
     const line = text
       .split('\n')
@@ -46,7 +45,6 @@ describeOnBoth('The metrics of a server', (engine) => {
     expect(grown('rollmates_call_seconds_count', { call: 'player_me' })).toBe(2)
     expect(grown('rollmates_call_seconds_bucket', { call: 'player_me', le: '+Inf' })).toBe(2)
     expect(grown('rollmates_calls_total', { call: 'redemption_apply', code: 'PGRST202' })).toBe(1)
-    // Unknown calls share one series, and no series names a player.
     expect(after).not.toMatch(/maja/i)
   })
 

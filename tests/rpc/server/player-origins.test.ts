@@ -154,7 +154,6 @@ it('Notes are written in one statement, and what fails is told and written again
   const day = Date.parse('2026-11-21T12:00:00Z')
   await notes.write()
   for (const player of ['a', 'b', 'a']) notes.note(player, home, day)
-  // A player is recorded only once a day, even from another address.
   notes.note('a', '198.51.100.1', day + 3_600_000)
   notes.note('nobody', 'unknown', day)
   await notes.write()
@@ -162,16 +161,13 @@ it('Notes are written in one statement, and what fails is told and written again
   expect(JSON.parse(statements[0] ?? '').map(({ player }: { player: string }) => player)).toEqual([
     'a',
     'b',
-    // The address of this player is unknown, but the visit is recorded.
     'nobody',
   ])
   expect(JSON.parse(statements[0] ?? '')[2]).toMatchObject({ range: null })
   expect(statements[0]).not.toContain('203.0')
-  // A call whose rule reads the caller's address range records it immediately, and waits for the write.
   await notes.noteAtOnce('a', '198.51.100.1')
   expect(JSON.parse(statements[1] ?? '')).toMatchObject([{ player: 'a' }])
   statements.pop()
-  // On the next day the player is recorded again.
   notes.note('a', home, day + 86_400_000)
   fails = true
   await notes.stop()
@@ -181,7 +177,6 @@ it('Notes are written in one statement, and what fails is told and written again
   await notes.stop()
   expect(statements).toHaveLength(3)
   expect(statements[2]).toBe(statements[1])
-  // A visit that a call waits for is written later, too.
   fails = true
   await notes.noteAtOnce('c', home)
   fails = false

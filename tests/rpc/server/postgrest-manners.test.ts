@@ -181,7 +181,6 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     const head = await send({ path: 'player_me', method: 'HEAD', headers: { authorization } })
     expect(head.headers.get('content-length')).toBe(me.headers.get('content-length'))
     expect(head.headers.get('cache-control')).toBe('no-store')
-    // A signed-out caller is refused with GET and with POST.
     expect(await send({ path: 'player_me' })).toMatchObject({
       status: 400,
       body: { code: REFUSAL.sign_in_required },
@@ -228,7 +227,6 @@ describeOnBoth('The manners of PostgREST', (engine) => {
         })
       ).body,
     ).toEqual(unknown)
-    // Numbers in lists are checked, too.
     const changes = '[{"sticker":"grand-tour/baguette","copies":9007199254740993}]'
     expect(
       await world.call(

@@ -18,7 +18,6 @@ const PRODUCTION = {
   ACCOUNT_SECRET: randomBytes(32).toString('hex'),
 }
 
-/** Runs `work` on its own database. */
 async function withPlace(
   engine: Engine,
   content: 'demo' | 'empty',
@@ -166,7 +165,6 @@ describeOnBoth('The server’s process', (engine) => {
         await Promise.all(writers)
         const { code, output } = await server.ended
         if (signal === 'SIGTERM') expect(code, output).toBe(0)
-        // Tokens are never logged.
         expect(output).not.toContain(token.split('.')[2])
         // Reads all counts in one statement, because after a kill PostgreSQL may still finish abandoned calls.
         const [kept] = await read<{ ids: string[]; numbers: number; shares: number }>(
@@ -178,7 +176,6 @@ describeOnBoth('The server’s process', (engine) => {
         )
         const ids = new Set(kept?.ids)
         expect(answered.filter((id) => !ids.has(id))).toEqual([])
-        // No effect is half done: there are as many shares as requests with a number.
         expect(kept?.numbers).toBe(kept?.shares)
       }
     })
@@ -219,7 +216,6 @@ describeOnPostgresql('A graceful stop', (engine) => {
       const request_id = randomUUID()
       let answer: Promise<Response> | undefined
       await database.transaction(async (transaction) => {
-        // The effect waits for this row's lock when the server gets the signal.
         await transaction.query(
           `select from app.player where id = app.player_by_username('Maja') for update`,
         )

@@ -46,7 +46,6 @@ describeOnBoth('The limits of calls', (engine) => {
       const me = (token: string) => () => world.call('player_me', {}, token)
       expect(await statusesOf(4, me(maja))).toEqual([200, 200, 200, 429])
       expect((await me(bruno)()).status).toBe(200)
-      // Calls of signed-out visitors at the same address do not use up the players' limits.
       expect(await statusesOf(3, () => phase(world))).toEqual([200, 200, 429])
       const share = { request_id: randomUUID(), season: 'movie-night', page: 1 }
       expect((await world.call('season_recap_shared', share, maja)).status).toBe(200)
@@ -95,7 +94,6 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
-      // Counts restart when a new minute begins, and those of the old minute are deleted.
       expect(servers.map((server) => server.add('a', 10, now + 2 * WINDOW))).toEqual([1, 1])
       await servers[0]?.share()
       const left = await world.database.query<{ minutes: number }>(
@@ -119,13 +117,11 @@ describeOnPostgresql('The counts of several servers', (engine) => {
         return row?.keys
       }
       const now = Date.now()
-      // In an ordinary minute ten thousand players call once, and one of them ten times: no count is written.
       for (let player = 0; player < 10_000; player += 1) server.add(`player ${player}`, 160, now)
       for (let call = 0; call < 9; call += 1) server.add('player 0', 160, now)
       expect(await written()).toBe(0)
       expect(server.add('player 0', 160, now)).toBe(11)
       expect(await written()).toBe(1)
-      // Another server reads the written count when it shares its own.
       const other = new SharedCounts(world.database)
       for (let call = 0; call < 11; call += 1) other.add('player 0', 160, now)
       await other.share()

@@ -201,7 +201,6 @@ describeOnBoth('The server', (engine) => {
       expect(refused).toMatchObject({ status: 429, body: { code: '429' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect((await share(await strict.token('Bruno'))).status).toBe(200)
-      // Reads do not count as effects.
       for (let i = 0; i < 5; i += 1)
         expect((await strict.call('player_me', {}, maja)).status).toBe(200)
     } finally {

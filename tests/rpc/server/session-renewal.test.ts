@@ -48,7 +48,6 @@ describeOnBoth('Renewing a session', (engine) => {
         id: before.id,
         apple_login: before.apple_login,
       })
-      // The new token can be renewed, too.
       await renewed(answer.access_token)
     }
   })
@@ -68,7 +67,6 @@ describeOnBoth('Renewing a session', (engine) => {
     await renewed(fresh)
     const old = await tokenWith({ sub: id, auth_time: now() - RENEWABLE_FOR - 60, exp })
     expect(await renew(old)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_TOO_OLD' } })
-    // The old token stays valid until it expires.
     expect((await me(old)).id).toBe(id)
     const nobody = await tokenWith({ sub: crypto.randomUUID(), auth_time: now(), exp })
     expect((await renew(nobody)).status).toBe(401)

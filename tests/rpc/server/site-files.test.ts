@@ -59,7 +59,6 @@ const ROUTES = {
   },
 }
 
-/** A database that is never used, because the site needs none. */
 const NO_DATABASE = {
   query: async () => [],
   replica: () => undefined,

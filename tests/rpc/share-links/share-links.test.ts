@@ -109,7 +109,6 @@ describeOnBoth('Share links', (engine) => {
       of_earlier_season: true,
       target: MOVIE_NIGHT.path,
     })
-    // A page that was built for the last season creates links for the running season.
     expect(await made({ campaign: MOVIE_NIGHT.slug })).toMatchObject({ campaign: next.slug })
     await world.database.query('delete from app.campaign where slug = $1', [next.slug])
   })
@@ -153,7 +152,6 @@ describeOnBoth('Share links', (engine) => {
     expect(v.parse(inviteLinkVisit.result, first.body)).toEqual({})
     const visits = async (link = id) => (await stats()).find((one) => one.id === link)?.visits
     expect(await visits()).toBe(1)
-    // The response never tells whether the visit counted.
     expect((await visit(id, visitor)).body).toEqual({})
     expect((await visit(id, randomUUID(), token)).body).toEqual({})
     expect(await visits()).toBe(1)
@@ -166,7 +164,6 @@ describeOnBoth('Share links', (engine) => {
     await visit(other.id, visitor)
     expect(await visits(other.id)).toBe(1)
 
-    // The visitor's id itself is not stored.
     const digest = createHash('sha256').update(`${id}:${visitor}`).digest('hex')
     const rows = await world.database.query(
       `select encode(visitor_digest, 'hex') as digest from app.link_visit where link_id = $1

@@ -80,7 +80,6 @@ describeOnBoth('redemption_apply', (engine) => {
     const token = await newBuyer(world, 'unlucky', 0)
     await setGameLink(world.database, 'unlucky', false)
     await leaveStock(world, 'grand-tour/bonfire', 0)
-    /** Redeems a gold sticker; expects the refusal that the shop has shown as its obstacle. */
     const redeemGold = async (sticker = 'grand-tour/bonfire') => {
       const shown = await stickerIn(sticker, token)
       const answer = await apply(world, token, sticker)
@@ -209,7 +208,6 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await stickerIn('grand-tour/lantern')).toMatchObject({ stock_left: 50 })
-    // The day's first redemption renews its sticker's stock; the job renews all others.
     expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject({
       body: { stock_left: 49 },
     })

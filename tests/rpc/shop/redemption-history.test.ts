@@ -110,8 +110,6 @@ describeOnBoth('redemption_history', (engine) => {
       bonfire,
       { ...bee, status: 'sent', sent_at: '2026-11-22T07:00:00.000Z' },
     ])
-    // A sticker that is redeemed just after the November blitz is sent in the next blitz, whose day is shown
-    // once it is announced.
     await world.setClock('2026-11-22T19:00:00Z')
     expect((await apply(world, token, 'grand-tour/bee')).body).toMatchObject({ shown_on: null })
     await world.setClock('2026-12-03T06:59:59Z')

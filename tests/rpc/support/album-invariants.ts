@@ -1,6 +1,5 @@
 import type { Row } from '#backend/database/database.ts'
 
-/** A stage (a transaction that is rolled back) or a database. */
 interface Readable {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
 }

@@ -6,7 +6,6 @@ interface Prepared {
   query<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** The events of a proposal, as `addProposal` records them. */
 export type PastEvent =
   | 'accepted'
   | 'declined'

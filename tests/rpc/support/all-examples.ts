@@ -25,7 +25,6 @@ import { SWAPS_EXAMPLES } from './examples/swaps.ts'
 import { TODAY_EXAMPLES } from './examples/today.ts'
 import { TRUST_EXAMPLES } from './examples/trust.ts'
 
-/** One example of every function of schema `api`. */
 export const EXAMPLES: Examples = {
   ...CORE_EXAMPLES,
   ...ADS_EXAMPLES,

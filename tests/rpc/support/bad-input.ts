@@ -166,7 +166,6 @@ export function badInputTests(engine: Engine): void {
         if (wrong.request_id === RIGHT) params.request_id = randomUUID()
         const caller = name === 'player_delete' ? unnamed : token
         const { status, body } = await send(name, params, signedIn ? caller : undefined)
-        // Only calls that match the contract may succeed.
         if (status === 200 || status === 204) {
           expect(fits(fn, params), JSON.stringify(params)).toBe(true)
           // A turn is identified by its number, and any other effect by its `request_id`.
@@ -185,7 +184,6 @@ export function badInputTests(engine: Engine): void {
       }),
       generated(25, RUNS[engine.name]),
     )
-    // Refused calls have stored nothing.
     expect(await effectsDone()).toBe(before + done.size)
   })
 

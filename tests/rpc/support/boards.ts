@@ -15,7 +15,7 @@ export interface Score {
 /** A place of a ranking: rank, name and points. */
 export type Shown = [number, string, number]
 
-/** A kind of ranking, which tests use in one way. */
+/** A kind of ranking, as tests use it. */
 export interface Board {
   readonly campaign: string
   /** The number of neighbours on each side in a player's own part of the ranking. */
@@ -146,7 +146,6 @@ const TOURNAMENTS: Board = {
     where event_id = $1 and player.deleted_at is null order by passed_on_from nulls first, rank`,
 }
 
-/** Both kinds of rankings, by name. */
 export const BOARDS = [
   ['a game day', GAME_DAYS],
   ['a tournament', TOURNAMENTS],

@@ -1,9 +1,8 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** The start of the demo's clock; every campaign below runs at this time. */
+/** The start of the demo's clock. */
 export const NOW = '2026-11-21T12:00:00.000Z'
 
-/** Returns test texts in the six languages, for titles and reminders. */
 const everywhere = (text: string) => ({
   en: `en ${text}`,
   fr: `fr ${text}`,
@@ -144,7 +143,6 @@ export const LUCKY_DRAW = {
   numbers: {
     spins_per_day: 3,
     ads_per_day: 1,
-    // The stock is for the whole campaign; a prize without `stock` never runs out.
     prizes: [
       {
         id: 'gold-sticker',
@@ -162,7 +160,6 @@ export const LUCKY_DRAW = {
       { id: 'dice-25', weight: 30, reward: { type: 'dice', dice: 25 } },
       { id: 'dice-10', weight: 40, reward: { type: 'dice', dice: 10 } },
     ],
-    // The prize of a spin that falls on a prize which has run out.
     fallback: 'dice-10',
   },
 } as const satisfies PublishedCampaign
@@ -176,7 +173,6 @@ export const DICE = {
   time_zone: BERLIN,
   ...NOTHING_COUNTED,
   numbers: {
-    // With two dice, a double multiplies the roll by this factor, and the highest double also wins a sticker.
     double_factor: 2,
     double_six_reward: { type: 'random-sticker', rarity: 'rare' },
     visit_dice: 8,
@@ -196,17 +192,12 @@ export const FREE_MINI_GAME = {
     chances_per_day: 3,
     premium_chances_per_day: 5,
     ads_per_day: 3,
-    // The time of day, in the campaign's time zone, at which a ranking day ends and the next begins.
     reset_at: '10:00',
     winners: 5,
     winner_reward: { type: 'random-sticker', rarity: 'rare' },
-    // Points for merging three dice with the same number, from 1 to 6.
     merge_points: [40, 80, 160, 320, 640, 1280],
-    // How many percent more points each die beyond the third gives.
     extra_die_percent: 50,
-    // Each earlier merge of the turn adds the merge's points once more, times this factor.
     chain_factor: 1,
-    // Relative frequency of each dealt number, from 1 on.
     deal_weights: [4, 3, 2, 1],
   },
 } as const satisfies PublishedCampaign

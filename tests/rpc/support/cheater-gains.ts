@@ -125,7 +125,6 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
   }
 }
 
-/** A manifest's limits for swaps that count. */
 interface SwapLimits {
   readonly pair_swaps_per_day: number
   readonly swapped_copies_per_day: number

@@ -20,7 +20,6 @@ export const MULE = 'Mule'
 /** The default number of accounts that start the app on the same device. */
 const SHARED_DEVICE = 5
 
-/** Different spellings of the same device id. */
 const WRITINGS = ['Phone-1', 'phone-1', ' PHONE-1 ', 'Phone\u200b-1', '\uff30hone-1']
 
 /**
@@ -30,11 +29,9 @@ const SWAPS_PER_PAIR = PARTNER_TEAM.numbers.pair_swaps_per_day + 1
 const TEAMS_ELSEWHERE = 2
 
 interface Ways {
-  /** The prefix of the accounts' names. */
   readonly name?: string
   /** Number of simultaneous calls of each effect. */
   readonly tries?: number
-  /** Number of accounts that start the app on the same device. */
   readonly sharedDevice?: number
 }
 
@@ -44,9 +41,8 @@ interface Account {
 }
 
 /**
- * Simulates one person with many new accounts who tries, within an hour, every gain that the product's
- * functions offer. Makes `tries` simultaneous calls of each effect: two of them with the same `request_id`, the
- * others with different ones.
+ * Simulates one person with many new accounts who gains, within an hour, what the product's functions offer.
+ * Makes `tries` simultaneous calls of an effect, two of them with the same `request_id`.
  */
 export async function cheater(
   world: World,
@@ -89,7 +85,6 @@ export async function cheater(
   const all = (act: (who: Account, index: number) => Promise<unknown>) =>
     Promise.all(accounts.map(act))
 
-  /** Swaps one copy for one, with praise from both. */
   const swap = async (
     one: Account,
     other: Account,
@@ -114,8 +109,8 @@ export async function cheater(
   return {
     accounts,
     /**
-     * Starts the app on every account: some accounts share a device, whose id they spell differently, and the
-     * others have their own. Then starts it on further devices. Returns the number of different first devices.
+     * Starts the app on all accounts, some of which share a device, and then on further devices. Returns the
+     * number of different first devices.
      */
     async install(): Promise<number> {
       await all((who, index) =>
@@ -278,7 +273,6 @@ export async function cheater(
         })
       }
     },
-    /** Submits the same video on every account, and approves all submissions. */
     async submitVideo(): Promise<void> {
       await all((who, index) =>
         insist(who, 'creator_video_submit', {
@@ -295,7 +289,6 @@ export async function cheater(
           .catch(() => undefined)
       }
     },
-    /** Enters albums that lack one sticker of each set, and gets it by a swap with the next account. */
     async completeSets(): Promise<void> {
       const [lender, lent] = [2, 6]
       const enter = (who: Account, ofLent: number) =>
@@ -315,7 +308,6 @@ export async function cheater(
         for (const { stickers } of SETS) await swap(who, helper, stickers[lender], stickers[lent])
       }
     },
-    /** Redeems more stickers than the points can pay for. */
     async redeem(): Promise<void> {
       for (const sticker of [
         'grand-tour/lantern',

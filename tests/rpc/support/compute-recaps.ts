@@ -144,7 +144,10 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
     .sort((a, b) => compare(a.username, b.username))
 }
 
-/** Returns both sides of all counted exchanges: at most 3 per pair and 12 given copies per player a day. */
+/**
+ * Returns the sides of exchanges that count. An exchange counts if it is among the pair's first 3 of the day,
+ * and then for each side only while that player has given at most 12 copies that day.
+ */
 async function countedSwaps(database: Database, season: PublishedCampaign): Promise<Side[]> {
   const rows = await database.query<Record<string, string | number>>(
     `select exchange.id::text as id, proposer_id as a, partner_id as b,

@@ -1,17 +1,14 @@
 import { spellingsOf } from '#scripts/new/names.ts'
 import type { RpcFunction } from '#src/contract/rpc-function.ts'
 
-/** Sources that must agree: the database's functions, their schemas, examples and tests, and the refusals. */
+/** The sources that must agree. */
 export interface ContractSources {
   /** The SQL of all folders with functions, including `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
   readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals' | 'ofPlayers'>>>
   readonly examples: Readonly<Record<string, unknown>>
-  /** The files that contain schemas and examples, by the function's name. */
   readonly files: { readonly schemas: FilesByName; readonly examples: FilesByName }
-  /** The text of all tests that call functions. */
   readonly tests: string
-  /** The code of each refusal, by its name. */
   readonly refusals: Readonly<Record<string, string>>
 }
 
@@ -198,7 +195,6 @@ const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
 /** SQL that raises a refusal whose name another function has returned. */
 const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
-/** Returns the finding about a function that promises a sign-in but does not check it first. */
 function ofOthersToo(name: string): string {
   return `api.${name} looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in ${SCHEMAS}.`
 }
@@ -216,7 +212,6 @@ function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>)
   return /^app\.require_/.test(first(name) ?? '')
 }
 
-/** Matches the call of another function. */
 const CALLED = /\b(?:app|api)\.\w+(?=\()/g
 
 /**

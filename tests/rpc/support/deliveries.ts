@@ -4,7 +4,6 @@ import { redemptionHistory } from '#src/contract/functions/shop.ts'
 import { campaign } from './invites.ts'
 import type { World } from './world.ts'
 
-/** A promised delivery as the database stores it. */
 export interface Promised extends Record<string, unknown> {
   id: string
   state: string

@@ -9,7 +9,6 @@ import type { Pooler } from '#backend/database/postgresql.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { POSTGRESQL_TEMPLATE, SLOW_MACHINE } from './global-setup.ts'
 
-/** One of the two databases on which the tests run. */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   /** Creates a database: a copy of the demo's, or an empty one. `drop` it after closing it. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** A report of points, as the game's server sends it. */
 export interface Report {
   import_id: string
   username: string

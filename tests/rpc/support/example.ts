@@ -1,7 +1,6 @@
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Actor, Stage } from './stage.ts'
 
-/** The outcome of a call: allowed, or refused with a code. */
 export type Outcome = 'allowed' | RefusalCode
 
 /**
@@ -21,5 +20,4 @@ export interface Example {
   outcomes?: Partial<Record<Actor, Outcome>>
 }
 
-/** Examples by the functions' SQL names. */
 export type Examples = Readonly<Record<string, Example>>

@@ -20,7 +20,6 @@ async function writeUntilRefused() {
   }
 }
 
-/** Waits until the server has detected the full disk; returns its readiness. */
 async function readyInTheEnd() {
   for (;;) {
     const answer = await ready()

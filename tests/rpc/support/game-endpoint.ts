@@ -15,12 +15,9 @@ export type Manner =
   | 'never'
   /** Accepts the request, and breaks the connection. */
   | 'break'
-  /** Refuses the request. */
   | 'fail'
-  /** Redirects the request. */
   | 'redirect'
 
-/** One received request, with its content. */
 export interface Received {
   readonly id: string
   readonly type: string
@@ -30,11 +27,11 @@ export interface Received {
 /** The game's endpoint: a real server that checks signatures and stores each delivery only once, by its id. */
 export interface GameEndpoint {
   readonly url: string
-  /** All received requests, in order of arrival. */
+  /** The requests with a correct signature, in order of arrival. */
   readonly received: Received[]
   /** The first accepted request of each delivery, by id; the game would give only this one to the player. */
   readonly kept: Map<string, Received>
-  /** Requests whose signature was wrong. */
+  /** The errors of requests whose signature was wrong. */
   readonly forged: string[]
   /** Decides the reaction to each request; `turn` counts the requests with the same id, from 1. */
   manner: (request: Received, turn: number) => Manner

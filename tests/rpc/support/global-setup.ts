@@ -35,7 +35,6 @@ declare module 'vitest' {
 /** A longer timeout, because connecting can take long while everything else starts. */
 export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
 
-/** The PostgreSQL database from which each test file's database is copied. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
 /** The folder in which the tests' databases are cached for further runs with the same sources. */

@@ -5,8 +5,8 @@ const listed = (text: string) =>
     .filter(Boolean)
 
 /**
- * Names that everybody may have, by language: real names, nicknames with numbers and signs, places, ordinary
- * words. Many contain a refused word, a staff role, or something that looks like one.
+ * Names that everybody may have, by language; many contain a refused word, a staff role, or something that
+ * looks like one.
  */
 export const INNOCENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   English: listed(`
@@ -76,7 +76,6 @@ export const INNOCENT_NAMES: Readonly<Record<string, readonly string[]>> = {
     Şükrü; Đorđe; Ørsted; Þór; Ivo 🎲; 👩‍👧 Crew; ❤️ Lou; 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Harry; 🏳️‍🌈 Sam; Lou ♥; Tic-Tac-Toe`),
 }
 
-/** Profile texts that everybody may write. */
 export const INNOCENT_LINES: readonly string[] = listed(`
   I support the official team
   Team support player, always on time

@@ -273,7 +273,9 @@ const NEVER: Readonly<Record<string, string>> = {
           where (kept.caller, kept.request_id) = (asked.caller, asked.request_id))`,
 }
 
-/** Returns all violations in a database; none if every balance and effect is explained by entries. */
+/**
+ * Returns up to three violations of each invariant; none if every balance and effect is explained by entries.
+ */
 export async function brokenInvariants(database: Pick<Database, 'query'>): Promise<string[]> {
   const broken: string[] = []
   for (const [what, statement] of Object.entries(NEVER)) {

@@ -5,10 +5,8 @@ import { INVITE_ACTIVITY } from './campaigns.ts'
 import { signUp } from './extra-players.ts'
 import type { World } from './world.ts'
 
-/** A database, a transaction or a stage (a transaction that is rolled back). */
 type Place = Pick<Database, 'query'>
 
-/** The activity under test. */
 export const campaign = 'invite-activity'
 
 /**

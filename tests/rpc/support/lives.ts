@@ -27,7 +27,10 @@ export interface Life {
   readonly token: string
 }
 
-/** Functions that sign in, link and delete accounts of a local provider, which replaces Google and Apple. */
+/**
+ * Returns functions that sign in, link and delete accounts of a local provider, which replaces Google and
+ * Apple.
+ */
 export function accountsOf(world: World, provider: () => LocalProvider) {
   const post = async (path: string, body: object, token?: string) =>
     world.request(path, {
@@ -113,7 +116,7 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
   if (!host) throw new Error('There is no mate')
   const ask = (who: Life, name: string, params: object = {}): Promise<Answer> =>
     world.inject(name, { request_id: randomUUID(), ...params }, who.token)
-  /** Repeats a call until it is refused; returns the number of successful calls. */
+  /** Repeats a call until it is refused, at most `most` times; returns the number of successful calls. */
   const insist = async (who: Life, name: string, params: object, most = 40): Promise<number> => {
     for (let time = 0; time < most; time += 1) {
       if ((await ask(who, name, params)).status !== 200) return time
@@ -205,7 +208,6 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await ask(life, 'partner_post', teams)
     }
   }
-  /** Gives the player all stickers of a set: first all except the last one, then the last one. */
   const completeSet = async (life: Life) => {
     const last = `(select slug from app.sticker where set_slug = (
       select slug from app.sticker_set where album_slug = 'grand-tour' and dice is not null
@@ -244,7 +246,6 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     ids,
     mates,
     team: team.id,
-    /** Uses every limit as the given player. */
     async play(life: Life): Promise<void> {
       ids.push(life.id)
       await invite(life)
@@ -266,7 +267,6 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await makeVideo(life)
       await minute()
     },
-    /** Returns the total gains of all players of the account. */
     async gained(): Promise<Record<LifeGain, number>> {
       const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
       const [row] = await world.database.query<{ gains: Record<LifeGain, number> }>(

@@ -11,7 +11,6 @@ import type { RpcFunction, RpcResult } from '#src/contract/rpc-function.ts'
 import { LUCKY_DRAW } from './campaigns.ts'
 import type { Answer, World } from './world.ts'
 
-/** A wheel, as in a manifest. */
 export interface Wheel {
   prizes: readonly { id: string; weight: number; stock?: number; reward: object }[]
   fallback: string

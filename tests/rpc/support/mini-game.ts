@@ -15,7 +15,6 @@ export const BOT_RUNS = tries(30, 150)
 /** A board on which only the first two cells are empty; dice placed there touch no equal dice. */
 export const NEARLY_FULL = '0056565656565656565656565'
 
-/** A player of the mini game. */
 export interface Gamer {
   username: string
   token: string

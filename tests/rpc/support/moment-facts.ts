@@ -3,7 +3,6 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 const DAY = 86_400_000
 
-/** A player's side of an exchange, with the copies given and received. */
 export interface Side {
   /** The ids of the exchange and of the player, separated by a space. */
   side: string

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
 
-/** A database, a transaction or a stage (a transaction that is rolled back). */
 type Place = Pick<Database, 'query'>
 
 /** Completes one of a new user's tasks for the player `username`, at `at`. */

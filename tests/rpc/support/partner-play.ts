@@ -4,7 +4,6 @@ import type { Answer, World } from './world.ts'
 
 const campaign = 'partner-team'
 
-/** The fields of a team's page that tests check. */
 export interface ShownTeam {
   id: number
   name: string
@@ -61,7 +60,6 @@ export function partnerPlay(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as ShownPage
     },
-    /** Runs the job that checks teams until nothing is left; returns the number of checked teams. */
     async checkTeams(): Promise<number> {
       let looked = 0
       for (;;) {

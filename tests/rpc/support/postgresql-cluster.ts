@@ -14,14 +14,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** A temporary PostgreSQL server for tests. */
 export interface Cluster {
-  /** The folder of the server's programs. */
   bin: string
   url(database: string): string
   /** Kills all the server's processes at once, like a power cut. */
   crash(): void
-  /** Starts the server again on the data on disk. */
   restart(): void
   /** Copies the data into a folder; nobody may use the server meanwhile. */
   copyTo(folder: string): void
@@ -78,7 +75,6 @@ export async function startStandby({ bin, url }: Cluster): Promise<Cluster> {
 
 type Run = (command: string, ...args: string[]) => void
 
-/** Starts a server on the data folder that `fill` creates. */
 async function startServer(
   bin: string,
   { durable }: { durable: boolean },

@@ -12,7 +12,6 @@ interface Pushed {
   readonly shown: Record<string, unknown>
 }
 
-/** A browser with its secrets. */
 interface Browser {
   readonly pair: ECDH
   readonly auth: Buffer
@@ -55,9 +54,7 @@ export async function openPushService(publicKey: string) {
     asked,
     /** The reasons of refusals: no browser could read the message, or another sender signed it. */
     refused,
-    /** Decides the status and headers of each answer. */
     answer: (_browser: string): { status: number; 'retry-after'?: string } => ({ status: 201 }),
-    /** Adds a browser; returns its subscription. */
     subscribe(name: string) {
       const browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
       const p256dh = browser.pair.generateKeys('base64url')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import type { Answer, World } from './world.ts'
 
-/** An open report, as operators see it. */
 export interface OpenReports extends Record<string, unknown> {
   number: string
   player: string
@@ -20,7 +19,6 @@ export function reportPlay(world: World) {
       world.call('report', { request_id: randomUUID(), reason: 'insult', ...params }, token),
     edit: (token: string | undefined, params: object): Promise<Answer> =>
       world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token),
-    /** Runs a command of the operator; returns its output. */
     async run(name: string, args: readonly string[] = [], page?: string): Promise<string> {
       const options = { page, csv: false, due: false, failed: false, frozen: false }
       const lines = await COMMANDS[name]?.run(world.database, args, options, [])

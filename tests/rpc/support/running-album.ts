@@ -7,17 +7,14 @@ const running = publishedAlbums().find(
 )
 if (!running) throw new Error(`No album under albums/ runs at ${NOW}`)
 
-/** The album that runs at the tests' time. */
 export const ALBUM = running.slug
 
-/** The album's sets, in its order. */
 export const SETS = running.sets.map(({ slug, dice, stickers }) => ({
   slug: `${ALBUM}/${slug}`,
   dice,
   stickers: stickers.map((sticker) => `${ALBUM}/${sticker.slug}`),
 }))
 
-/** The album's stickers, in its order. */
 export const STICKERS = running.sets.flatMap((set) =>
   set.stickers.map(({ slug, rarity }) => ({
     slug: `${ALBUM}/${slug}`,
@@ -26,5 +23,4 @@ export const STICKERS = running.sets.flatMap((set) =>
   })),
 )
 
-/** The album's rare stickers, in its order. */
 export const RARE = STICKERS.filter(({ rarity }) => rarity === 'rare').map(({ slug }) => slug)

@@ -30,9 +30,7 @@ export function seeingPlayer(world: World, token?: string) {
   }
   return {
     call,
-    /** Changes the text on the player's own profile. */
     say: (about: string) => call('player_profile_edit', { request_id: randomUUID(), about }),
-    /** Returns the text on a player's profile. */
     lineOf: async (username: string) => (await call('player_profile', { username })).about,
     position: () => kept,
     setPosition(position: string | null) {

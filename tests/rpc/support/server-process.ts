@@ -19,14 +19,11 @@ export const PATIENT = {
   ANSWERS_KEPT: '0',
 }
 
-/** A program of the backend, in its own process. */
 export interface ServerProcess {
   child: ChildProcess
   /** The server's URL once it listens; rejects with the program's output if it ends before that. */
   address: Promise<string>
-  /** Returns the output so far. */
   output(): string
-  /** The exit code and output, once the program has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 

@@ -6,7 +6,6 @@ import { NOW } from './campaigns.ts'
 export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The names of these callers among the demo players. */
 export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
   stranger: null,
   player: 'Maja',
@@ -18,7 +17,6 @@ export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
 
 /** A transaction in which a test makes calls as different callers. */
 export interface Stage {
-  /** Returns the id of a caller. */
   id(actor: Exclude<Actor, 'stranger'>): Promise<string>
   username(actor: Exclude<Actor, 'stranger'>): string
   /** Calls a function as `actor`; rejects with the database's error, which has its code in `code`. */

@@ -32,7 +32,6 @@ export function exchangesOn(world: World) {
   const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
     world.call(fn, params, username === null ? undefined : await world.token(username))
 
-  /** Calls one of the functions that take a proposal, with a new `request_id` unless `extra` has one. */
   const move = async (username: string, verb: Verb, proposal: unknown, extra: object = {}) => {
     const answer = await call(username, MOVES[verb].name, {
       request_id: randomUUID(),
@@ -47,7 +46,6 @@ export function exchangesOn(world: World) {
   const propose = (from: string | null, to: string, offer: Stickers, want: Stickers) =>
     call(from, 'exchange_propose', { request_id: randomUUID(), username: to, offer, want })
 
-  /** Creates an open proposal; returns its id. */
   const proposed = async (from: string, to: string, offer: Stickers, want: Stickers) => {
     const answer = await propose(from, to, offer, want)
     expect(answer).toMatchObject({ status: 200 })
@@ -68,7 +66,6 @@ export function exchangesOn(world: World) {
     return id
   }
 
-  /** Returns the entry of one sticker in the caller's own album. */
   const album = async (username: string, slug: string) => {
     const { body } = await call(username, 'album', {})
     const { sets } = body as { sets: { stickers: Record<string, unknown>[] }[] }

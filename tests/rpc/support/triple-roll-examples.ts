@@ -5,7 +5,6 @@ interface Example {
   what: string
   board: string
   pair: [number, number]
-  /** The cells of the first and the second die. */
   cells: [number, number]
   after: string
   points: number

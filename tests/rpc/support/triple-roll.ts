@@ -6,14 +6,12 @@
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
 export type Board = string
 
-/** The campaign's settings (`numbers`) that the rules need. */
 export interface RollNumbers {
   merge_points: readonly number[]
   extra_die_percent: number
   chain_factor: number
 }
 
-/** One merge of a turn. */
 export interface Merge {
   number: number
   dice: number
@@ -25,7 +23,6 @@ export interface Merge {
   cleared: number[]
 }
 
-/** The result of a turn. */
 export interface Played {
   board: Board
   points: number
@@ -116,7 +113,6 @@ function merge(
   return { number, dice: group.length, cell, chain, burst, points, cleared }
 }
 
-/** Returns the cells of dice with the same number that are connected with `cell` over their sides. */
 function groupOf(dice: readonly number[], cell: number): number[] {
   const group = [cell]
   for (const member of group) {

@@ -40,7 +40,6 @@ export function studioFor(engine: Engine) {
       expect(status).toBe(200)
       return v.parse(creatorVideo.result, body)
     },
-    /** Reviews the video with this link, as an operator would. */
     async review(act: 'start_video_review' | 'approve_video' | 'refuse_video', link: string) {
       const reason = act === 'refuse_video' ? `, 'The hashtag is missing.'` : ''
       const [row] = await world.database.query<{ state: string }>(

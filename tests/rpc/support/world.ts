@@ -22,7 +22,6 @@ export interface World {
   address: string
   /** URL of the server's metrics; undefined without METRICS_ADDRESS. */
   metricsAddress: string | undefined
-  /** Signs in as a demo player; returns the token. */
   token(username: string): Promise<string>
   /** Calls a function with `params`, or with a raw body if that is a string. */
   call(name: string, params: unknown, token?: string): Promise<Answer>
@@ -33,7 +32,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** The options of a world. By default all players call one server from one address. */
+/** The options of a world. */
 export interface WorldOptions {
   readonly secondServer?: boolean
   /** Returns the name of the place from which a player connects; by default all players share one place. */
@@ -160,7 +159,6 @@ export async function openWorld(
   }
 }
 
-/** Returns a function that numbers names in the order of their first use. */
 function numbering() {
   const numbers = new Map<string, number>()
   return (name: string) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { API_KEY } from './world.ts'
 
-/** An effect that a writer requested. */
 export interface Asked {
   fn: string
   params: Record<string, unknown>

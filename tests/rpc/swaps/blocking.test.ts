@@ -21,7 +21,6 @@ import { worldFor } from '../support/world.ts'
 const BAGUETTE = 'grand-tour/baguette'
 const SUNFLOWER = 'grand-tour/sunflower'
 const LANTERN = 'grand-tour/lantern'
-/** The stickers that the victim can give. */
 const WANTED = [
   LANTERN,
   'grand-tour/owl',
@@ -52,7 +51,6 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
   let honest: string
   let attackers: string[]
 
-  /** Creates a player with these copies; returns the name. */
   const newPlayer = async (kind: string, copies: Record<string, number>) => {
     const name = `${kind} ${randomUUID().slice(0, 8)}`
     await signUp(world, name)
@@ -72,7 +70,6 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       want,
       pick: true,
     })
-  /** Returns the victim's entry when `name` searches for a lantern; undefined if the results lack it. */
   const shownTo = async (name: string) => {
     const { body } = await call(name, 'swap_finder', { sticker: LANTERN })
     const { hits } = v.parse(swapFinder.result, body)
@@ -118,7 +115,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       }
     }
     for (const attacker of more.slice(0, 3)) await proposed(attacker, victim, [BAGUETTE], [LANTERN])
-    // The victim has the maximum of open proposals, so the finder still lists them, but after others.
+    // The finder still lists a player with the maximum of open proposals, but after others.
     expect(await shownTo(honest)).toMatchObject({ full: true })
     expect(await propose(honest, victim, [BAGUETTE], [LANTERN])).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
@@ -142,7 +139,6 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       expect(await shownTo(attacker)).toBeUndefined()
     }
     await proposed(honest, victim, [BAGUETTE], [LANTERN])
-    // The victim and the victim's mates do not have to wait.
     const [first = '', second = ''] = attackers
     await proposed(victim, first, [LANTERN], [BAGUETTE])
     await exchanged(world, victim, second, NOW)

@@ -35,7 +35,6 @@ describeOnBoth('Swaps that count', (engine) => {
       await praised(world, made, mate, 'One', at(40))
     }
   }
-  /** Records a swap in which one player gives `copies` copies and gets one. */
   const swapCopies = async (giver: string, taker: string, copies: number, at: string) => {
     // Uses one statement, as the product does: the number of given copies decides whether a swap counts.
     await world.database.query(
@@ -132,10 +131,8 @@ describeOnBoth('Swaps that count', (engine) => {
     }
     await world.setClock('2026-11-23T18:00:00Z')
     expect(await points('Ada')).toBe(4 * 120)
-    // The page shows how many copies counted, and which limit excluded the others.
     const limits = { limit: 12, pair_limit: 3, over_pair: 0 }
     expect(await today('Ada')).toEqual({ ...limits, copies: 12, over_copies: 1 })
-    // Ben, who gave only one copy, is not shown any limits.
     expect((await today('Ben')) ?? null).toBeNull()
     await publish({
       ...PARTNER_TEAM,
@@ -143,7 +140,6 @@ describeOnBoth('Swaps that count', (engine) => {
     })
     expect(await points('Ada')).toBe(2 * 120)
     expect(await today('Ada')).toMatchObject({ copies: 6, limit: 6, over_copies: 3 })
-    // At midnight a new day begins, with no counted copies.
     await world.setClock('2026-11-23T23:30:00Z')
     expect(await today('Ada')).toMatchObject({ copies: 0, over_copies: 0 })
   })

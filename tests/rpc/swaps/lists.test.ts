@@ -9,7 +9,6 @@ import { exchanged } from '../support/extra-players.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
-/** 48 hours after the demo's start. */
 const IN_48_HOURS = '2026-11-23T12:00:00.000Z'
 
 describeOnBoth('The proposals of a player', (engine) => {

@@ -37,7 +37,6 @@ const faulty = { status: 400, body: { code: '22023' } }
 
 function preferencesOn(world: World) {
   const { call, propose, ...exchanges } = exchangesOn(world)
-  /** Sets a player's preferences; those that are not given get their defaults. */
   const say = (who: string, wishes: object) =>
     call(who, 'swap_preferences_set', { request_id: randomUUID(), ...ANYTHING, ...wishes })
   return {
@@ -183,7 +182,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await said('Bruno', { paused_until: '2027-02-19T12:00:00Z' })).toMatchObject({
       paused_until: '2027-02-19T12:00:00.000Z',
     })
-    // A past time means no pause, all sets mean no restriction, and rarities are sorted.
     const { album_sets } = await own('Bruno')
     expect(
       await said('Bruno', {
@@ -231,7 +229,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       refused(REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER }),
     )
     expect(await rejection('Maja', [SUNFLOWER])).toBe('rarity')
-    // The rule applies to stickers that Bruno gets, not to those that he gives.
     expect((await offer([BEE])).status).toBe(200)
     await said('Bruno', { rarities: ['rare'] })
     expect(await offer([BEE])).toMatchObject(refused(REFUSAL.partner_asks_rarity, { sticker: BEE }))
@@ -274,7 +271,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       refused(REFUSAL.partner_pauses, { paused_until }),
     )
     expect(await rejection('Maja', [SUNFLOWER])).toBe('paused')
-    // Proposals from before the change can still be accepted and cancelled.
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     expect((await move('Maja', 'cancel', id)).status).toBe(200)
@@ -351,7 +347,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await move('Bruno', 'cancel', left)).toMatchObject({
       body: { proposal: { problem: null } },
     })
-    // After an unfinished swap, proposals of this mate wait for a day; those of other mates do not.
     await made(two, 'grand-tour/owl', 'open')
     await made(one, 'grand-tour/owl', 'accepted')
   })
@@ -360,7 +355,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     const [one = '', two = '', mate = ''] = await strangers(world, 3)
     await exchanged(world, mate, 'Bruno', '2026-11-20T12:00:00Z')
     await said('Bruno', { open_at_most: 1 })
-    // Proposals of mates are not counted.
     for (const _ of [1, 2]) expect((await offer([BAGUETTE], mate)).status).toBe(200)
     const made = await offer([BAGUETTE], one)
     expect(made.status).toBe(200)
@@ -371,10 +365,8 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await rejection(mate, [BAGUETTE])).toBeNull()
     expect(await asks(two, 'Bruno')).toMatchObject({ full: true })
     expect(await asks(mate, 'Bruno')).toMatchObject({ full: false })
-    // Signed-out visitors do not see whether the limit is reached.
     expect(await asks(null, 'Bruno')).toMatchObject({ full: false })
     expect((await offer([BAGUETTE], mate)).status).toBe(200)
-    // A new limit applies immediately; open proposals stay.
     await said('Bruno', { open_at_most: 2 })
     expect((await offer([BAGUETTE], two)).status).toBe(200)
     await said('Bruno', { open_at_most: 1 })
@@ -384,7 +376,6 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([BAGUETTE], one)).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
     )
-    // Expired proposals do not count as open.
     await world.setClock('2026-11-23T12:00:00Z')
     expect((await offer([BAGUETTE], one)).status).toBe(200)
   })

@@ -48,7 +48,6 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('move' as const),
-      // The caller: the proposer, the partner, or anybody.
       by: fc.constantFrom(
         'from' as const,
         'to' as const,
@@ -85,7 +84,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs one sequence of calls in its own transaction. */
 class Sequence {
   #stage: Stage
   /** Proposals, newest first. */

@@ -77,7 +77,6 @@ describeOnBoth('A proposal', (engine) => {
       reserved: 1,
       spare: 0,
     })
-    // The partner's copies stay available until the partner accepts.
     expect(await album('Bruno', 'grand-tour/lantern')).toEqual({ copies: 3, reserved: 0, spare: 2 })
   })
 
@@ -151,12 +150,10 @@ describeOnBoth('A proposal', (engine) => {
         ['grand-tour/lantern', 'grand-tour/lantern', 'grand-tour/lantern'],
       ),
     ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/lantern' }))
-    // A copy that one proposal offers cannot be offered to another partner.
     await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     expect(
       await propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
     ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
-    // Copies that the partner has promised to others are not available.
     await accepted(
       'Maja',
       'Bruno',
@@ -189,7 +186,6 @@ describeOnBoth('A proposal', (engine) => {
       refused(REFUSAL.too_many_with_player, { limit: 3 }),
     )
     await proposed('Maja', 'Bruno', give, get)
-    // Accepted and expired proposals do not count towards the limit.
     expect((await move('Partner 1', 'accept', ids[3])).status).toBe(200)
     await proposed('Maja', 'Partner 1', give, get)
     await world.setClock('2026-11-23T12:00:00Z')
@@ -220,7 +216,6 @@ describeOnBoth('A proposal', (engine) => {
   it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {
     const gold = () => propose('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T06:59:59Z')
-    // The refusal names the start of the next blitz, once it is announced.
     const starts_at = '2026-11-22T07:00:00.000Z'
     expect(await gold()).toMatchObject(
       refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),

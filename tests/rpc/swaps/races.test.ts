@@ -9,7 +9,6 @@ import { type Answer, worldFor } from '../support/world.ts'
 
 const PLAYERS = ['Maja', 'Bruno', 'Inês C.', 't0by'] as const
 
-/** Returns how often each outcome occurred: allowed, or a refusal's code. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -63,7 +63,6 @@ describeOnBoth('Names that look alike', (engine) => {
     ])
     if (!known) await signUp(world, other)
     expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
-    // A player who signs in with such a name gets digits after the name.
     expect(await generated(username)).toMatch(/ \d{4,}$/)
   })
 

@@ -136,7 +136,6 @@ describeOnBoth('today', (engine) => {
     await world.setClock('2026-11-21T12:30:00Z')
     const gift = { team_gifts: [1, 0, null] }
     expect(await things(ben)).toMatchObject(gift)
-    // The gift can still be claimed after the event's end.
     await world.setClock('2027-01-01T08:59:59Z')
     expect(await things(ben)).toMatchObject(gift)
     await world.setClock('2027-01-01T09:00:00Z')

@@ -114,7 +114,6 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       figures: { asked: 7, answered: 6, accepted: 5, finished: 3, 'wishesdays: 4': 1 },
       wished: 0,
     })
-    // An open proposal contains the trust, too.
     const open = await asked(tess, one)
     expect(await stateOf(one, open)).toMatchObject({ trust: { swaps, answers_within: 3 } })
   })

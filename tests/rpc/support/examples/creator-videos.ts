@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 
-/** Returns a link to a video that was never submitted. */
 const newVideo = () => `https://youtu.be/${randomUUID()}`
 const FOR_ALL = { stranger: 'allowed' } as const
 

@@ -45,7 +45,6 @@ export const EVENTS_EXAMPLES: Examples = {
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {
-      // Adds an exchange of today with a player who is none of the callers.
       await stage.query(
         `insert into app.exchange (proposer_id, partner_id, completed_at)
           select $1, id, app.now() from app.player

@@ -4,7 +4,6 @@ import type { Stage } from '../stage.ts'
 
 const CAMPAIGN = 'lucky-draw'
 
-/** Makes one spin for the caller, with an extra chance. */
 async function spin(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<void> {
   await stage.query(
     `select app.add_chances($1::text::uuid, slug, app.campaign_day(campaign), 1, 'example')

@@ -5,7 +5,6 @@ import type { Stage } from '../stage.ts'
 
 const CAMPAIGN = 'free-mini-game'
 
-/** Starts a run of the caller and gives it up; returns its id. */
 async function endedRun(stage: Stage, caller: Parameters<Stage['call']>[0]): Promise<string> {
   const { run } = (await stage.call(caller, 'mini_game_start', {
     request_id: randomUUID(),
@@ -30,7 +29,6 @@ export const MINI_GAME_EXAMPLES: Examples = {
       const place = { first_cell: 12, second_cell: 13 }
       return { request_id: randomUUID(), run: run.run, turn: run.turn, ...place }
     },
-    // Another player's run is unknown.
     outcomes: { other: REFUSAL.run_unknown },
   },
   mini_game_give_up: {
@@ -56,7 +54,6 @@ export const MINI_GAME_EXAMPLES: Examples = {
       request_id: randomUUID(),
       run: await endedRun(stage, caller),
     }),
-    // A player can share only their own runs.
     outcomes: { other: REFUSAL.run_unknown },
   },
   mini_game_run: {

@@ -27,7 +27,6 @@ async function openTeam(stage: Stage): Promise<number> {
   return team?.id ?? 0
 }
 
-/** Removes the demo's named players from all teams of the event. */
 async function leaveAll(stage: Stage): Promise<void> {
   await stage.query(`
     update app.partner_team_member as member
@@ -37,7 +36,6 @@ async function leaveAll(stage: Stage): Promise<void> {
         and member.player_id in (select player_id from app.demo_player)`)
 }
 
-/** Gives the caller a team of their own, and returns its number. */
 async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<number> {
   await leaveAll(stage)
   const { team } = (await stage.call(caller, 'partner_team_create', {
@@ -48,7 +46,6 @@ async function ownTeam(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pr
   return team.id
 }
 
-/** Returns an example of a function for members of a team; the other player has no team. */
 const inOwnTeam = (params: object = {}): Example => ({
   async params(stage, caller) {
     await ownTeam(stage, caller)

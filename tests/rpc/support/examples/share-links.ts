@@ -3,7 +3,6 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import type { Examples } from '../example.ts'
 import type { Stage } from '../stage.ts'
 
-/** Creates the caller's link to the invite activity, and returns its id. */
 async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<string> {
   const made = await stage.call(caller, 'invite_link_make', {
     request_id: randomUUID(),
@@ -37,7 +36,6 @@ export const SHARE_LINKS_EXAMPLES: Examples = {
       request_id: randomUUID(),
       id: await linkOf(stage, caller),
     }),
-    // The link belongs to another player.
     outcomes: { other: REFUSAL.share_link_unknown },
   },
   invite_link_stats: { params: () => ({}) },

@@ -16,7 +16,6 @@ export const SHOP_EXAMPLES: Examples = {
       await setGameLink(stage, stage.username('other'), false)
       return { request_id: randomUUID(), campaign, sticker: 'grand-tour/lantern' }
     },
-    // The other player has no game link.
     outcomes: { other: REFUSAL.game_link_missing },
   },
   redemption_history: { params: () => ({ campaign }) },

@@ -28,7 +28,6 @@ async function pageOfMaja() {
   void bridge.followSession(listener)
   const answered = new Set<number>()
   const callsOf = (method: string) => host.posted.filter((message) => message.method === method)
-  /** Answers all pending calls of a method, as the app. */
   const answer = async (method: string, value: unknown) => {
     await vi.advanceTimersByTimeAsync(0)
     const open = callsOf(method).filter(({ id }) => !answered.has(id))

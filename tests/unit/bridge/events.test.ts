@@ -15,7 +15,6 @@ afterEach(() => {
   app.inApp = true
 })
 
-/** Returns the events that the app has received. */
 async function logged() {
   await vi.dynamicImportSettled()
   const calls: readonly (readonly unknown[])[] = call.mock.calls

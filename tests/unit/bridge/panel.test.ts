@@ -14,7 +14,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Opens a page of the development server with `search`; returns the page and its panel. */
 async function page(search: string) {
   vi.stubGlobal('webkit', undefined)
   vi.stubGlobal('RollmatesNative', undefined)

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns the error of loading a missing script while the server answers the page's address with `answer`. */
 async function failureWhere(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
   const load = lazyModule(() => Promise.reject(new TypeError('Importing a module script failed.')))

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const bridge = createBridge(createWebHost())
 
-/** Returns the answer of a call, after the bridge has polled. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   call.catch(() => {})
   await vi.advanceTimersByTimeAsync(50)

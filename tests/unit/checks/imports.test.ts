@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { findForbiddenImports, sourceFiles } from '#scripts/checks/imports.ts'
 import { ROOMS, roomOf } from '#scripts/checks/rooms.ts'
 
-/** Returns the findings about one import in one file. */
 function finding(file: string, target: string): string | undefined {
   return findForbiddenImports([[file, importing(file, target)]])[0]
 }
@@ -32,7 +31,6 @@ const IN_BROWSER = [
   'src/kinds/creator-video/islands/CreatorVideo.tsx',
 ]
 
-/** Modules that exist only at build time. */
 const OF_THE_BUILD = [
   'i18next',
   'astro-i18next',

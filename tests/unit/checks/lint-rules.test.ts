@@ -71,7 +71,6 @@ test.each([
   },
 )
 
-/** Returns the declarations in which stylelint finds something. */
 async function foundInStyles(declarations: readonly string[]): Promise<string[]> {
   const { results } = await stylelint.lint({
     code: declarations.map((declaration) => `a { ${declaration} }`).join('\n'),

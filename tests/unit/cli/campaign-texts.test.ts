@@ -19,10 +19,10 @@ afterEach(() => {
 const NAME = 'La roue de la chance'
 const LEAD = '100\u00a0% des tours sont gagnants.'
 
-/** The file for a translator by format, because writing it takes a second. */
+/** Caches the translator's file by format, because writing it takes a second. */
 const exported = new Map<string, string>()
 
-/** Creates a folder with the lucky draw and what translators get of it, in a layout that no program writes. */
+/** Creates a folder with the lucky draw and its file for translators, in a layout that no program writes. */
 async function campaignWithFile(format: 'xlf' | 'csv') {
   const parent = mkdtempSync(join(tmpdir(), 'rollmates-texts-test-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))

@@ -7,7 +7,6 @@ import { writeTable } from '#backend/cli/csv.ts'
 import { readReports } from '#backend/cli/event-reports.ts'
 import { readRecords, readValues } from '#backend/cli/operator-file.ts'
 
-/** Creates a file with this content, for one test, and returns its path. */
 function fileOf(content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'operator-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +21,6 @@ const marksOf = (content: string | Uint8Array) =>
     value('why'),
   ])
 
-/** Returns an error's message and fix, as an operator sees them. */
 function errorOf(read: () => unknown): string {
   try {
     read()
@@ -33,7 +31,6 @@ function errorOf(read: () => unknown): string {
   throw new Error('It was read.')
 }
 
-/** The encodings in which programs write text files. */
 const ENCODINGS: readonly [name: string, encode: (text: string) => Uint8Array][] = [
   ['UTF-8', (text) => Buffer.from(text)],
   ['UTF-8 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],

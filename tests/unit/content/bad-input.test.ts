@@ -78,7 +78,6 @@ test.each(['copy', 'art'])('a file named %s is a finding', (name) => {
 
 type Place = readonly (string | number)[]
 
-/** Returns the paths of all values in a tree, including the root. */
 function* placesIn(value: unknown, at: Place = []): Generator<Place> {
   yield at
   if (typeof value !== 'object' || value === null) return

@@ -20,7 +20,6 @@ export function campaignsFolder(...slugs: string[]) {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
-    /** Replaces `from` in a file; throws if `from` is missing, because then the test itself is wrong. */
     edit: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => {
       const text = readFileSync(join(root, file), 'utf8')
       const edited = text.replace(from, typeof to === 'string' ? () => to : to)
@@ -73,7 +72,6 @@ export const RECAPS = {
     ),
 } as const
 
-/** Creates a season and changes it into another kind of recap, whose path is the folder's name. */
 function recap(root: string, slug: string, change: (yaml: string) => string): void {
   scaffoldCampaign(root, seasonRecap, slug, { at: NOW })
   const file = join(root, slug, 'campaign.yaml')

@@ -64,7 +64,6 @@ function project() {
   }
 }
 
-/** A mistake, the files that can have it, and a function that makes it. */
 type Trial = readonly [
   mistake: string,
   files: readonly string[],
@@ -84,7 +83,7 @@ const heavy = (lines: number) => (svg: string) => {
 const styled = (styles: string) => (svg: string) =>
   svg.replace(/(?=<\/svg>)/, `<path d="M0 0h1v1z" style="${styles}"/>`)
 
-/** Mistakes for each fix that `check --fix` promises, in all files that can have them. */
+/** Mistakes for each fix that `check --fix` promises, each with the files that can have it. */
 const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   encoding: [
     [
@@ -150,7 +149,6 @@ const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   ],
 }
 
-/** The finding that asks a person to write the text of an added key. */
 const TO_WRITE = expect.objectContaining({
   file: expect.stringMatching(/fr\.json$/),
   found: 'nothing',

@@ -4,7 +4,6 @@ import { EXPORTED, ONLY_STYLES } from '#tests/support/exported-drawings.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SQUARE = '<path d="M0 0h9v9z"/>'
-/** Returns a drawing whose second line is `inside`. */
 const drawing = (inside: string, attributes = '') =>
   `<svg xmlns="${SVG}" viewBox="0 0 9 9"${attributes}>\n${inside}\n${SQUARE}</svg>`
 const check = (svg: string) => checkArt(svg, 'cover', 'sprite')
@@ -27,7 +26,6 @@ describe('what drawing programs export is accepted', () => {
   ])('%s', (_what, inside) => {
     const { svg, problems } = check(drawing(inside))
     expect(problems).toEqual([])
-    // Drawings in pages contain none of these parts.
     expect(svg).toMatch(
       /^<svg xmlns="[^"]*" viewBox="0 0 9 9">(<g\/>)?<path d="M0 0h9v9z"\/><\/svg>$/,
     )

@@ -15,14 +15,12 @@ import { shrinkDrawing } from '#src/content/fix/shrink-drawing.ts'
 import { ONLY_STYLES, STYLED } from '#tests/support/exported-drawings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
-/** The part of a finding that promises that `check --fix` corrects it. */
 const PROMISED = expect.stringContaining('`npm run campaign -- check --fix` does it')
 
 const YAML = 'a-season/campaign.yaml'
 const FR = 'a-season/copy/fr.json'
 const COVER = 'a-season/art/cover.svg'
 
-/** Creates a season's folder for edits as common programs make them, with what it contained before. */
 function editedFolder() {
   const folder = campaignsFolder('a-season')
   const read = (file: string) => readFileSync(join(folder.root, file))
@@ -240,7 +238,6 @@ test('drawings of albums are shrunk, and saved as UTF-8, too', () => {
   expect(loadAlbums(albums).findings).toEqual([])
 })
 
-/** Returns a drawing as programs export it: with too many digits, and with metadata. */
 function asExported(svg: string): string {
   let count = 0
   const digits = () => `.000${String((count++ * 2654435761) % 2 ** 32).padStart(10, '1')}`

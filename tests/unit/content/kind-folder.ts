@@ -9,7 +9,6 @@ import { MANIFESTS } from './manifests.ts'
 export type Plain = keyof typeof MANIFESTS
 export type Name = Plain | keyof typeof RECAPS
 
-/** The texts and pictures of the events in the manifests. */
 const EVENTS: Partial<Record<Plain, { words: string; art: string }[]>> = {
   team: [{ words: 'event', art: 'event.svg' }],
   events: ['blitz', 'race', 'wins'].map((id) => ({ words: `events.${id}`, art: `${id}.svg` })),
@@ -35,7 +34,6 @@ export function folderOf(...names: Name[]) {
   return folder
 }
 
-/** Creates the texts and pictures that a campaign of its kind has in its folder. */
 function writeContent(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
   const kind = KINDS.get(/^kind: (\S+)/m.exec(MANIFESTS[name])?.[1] ?? '')
   const events = EVENTS[name] ?? []

@@ -44,7 +44,7 @@ test('local times reach the database as instants of the window’s zone', () => 
   const rows = folderOf('invite', 'events', 'year').load().campaigns.map(campaignRow)
   const numbers = (slug: Name) => rows.find((row) => row.slug === slug)?.numbers
   expect(numbers('invite')).toMatchObject({ gold_until: '2027-01-17T23:00:00Z' })
-  // Summer time ends within this window.
+  // Summer time ends during `blitz`.
   expect(numbers('events')).toMatchObject({
     events: [
       {
@@ -131,7 +131,6 @@ test.each([
   const folder = folderOf(name, owner)
   folder.edit(`${name}/campaign.yaml`, /^path: .*/m, `path: ${path}`)
   const { findings } = folder.load()
-  // Each finding names the other campaign. There is one for each page whose path is taken.
   expect(findings).not.toEqual([])
   for (const finding of findings) {
     expect(JSON.stringify(finding)).toContain(`campaigns/${owner}/campaign.yaml`)
@@ -144,7 +143,6 @@ test('a path below one that is not a page of it is free', () => {
   expect(folder.load().findings).toEqual([])
 })
 
-/** A replacement that makes a valid manifest invalid, and the finding that must result from it. */
 type Case = [name: Name, from: string | RegExp, to: string, field: string, words: RegExp]
 
 const CASES: Case[] = [

@@ -85,7 +85,6 @@ export const MANIFESTS = {
 `,
 } as const
 
-/** Returns the manifest that begins with these lines; its `numbers` follow, indented as in the template. */
 function head(kind: string, path: string) {
   return ([numbers = '']: TemplateStringsArray) => `kind: ${kind}
 path: ${path}

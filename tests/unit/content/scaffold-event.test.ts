@@ -10,7 +10,6 @@ import { scaffoldEvent } from '#src/content/scaffold/scaffold-event.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-/** Creates a campaign `first` of a kind. */
 function folderWith(kind: string) {
   const folder = campaignsFolder()
   const found = KINDS.get(kind)

@@ -5,7 +5,6 @@ import { ScaffoldError, scaffoldCampaign } from '#src/content/scaffold/scaffold.
 import { scaffoldLike } from '#src/content/scaffold/scaffold-like.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
-/** Creates a campaign of a kind; `first` is its name. */
 function folderWith(kind: string) {
   const folder = campaignsFolder()
   const found = KINDS.get(kind)

@@ -4,7 +4,6 @@ import { campaignsFolder } from './campaign-folder.ts'
 
 type Folder = ReturnType<typeof campaignsFolder>
 
-/** A mistake in the campaign `a-season`, and the finding that must report it. */
 export type Case = [
   name: string,
   spoil: (folder: Folder) => void,

@@ -13,7 +13,6 @@ const FR = 'a-season/copy/fr.json'
 
 type Folder = ReturnType<typeof campaignsFolder>
 
-/** A mistake, and the only finding that it causes. */
 const CASES: [
   name: string,
   spoil: (f: Folder) => void,
@@ -186,7 +185,6 @@ const LEFT_BEHIND = [
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 
-/** Rewrites a file in another encoding. */
 function recode({ root }: Folder, file: string, encode: (text: string) => Buffer): void {
   writeFileSync(join(root, file), encode(readFileSync(join(root, file), 'utf8')))
 }

@@ -53,7 +53,6 @@ describe('zonedTime', () => {
   })
 })
 
-/** Returns the local time of an instant, by Intl's formatting. */
 function clock(at: number, timeZone: string): string {
   return new Date(at)
     .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 
 const PAGE = readFileSync('docs/architecture.md', 'utf8')
 
-/** The project's files, and the folders that contain them. */
 const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   encoding: 'utf8',
   maxBuffer: 1e8,

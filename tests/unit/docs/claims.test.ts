@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { claimsOf } from './claims.ts'
 import { isPage, isTrue, ROUTES_TO_COME } from './truth.ts'
 
-/** Returns the claims of a document with this text, each as `kind text`. */
 function read(markdown: string): string[] {
   return claimsOf('docs/page.md', markdown).map(({ kind, text }) => `${kind} ${text}`)
 }

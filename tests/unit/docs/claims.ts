@@ -79,7 +79,6 @@ export function claimsOf(file: string, markdown: string): Claim[] {
   return claims
 }
 
-/** Returns the links and code spans of a line. */
 function addInline(text: string, add: (kind: Kind, text: string) => void) {
   for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (!/^[a-z]+:/.test(target)) add('link', target)
@@ -93,7 +92,7 @@ function addInline(text: string, add: (kind: Kind, text: string) => void) {
   }
 }
 
-/** Returns the parent folders of a line in a drawn tree, which is indented by two spaces per folder. */
+/** Returns the path that a line of a drawn tree stands for, as parts; each folder indents by two spaces. */
 function pathInTree(line: string, folders: readonly string[]): string[] {
   const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? []
   return [...folders.slice(0, indent.length / 2), name]

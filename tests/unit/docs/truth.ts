@@ -119,7 +119,10 @@ function isRoute(text: string): boolean {
   return page === '/…' || server.includes(`'${plain}'`) || isPage(page) || isToCome(page)
 }
 
-/** Returns whether the site has this path, as a page or as a page with a parameter in the last segment. */
+/**
+ * Returns whether the site has this path: as a page, with or without a parameter in the last segment, as a
+ * file, or as a redirect.
+ */
 export function isPage(path: string): boolean {
   const above = dirname(path)
   return (

@@ -18,7 +18,6 @@ const inFolder = (path: string) => {
   })
   return {
     at: (name: string) => join(root, path, name),
-    /** Makes a change and waits until it was noticed. */
     async noticed(change: () => void) {
       const before = changes
       change()

@@ -21,7 +21,6 @@ describe('the locale of a visit', () => {
   })
 })
 
-/** Opens a page at `address`; returns the address of the redirect. */
 function page(address: string, languages = ['de']) {
   const { pathname, search, hash } = new URL(address, 'https://rollmates.example')
   const replace = vi.fn()

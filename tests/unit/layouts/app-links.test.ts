@@ -21,7 +21,6 @@ beforeEach(() => {
   assign.mockClear()
 })
 
-/** Presses the text in a link to `href` on a new page. */
 function press(href: string): void {
   document.body.innerHTML = `<a href="${href}"><b>Orbit Race</b></a>`
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })

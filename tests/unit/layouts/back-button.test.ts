@@ -6,7 +6,6 @@ vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call: vi.fn() } }))
 
 const PARENT = 'https://rollmates.example/activity'
 
-/** Creates a page inside the Android app, with a back button that leads to the page's parent. */
 async function pageInApp() {
   vi.stubGlobal('RollmatesNative', { postMessage: () => undefined })
   document.body.innerHTML = `<a data-action="back" href="${PARENT}">Back</a>`
@@ -22,7 +21,6 @@ async function pageInApp() {
   return { press, assign }
 }
 
-/** Returns functions that resolve or reject the app's answer to the next call. */
 function nextAnswer() {
   const settle = { resolve: (_: unknown) => {}, reject: (_: Error) => {} }
   const answer = new Promise<unknown>((resolve, reject) =>

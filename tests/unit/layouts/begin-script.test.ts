@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BEGIN_SCRIPT, CLEAN_LINK_SCRIPT } from '#src/layouts/begin-script.ts'
 
-/** Ends each page's listeners after its test. */
 let listened: AbortController
 const restore: (() => void)[] = []
 

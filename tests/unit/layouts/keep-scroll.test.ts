@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScroll } from '#src/layouts/keep-scroll.ts'
 
-/** Makes the page longer, as content that arrives late does. */
 let grow = (_height: number) => {}
 const scrolled = vi.fn()
 

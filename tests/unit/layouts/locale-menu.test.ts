@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enhanceLocaleMenu } from '#src/layouts/locale-menu.ts'
 
-/** Renders the menu like `LocaleMenu.astro` on the page at `page`, opened at `address`. */
 function menuAt(address: string, page: string, german: string) {
   location.href = `https://rollmates.example${address}`
   document.body.innerHTML = `

@@ -8,7 +8,6 @@ beforeEach(() => {
   document.head.innerHTML = ''
 })
 
-/** Touches links on a new page with a finger. */
 function touch(...hrefs: string[]): (string | null)[] {
   for (const href of hrefs) {
     document.body.innerHTML = `<a href="${href}"><b>Orbit Race</b></a>`

@@ -15,7 +15,6 @@ const PLACES = {
   drawn: '<svg><text data-figure="own.points"></text></svg>',
 }
 
-/** Writes `answer` into the page; returns the text of each element that shows a figure. */
 function write(answer: unknown): Record<string, string | null | undefined> {
   writePrefetchedNumbers(answer)
   const places = [...document.querySelectorAll('[data-figure]')]

@@ -9,7 +9,6 @@ const page = window as StepsWindow
 const browser: Record<string, unknown> = {}
 let sent: { url: string; body: string }[] = []
 
-/** The callbacks of observers, by the type of entries. */
 let observers = new Map<string, (entries: object[]) => void>()
 class Observer {
   static supportedEntryTypes: string[] = ['largest-contentful-paint', 'event', 'layout-shift']

@@ -10,7 +10,6 @@ const CODE = globSync('src/**/*.{ts,tsx,astro,css}').filter(
   (file) => !/\/panel\/|\/gallery\/|_gallery/.test(file),
 )
 
-/** Returns the classes and ids in a file's markup or style rules. */
 function namesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   if (file.endsWith('.css')) {

@@ -23,7 +23,6 @@ export const BLOCKED: readonly RegExp[] = [
   /[-_/.]log[-_]?(event|events|page|view)[-_./?]/i,
 ]
 
-/** Patterns of hidden classes and ids. */
 export const HIDDEN: readonly RegExp[] = [
   // EasyList hides .ad-link and hundreds of names with the same beginning.
   /^ads?([-_]|$)/i,

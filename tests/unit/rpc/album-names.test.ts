@@ -33,7 +33,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The project's album that opens last. */
 const LAST = loadAlbums().albums.at(-1)?.slug
 
 const load = async () => ({

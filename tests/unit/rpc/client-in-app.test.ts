@@ -6,7 +6,6 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 
 let posted: BridgeMessage[]
 
-/** Loads the client as on a page inside the iOS app. */
 async function clientInApp() {
   vi.resetModules()
   vi.stubGlobal('window', globalThis)

@@ -46,7 +46,6 @@ const RIGHT: ContractSources = {
   refusals: REFUSAL,
 }
 
-/** Returns the findings after `from` is replaced in the SQL of the function and its rules. */
 const inSql = (from: string, to: string) =>
   contractFindings({
     ...RIGHT,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the server received it. */
 export interface Received {
   method: string
   url: string
@@ -34,7 +33,6 @@ export async function localServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Sets the replies to the next requests. */
     will(...next: Reply[]) {
       received.length = 0
       replies = next
@@ -46,7 +44,7 @@ export async function localServer() {
   }
 }
 
-/** Responds with `body` as JSON; a text is sent unchanged. */
+/** Returns a reply with `body` as JSON; a text is sent unchanged. */
 export function reply(status: number, body?: unknown): Reply {
   const text =
     typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)

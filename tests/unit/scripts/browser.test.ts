@@ -29,7 +29,6 @@ afterEach(() => {
   rmSync(downloads, { recursive: true, force: true })
 })
 
-/** Creates an executable file with the shell `script` at `path` in the test's folder; returns the full path. */
 function program(path: string, script = ''): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -26,7 +26,6 @@ function oneOfEach(paths: readonly string[]): string[] {
   })
 }
 
-/** Copies files and folders of the project into a temporary folder, and returns the folder's path. */
 function copied(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -17,7 +17,6 @@ it.each([
     ['banned', 'sold-out'],
     [CLAIM, PROFILE],
   ],
-  // A route, and one of its states.
   [['/u', 'banned'], [PROFILE]],
   [['/activity', 'banned'], []],
 ])('%j asks for its screens', (words, screens) => {

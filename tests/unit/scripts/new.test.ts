@@ -20,7 +20,6 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { checkTranslations } from '#src/i18n/check-translations.ts'
 import { argumentsOf, examplesThatMake, OTHER_WORDS } from '#tests/support/doc-examples.ts'
 
-/** Files that the commands read and change; tests run on a copy of them. */
 const NEEDED = [
   'backend/sql',
   'campaigns',
@@ -70,7 +69,6 @@ function importsOfNothing(path: string): string[] {
 
 const examplesOf = (subject: string) => `tests/rpc/support/examples/${subject}.ts`
 
-/** Arguments of the command in the documents' examples. */
 const EXAMPLES = examplesThatMake().flatMap(({ args: [, name, , ...args] }) =>
   name === 'new' ? [args] : [],
 )
@@ -86,7 +84,6 @@ it('the documents have an example of each thing', () => {
 const testsIn = (examples: typeof EXAMPLES) => () => {
   beforeEach(() => {
     root = copyOfProject()
-    // Leaves out examples whose files already exist in this project.
     for (const args of examples.filter((one) => !isMade(one))) {
       carryOut(root, planOf(root, args) as Plan)
     }
@@ -104,7 +101,6 @@ const testsIn = (examples: typeof EXAMPLES) => () => {
       'create function api.trade_diary() returns jsonb',
     )
     expect(text('tests/rpc/swaps/trade-diary.test.ts')).toContain("from '../support/world.ts'")
-    // The existing content is unchanged, and no import occurs twice.
     expect(text(schema)).toBe(
       `${before[0]}\n/** Reads the server's time, for a signed-in player. */
 export const tradeDiary = read('trade_diary', {
@@ -177,7 +173,6 @@ export const tradeDiary = read('trade_diary', {
       expect(isRefusal({ code })).toBe(true)
       expect(JSON.parse(text('i18n/en/errors.json'))).toHaveProperty(code, WORDS[0])
       expect(next.join('\n')).toContain(`perform app.refuse('invite_too_old');`)
-      // The other languages still need translations.
       expect(checkTranslations(root).map(({ file, field }) => `${file} ${field}`)).toEqual(
         ['fr', 'pt', 'es', 'it'].map((locale) => `i18n/${locale}/errors.json ${code}`),
       )

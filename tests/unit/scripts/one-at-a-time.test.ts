@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MODULE = join(process.cwd(), 'scripts/lib/one-at-a-time.ts')
 
-/** Starts a process that holds the folder's lock until the test ends it. */
 async function busyProcess() {
   const script = join(folder, 'busy.ts')
   writeFileSync(

@@ -20,7 +20,6 @@ function recorder(isTTY: boolean) {
   }
 }
 
-/** Takes 11 seconds, and reports after 1 second that it is half done. */
 async function halfDone(report: (progress: { done: number; total: number }) => void) {
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   report({ done: 5, total: 10 })

@@ -5,7 +5,6 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 const refusal = (code: string) =>
   Object.assign(new Error('Refused.'), { code, severity: 'ERROR', detail: '{}' })
 
-/** Returns a database that records writes, or fails. */
 function databaseThat(fails = false) {
   const written: unknown[][] = []
   return {

@@ -7,7 +7,6 @@ const refusal = (code: string) =>
 const NOT_NEW = refusal(REFUSAL.invitee_not_new)
 const CODE = { campaign: 'invite-activity', code: 'R4MP7K' }
 
-/** Returns a database that records writes. */
 function noting() {
   const written: unknown[][] = []
   return {

@@ -5,7 +5,6 @@ import { SharedAnswers } from '#backend/server/shared-answers.ts'
 /** How long answers are cached, in milliseconds: longer than any test takes. */
 const LONG = 600_000
 
-/** Returns a function with these text parameters. */
 const reading = (name: string, ...texts: readonly string[]): ApiFunction => ({
   name,
   parameters: texts.map((text) => ({ name: text, type: 'text', required: false })),
@@ -16,7 +15,6 @@ const reading = (name: string, ...texts: readonly string[]): ApiFunction => ({
 
 const DICE = reading('dice', 'campaign')
 
-/** Returns a database that counts its calls; each answer is the number of the call, followed by `filling`. */
 function database(filling = '') {
   let asked = 0
   return {

@@ -48,7 +48,6 @@ async function open() {
   return { database, visits, logged }
 }
 
-/** Lets time pass by the server's clock. */
 function pass(time: number) {
   const later = performance.now() + time
   vi.spyOn(performance, 'now').mockReturnValue(later)

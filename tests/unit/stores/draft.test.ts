@@ -8,7 +8,6 @@ const signInOf = (id: string) => ({
   player: { id, username: id, avatar: 'fox' as const },
 })
 
-/** Loads the drafts and the session as on a new page. */
 async function freshPage(path: string) {
   vi.resetModules()
   history.replaceState(null, '', path)

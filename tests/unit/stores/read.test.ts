@@ -14,7 +14,6 @@ const signInOf = (id: string) => ({
   player: { id, username: id, avatar: 'fox' as const },
 })
 
-/** Loads a new page with one read, whose player has a session. */
 async function freshPage() {
   vi.resetModules()
   const { Failure } = await import('#src/rpc/failure.ts')
@@ -48,12 +47,10 @@ it('shows what a stranger sees where the session had ended before anything was o
   await settled()
   expect(store.get()).toEqual({ data: 'public', loading: false })
   expect(hasExpired()).toBe(true)
-  // The public version is refetched, like any other data.
   rpc.mockResolvedValueOnce('public, later')
   await refresh()
   await settled()
   expect(store.get()).toMatchObject({ data: 'public, later' })
-  // The player's own version replaces the public one after the next sign-in.
   rpc.mockResolvedValueOnce('own')
   signIn(signInOf('maja'))
   await settled()

@@ -14,7 +14,6 @@ const answerWith = (access_token: string): SignIn => ({
 
 const MINUTE = 60_000
 
-/** Loads the session of a new page on which a player has signed in. */
 async function signedIn() {
   vi.resetModules()
   const session = await import('#src/stores/session.ts')
@@ -44,14 +43,12 @@ describe('renewing', () => {
     await use()
     expect(renewToken).not.toHaveBeenCalled()
     vi.setSystemTime(Date.now() + 2 * MINUTE)
-    // Without activity of the player, the token is not renewed.
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(renewToken).not.toHaveBeenCalled()
     await use()
     await use()
     expect(renewToken).toHaveBeenCalledOnce()
     expect(tokenOf()).toBe('second')
-    // The new token is renewed only after another half an hour.
     vi.setSystemTime(Date.now() + 29 * MINUTE)
     await use()
     expect(renewToken).toHaveBeenCalledOnce()

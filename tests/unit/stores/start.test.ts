@@ -4,7 +4,6 @@ import type { BridgeMessage } from '#src/bridge/host.ts'
 
 let posted: BridgeMessage[]
 
-/** Loads the modules of a new page, inside the iOS app or not. */
 async function freshPage(inApp: boolean) {
   vi.resetModules()
   const postMessage = (message: BridgeMessage) => void posted.push(message)

@@ -5,7 +5,6 @@ import { openByApp, withFallback } from '#src/stores/with-fallback.ts'
 
 const STUCK = 'The app didn’t respond. Please try again.'
 
-/** Returns an answer of the app that the test sends later. */
 function laterAnswer() {
   let give: { resolve: (_: unknown) => void; reject: (_: Error) => void } | undefined
   const answer = new Promise((resolve, reject) => {

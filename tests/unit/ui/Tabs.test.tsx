@@ -58,6 +58,5 @@ test('the arrow keys go along the row and around, and take the focus with them',
     expect(selected(place).textContent, key).toBe(label)
     if (key !== 'ArrowDown') expect(document.activeElement).toBe(selected(place))
   }
-  // The Tab key stops only once in the row.
   expect(place.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })

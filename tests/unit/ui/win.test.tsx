@@ -113,7 +113,6 @@ test.each(['pointerdown', 'keydown'])(
     await act(async () => dispatchEvent(new Event(press)))
     expect(landings).toEqual(['skipped'])
     expect(confetti()).toBeNull()
-    // Only the first press counts.
     await act(async () => dispatchEvent(new Event(press)))
     expect(landings).toEqual(['skipped'])
     await close()
@@ -187,6 +186,5 @@ test('a prize that is collected flies home over a page that can be used, and lea
   const piece = motions.find(({ of }) => of.parentElement === stage && of.tagName === 'IMG')
   piece?.finish()
   expect(document.querySelector('.win-leaving')).toBeNull()
-  // The link into which the prize flies moves, too.
   expect(motions.at(-1)?.of).toBe(home)
 })

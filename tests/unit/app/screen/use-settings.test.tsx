@@ -12,7 +12,6 @@ interface Two {
 
 afterEach(() => document.body.replaceChildren())
 
-/** Renders two switches; the test sends the answers to their changes. */
 async function showSwitches() {
   const answers: ((switches: Two) => void)[] = []
   let arrive = (_: Two) => {}

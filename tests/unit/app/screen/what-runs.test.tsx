@@ -29,7 +29,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Renders the list of running campaigns, while the server returns `campaigns` or fails. */
 async function show(campaigns: readonly string[] | Failure) {
   asked.mockImplementation(async () => {
     if (campaigns instanceof Failure) throw campaigns

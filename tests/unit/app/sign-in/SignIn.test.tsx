@@ -135,7 +135,6 @@ test('sends the player to the provider that is pressed, and stays pressed', asyn
   await press(place, '.provider-button:last-of-type')
   expect(redirectToProvider).toHaveBeenCalledExactlyOnceWith(APPLE, 'sign-in', '/activity')
   find(place, '.provider-button[aria-busy=true]')
-  // While one sign-in is pending, the other buttons do nothing.
   await press(place, '.provider-button:first-of-type')
   expect(redirectToProvider).toHaveBeenCalledOnce()
   // A page that the browser's back button restores is not busy.

@@ -34,7 +34,6 @@ const sha256 = async (text: string) => {
   return Buffer.from(digest).toString('hex')
 }
 
-/** Simulates the provider's redirect to /sign-in with these parameters in the fragment. */
 function answer(params: Record<string, string>) {
   history.replaceState(null, '', `/sign-in#${new URLSearchParams(params)}`)
   return readProviderResponse()
@@ -54,7 +53,6 @@ it('leaves with a state and the hash of a nonce, and comes back with the token, 
   })
   if (back.outcome !== 'token') throw new Error('no token')
   expect(await sha256(back.proof.nonce)).toBe(nonce)
-  // The URL does not contain the token, and no sign-in is pending.
   expect(location.href).toBe(`${location.origin}/sign-in`)
   expect(answer({ state: String(state), id_token: 'a.b.c' })).toEqual({ outcome: 'unknown' })
 })

@@ -89,7 +89,6 @@ test('off, nothing is heard or felt; on, everything is both', () => {
   expect(felt).toHaveBeenCalled()
 })
 
-/** Loads the modules again, as a page that is opened later does. */
 async function nextPage() {
   vi.resetModules()
   return {

@@ -44,7 +44,6 @@ const screen = {
 } as const
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
-/** The page props that these states use. */
 const page = {
   screen,
   season: 'movie-night',

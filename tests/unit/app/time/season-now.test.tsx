@@ -25,7 +25,6 @@ const ANSWER = {
   server_time: '2026-12-07T00:00:00Z',
 }
 
-/** Renders content for `campaign` in `SeasonNow`; the build had the seasons in `paths`. */
 async function show(campaign: string, paths: Record<string, string> | null) {
   vi.stubGlobal('__SEASON_PATHS__', paths)
   const { SeasonNow } = await import('#src/app/time/SeasonNow.tsx')

@@ -40,7 +40,6 @@ const NAMES = {
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path d="M0 0h9v9z"/></svg>'
 
-/** Creates a folder of albums for one test, with helpers to introduce mistakes. */
 function albumsFolder(...slugs: string[]) {
   const root = join(mkdtempSync(join(tmpdir(), 'albums-')), 'albums')
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }))
@@ -55,7 +54,6 @@ function albumsFolder(...slugs: string[]) {
   return {
     root,
     write,
-    /** Replaces `from` in a file; throws if `from` is missing, because then the test itself is wrong. */
     edit(file: string, from: string, to: string) {
       const text = readFileSync(join(root, file), 'utf8')
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)

@@ -112,7 +112,6 @@ it('lets players edit the album that runs, and propose swaps for its stickers', 
   const own = await ownPage('running')
   expect(buttons(own)).toContain(text('album.edit'))
   expect(buttons(own)).toContain('Change Gull in the album')
-  // A set opens in a dialog, from which the player can edit the album.
   await act(async () => setButton(own)?.click())
   await appears(own, 'dialog .set-stickers')
   expect(buttons(own.querySelector('dialog') ?? own)).toContain(text('album.edit'))

@@ -19,7 +19,6 @@ const TILE = {
 
 afterEach(() => void document.body.replaceChildren())
 
-/** Returns the text about the game in a tile whose draft has `copies`. */
 async function gameText(locale: (typeof LOCALES)[number], copies: number): Promise<string> {
   const page = {
     screen: { locale, home: '/', commonStrings: {}, errorStrings: {} },

@@ -6,7 +6,6 @@ import { type KnownSticker, readList } from '#src/features/album/editor/read-lis
 const FIRST = loadAlbums().albums.find(({ slug }) => slug === 'first-roll')
 const STICKERS = FIRST?.manifest.sets.flatMap(({ stickers }) => stickers) ?? []
 
-/** Returns an album's stickers, named in `locale` and English. */
 function known(locale: (typeof LOCALES)[number]): KnownSticker[] {
   return STICKERS.map(({ slug }) => ({
     slug,

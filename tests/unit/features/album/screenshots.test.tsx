@@ -9,7 +9,6 @@ const SEEN = { set: 'bakery', stickers: [{ slug: 'bun', copies: 3, box: {} }] }
 
 const LAYOUT = { json: async () => ({}) }
 
-/** A fake worker that answers only when a test makes it. */
 class ManualWorker {
   static all: ManualWorker[] = []
   onmessage: ((event: { data: unknown }) => void) | undefined
@@ -44,7 +43,6 @@ vi.mock('#src/stores/notice.ts', () => ({ notify }))
 
 const notify = vi.hoisted(() => vi.fn())
 const change = vi.fn()
-/** The requests for the album’s layout. */
 let requests: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = []
 beforeEach(() => {
   ManualWorker.all = []

@@ -3,7 +3,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { codeFrom } from '#src/features/invite/invite-code.ts'
 import { fill } from '#src/i18n/browser/fill.ts'
 
-/** The texts of the kind in each language, by key. */
+/** The texts of the invite activity: for each language's file, its texts by key. */
 const COPY = import.meta.glob<Record<string, string>>('/src/kinds/invite-activity/copy/*.json', {
   eager: true,
   import: 'default',

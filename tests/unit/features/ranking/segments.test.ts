@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE, segmentsOf } from '#src/features/ranking/segments.ts'
 
-/** Returns the places from one rank to another, as the server returns those around a player. */
 const around = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ rank: from + index }))
 

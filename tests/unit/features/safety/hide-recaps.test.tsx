@@ -14,7 +14,6 @@ vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
 const strings = { hide: 'Hide my recaps', hidden_now: 'Hidden', shown_now: 'Shown', undo: 'Undo' }
 
-/** Simulates the server: answers reads, and answers changes with the requested value or with a failure. */
 function serve(failure?: Failure): void {
   vi.mocked(rpc).mockImplementation(async ({ name }, params) => {
     if (name === 'recap_privacy') return { hidden: false } as never

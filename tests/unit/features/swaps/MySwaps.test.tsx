@@ -19,7 +19,6 @@ const serverTime = () => `2026-11-21T12:00:${String(second++ % 60).padStart(2, '
 
 /** The server's proposals, newest first. */
 let table: Proposal[]
-/** Applies a player's call to the simulated server's proposals. */
 let onMove: (name: string, id: number) => void
 let close: (() => Promise<void>) | undefined
 
@@ -146,7 +145,6 @@ it('keeps a moved swap in its place, with the server’s present state', async (
   const scrolled = vi.fn()
   Object.assign(find(first as Element, '.swap-sides'), { scrollIntoView: scrolled })
   await press(first as Element, 'Decline')
-  // The page scrolls to the stickers smoothly, not in one frame.
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', behavior: 'smooth' })
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1', 'Mate 2 proposes a swap']])
   expect(first?.textContent).toContain('You declined')
@@ -273,7 +271,6 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   set(1, { state: 'expired', expires_at: null, ended_at: soon })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 
-  // The expired swap stays in its place until the next visit.
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1']])
   expect(place.textContent).toContain('Time ran out')
 })

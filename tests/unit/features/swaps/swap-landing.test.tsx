@@ -10,7 +10,6 @@ import { PAGE } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
-/** The number of stickers in the player's album, and the stickers on their wanted list. */
 let owned: number
 let wanted: string[]
 

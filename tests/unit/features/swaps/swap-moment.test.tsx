@@ -8,7 +8,6 @@ import { render } from '#tests/support/render.tsx'
 /** The card's animations; `ended` records which of them a press ends. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
-/** Listeners for the ends of animations. */
 let over: (() => void)[] = []
 
 beforeEach(() => {
@@ -72,7 +71,6 @@ test('both sides shake hands when the swap is accepted, and a press ends it', as
   await act(async () => dispatchEvent(new Event('pointerdown')))
   expect(ended).toHaveBeenCalledTimes(3)
   expect(hasCrossed()).toBe(false)
-  // Rendering the card again starts no animation.
   await show(<Card state="accepted" />)
   expect(motions).toHaveLength(3)
   await close()

@@ -32,7 +32,6 @@ interface Copies {
   swappable?: boolean
 }
 
-/** Returns an album of two sets with these stickers, in the order of their keys. */
 function own(stickers: Record<string, Copies>): Album {
   const tiles = Object.entries(stickers).map(([slug, { copies, ...rest }]) => ({
     slug,

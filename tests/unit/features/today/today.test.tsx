@@ -31,7 +31,6 @@ const thing = (kind: string, left: number, path: string | null = `/${kind}`) => 
   back_at: left > 0 ? null : MIDNIGHT,
 })
 
-/** Renders the page while the server returns these activities, or fails. */
 async function show(things: readonly object[] | Failure, { days = 0, own = '' } = {}) {
   asked.mockImplementation(async () => {
     if (things instanceof Failure) throw things

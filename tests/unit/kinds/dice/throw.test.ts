@@ -8,7 +8,6 @@ import {
   turnDone,
 } from '#src/kinds/dice/islands/throw.ts'
 
-/** Returns the two angles of a keyframe. */
 const angles = ({ transform }: { transform: string }) => {
   const [, x, y] = /^rotateX\((.+)deg\) rotateY\((.+)deg\)$/.exec(transform) ?? []
   return { x: Number(x), y: Number(y) }

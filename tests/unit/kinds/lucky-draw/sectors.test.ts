@@ -46,7 +46,6 @@ test('a chance too small to be read is drawn wider, and that can be told', () =>
   const prizes = wheel(2, 18, 10, 30, 40)
   const sectors = divideWheel(prizes)
   expect(widthOf(sectors, 'p0')).toBe(18)
-  // The other sectors share the rest of the circle in proportion to their chances.
   expect(widthOf(sectors, 'p4') / widthOf(sectors, 'p1')).toBeCloseTo(40 / 18, 6)
   expect(isWidened(prizes)).toBe(true)
   expect(isWidened(wheel(20, 10, 30, 40))).toBe(false)

@@ -38,7 +38,6 @@ describe('Aiming at the board', () => {
     expect(nearestPlace(EMPTY_BOARD, 0, 0.6, -0.1)).toBe(0)
     expect(nearestPlace(EMPTY_BOARD, 0, 2, -1)).toBeUndefined()
     expect(nearestPlace(EMPTY_BOARD, 0, 2, 7)).toBeUndefined()
-    // If a cell is taken, the next nearest place is returned.
     expect(nearestPlace(`0000001${'0'.repeat(18)}`, 0, 2.4, 1.5)).toBe(7)
   })
 })

@@ -36,7 +36,6 @@ const placed = (state: RunState, ...cells: [number, number][]): RunState =>
     return further
   }, state)
 
-/** Returns the server's answer to the first pending turn. */
 const answerTo = (state: RunState, pair: [number, number], nextUp: [number, number]) => {
   const { board, score } = positionOf({ ...state, pending: state.pending.slice(0, 1) }, NUMBERS)
   const { turn } = state.run

@@ -20,7 +20,6 @@ describe('Triple Roll in the browser', () => {
   it.each(EXAMPLES)('$what', ({ board, pair, cells, after, points, merges }) => {
     const turn = playPair(board, pair, cells, NUMBERS)
     expect(turn).toEqual({ board: after, points, merges, over: false })
-    // Applied one by one, the turn's merges lead to the same board.
     expect(merges.reduce(boardAfter, placePair(board, pair, cells))).toBe(after)
   })
 

@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Simulates a tab with `entries` history entries, of which the story has added `depth`. */
 function enter(entries: number, depth: number): void {
   vi.stubGlobal('history', { length: entries, state: { story: { from: 0, depth } }, go })
 }

@@ -4,7 +4,6 @@ import type { RecapFigures } from '#src/recap/islands/recap-figures.ts'
 
 const ONE = { count: 1, value: '1', label: 'sticker', spoken: '1 sticker' }
 
-/** Returns the figures of a player who has done only what `done` contains. */
 function figures(done: { swaps?: boolean; prizes?: boolean } = {}): RecapFigures {
   const page = { title: '', main: null, empty: 'Nothing yet' }
   return {

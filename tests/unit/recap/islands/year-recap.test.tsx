@@ -75,7 +75,6 @@ function pagesOf(figures: RecapFigures): string[] {
   ].map((page) => page.replace(/<[^>]*>/g, '\n'))
 }
 
-/** Returns every value of a payload's figures, with its path. */
 function leavesOf(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, leaf]): [string, string][] =>
     typeof leaf === 'object' && leaf !== null

@@ -20,7 +20,6 @@ test('a theme is custom properties of colours, grounds and places', () => {
   expect(css).toContain(
     '[data-theme="2"]{--ground:#fbab7d;--ground-pip:#ffb47e;--surface:#fffdf8;--text:#2a1426;--figure:#',
   )
-  // The styles contain a position from a preset, a position that the manifest overrides, and a sprite.
   expect(css).toContain('[data-theme="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
   const [, , third] = pagesOf(campaign.kind, campaign.manifest)
   const { place, sprites } = third?.page ?? {}

@@ -9,7 +9,6 @@ describe('who sent a visitor', () => {
     ['/download', '?from=In%C3%AAs+C.', '/download', { from: 'Inês C.' }],
     ['/download', '?from=%20', '/download', null],
     ['/download', '', '/download', null],
-    // The parameters of another page's path are ignored.
     ['/downloads/x', '', '/download', null],
   ])('%s%s', (pathname, search, page, source) => {
     expect(readInvitationSource({ pathname, search }, page)).toEqual(source)

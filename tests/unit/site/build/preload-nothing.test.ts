@@ -5,7 +5,6 @@ import { preloadNothing } from '#src/site/build/preload-nothing.ts'
 const VITE_HELPER = '\0vite/preload-helper.js'
 const RENAMED = '\0vite/renamed-helper.js'
 
-/** A page's script that imports a module on demand. */
 const MODULES: Readonly<Record<string, string>> = {
   '/page.js': "import('/late.js').then(({ late }) => console.log(late))",
   '/plain.js': 'console.log(1)',

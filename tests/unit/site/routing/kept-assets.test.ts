@@ -7,7 +7,6 @@ import { keepAssets } from '#src/site/routing/kept-assets.ts'
 const root = mkdtempSync(join(tmpdir(), 'rollmates-assets-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Creates a build with these hashed files, and returns its folder. */
 function build(name: string, files: readonly string[]): string {
   const out = join(root, name)
   for (const file of files) {

@@ -95,7 +95,6 @@ it('asks until the ad network has reported the ad', async () => {
   await press(place)
   expect(said(place)).toBe(strings.pending)
   expect(find(place, 'button').getAttribute('aria-busy')).toBe('true')
-  // A failed call is repeated.
   answers = [new Failure('network', 'offline'), 'pending', 'counted']
   await pass(9000)
   expect(asked).toEqual(['ad_watched', 'ad_state', 'ad_state', 'ad_state'])

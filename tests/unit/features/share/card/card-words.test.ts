@@ -14,7 +14,6 @@ const KINDS = CARD_LOOKS.flatMap((look) => CARD_SIZES.map((size) => [look, size]
 const wordsOn = (card: CardModel, look: CardLook, size: CardSize, by: Measure = measure) =>
   cardWords(card, planCard(look, size, card), by)
 
-/** Returns the edges of a placed text. */
 function extent({ lines, x, y, lead, size, font, align }: PlacedWords) {
   const width = Math.max(...lines.map(({ text }) => measure(text, font) * size))
   const left = x - { left: 0, center: width / 2, right: width }[align]

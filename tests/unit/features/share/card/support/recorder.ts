@@ -11,7 +11,6 @@ export function measure(text: string, { face }: Pick<Font, 'face'>): number {
   return bagelWidth(text) * (face === 'display' ? 1 : 0.9)
 }
 
-/** Creates a canvas that records texts and draws nothing. */
 function recorder(written: string[]): CanvasRenderingContext2D {
   const state: Record<string, unknown> = {
     fillText: (text: string) => written.push(text),

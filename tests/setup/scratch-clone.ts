@@ -9,7 +9,6 @@ import { npmProgram } from '#scripts/setup/npm.mjs'
 /** The machine's own Node, whose path npm passes on; the tests themselves run under the project's Node. */
 const NODE = process.env.npm_node_execpath ?? process.execPath
 
-/** A command's output and exit code. */
 export interface Ended {
   readonly code: number
   readonly text: string

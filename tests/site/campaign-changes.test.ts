@@ -12,10 +12,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, CAMPAIGNS } from './fixture/build-site.ts'
 
-/** Each of these tests builds a whole site. */
 const LONG_TEST = { tags: 'long' }
 
-/** Copies the campaigns for changes; returns the copy's folder and the folder for its site. */
 function copyOfCampaigns() {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-changes-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

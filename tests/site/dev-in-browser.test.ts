@@ -111,7 +111,6 @@ describe('The development server, in a browser', () => {
   })
 })
 
-/** Creates a copy of the project in which `npm run dev` can run undisturbed; returns its folder. */
 function copyOfProject(): string {
   const root = copyProject()
   for (const name of ['campaigns', 'package-lock.json', 'scripts'])
@@ -130,7 +129,6 @@ function copyOfProject(): string {
   return root
 }
 
-/** Starts `npm run dev` in a copy; resolves once its pages and its backend answer. */
 async function startServer(root: string) {
   // Astro's development server omits its pages if it detects a test.
   const { VITEST: _, ...environment } = process.env

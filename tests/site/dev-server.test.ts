@@ -167,7 +167,6 @@ describe('The development server', () => {
 /** The port on which the development server expects the backend. */
 const BACKEND_PORT = 4871
 
-/** Starts `astro dev` with the campaigns and albums of two folders, on its own port. */
 async function startServer(campaigns: string, albums: string) {
   // Astro's development server omits its pages if it detects a test.
   const { VITEST: _, ...environment } = process.env

@@ -269,7 +269,6 @@ const YOUNGER_SYNTAX = [
   'Literal[regex.flags=/[dv]/]',
 ]
 
-/** Returns every style of the pages, and of scripts that contain styles. */
 function stylesBuilt(): Set<string> {
   const styles = new Set<string>()
   for (const file of htmlFilesBuilt()) {

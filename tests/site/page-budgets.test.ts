@@ -30,7 +30,6 @@ const BUDGETS = {
   still: { html: 10_000, script: 2_100, files: 4, steps: 2 },
 } satisfies Record<string, Budget>
 
-/** This address is written into React's own scripts. */
 const ADDRESS_OF_REACT = 'https://react.dev/errors/'
 
 let costs: readonly PageCost[]
@@ -112,7 +111,6 @@ function costOf(file: string): PageCost {
 const packed = (text: string) => brotliCompressSync(text).length
 const sizeOf = once((script) => packed(built(script)))
 
-/** The scripts that a script imports statically, as paths from the site's root. */
 const importsOf = once((script) =>
   parseAst(built(script)).body.flatMap((statement) =>
     'source' in statement && typeof statement.source?.value === 'string'
@@ -121,7 +119,6 @@ const importsOf = once((script) =>
   ),
 )
 
-/** Caches the results of `work` by text. */
 function once<Result>(work: (text: string) => Result): (text: string) => Result {
   const done = new Map<string, Result>()
   return (text) => {

@@ -3,7 +3,10 @@ import { EXPORTED } from './exported-drawings.ts'
 
 type Damage = (svg: string, at: number) => string
 
-/** Returns a function that puts `text` after or into the tag at the share `at` (0 to 1) of a drawing's tags. */
+/**
+ * Returns a function that puts `text` after or into one tag of a drawing. `at` chooses the tag: 0 is the
+ * first, 0.5 the middle one.
+ */
 function put(text: string, where: 'into' | 'behind'): Damage {
   return (svg, at) => {
     const tags = [...svg.matchAll(/<[a-z][\w:]*(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*?\/?>/gi)]

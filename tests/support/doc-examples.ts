@@ -2,10 +2,9 @@ import { claimsOfDocs } from '#tests/unit/docs/claims.ts'
 
 /** A command of the documents that creates something, with an example's arguments. */
 export interface Example {
-  /** The command as written, where it first occurs. */
+  /** The command as written; `at` is the file and line where it first occurs. */
   readonly command: string
   readonly at: string
-  /** npm's arguments, as a shell would pass them. */
   readonly args: readonly string[]
 }
 

@@ -9,7 +9,6 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-/** The props of a page without texts. */
 const PAGE: PageProps = {
   screen: {
     locale: 'en',

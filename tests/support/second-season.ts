@@ -8,12 +8,10 @@ import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-si
 /** A built product whose paths have two seasons each, which are not published yet. */
 export interface TwoSeasons {
   dist: string
-  /** SQL that publishes both seasons. */
   script: string
   remove(): void
 }
 
-/** The differences between the seasons of a campaign. */
 interface Season {
   /** The key of the text that ends with "II" in the second season, so that tests can tell the seasons apart. */
   title: string

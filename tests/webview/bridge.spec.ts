@@ -55,7 +55,6 @@ async function loadBridge({ view }: Shown): Promise<void> {
   }, BRIDGE())
 }
 
-/** Calls methods in parallel, without waiting for their results. */
 async function callAll({ view }: Shown, names: readonly BridgeMethodName[] = NAMES) {
   await view.evaluate(
     (calls) => {
@@ -78,7 +77,6 @@ async function callAll({ view }: Shown, names: readonly BridgeMethodName[] = NAM
   )
 }
 
-/** Waits until all calls have ended; returns their results by method. */
 async function endsOf({ view }: Shown, names: readonly BridgeMethodName[] = NAMES) {
   let ends: Record<string, unknown> = {}
   await expect(async () => {

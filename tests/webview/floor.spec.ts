@@ -33,7 +33,7 @@ test('a recap is swiped to its end and closed', async ({ showApp }) => {
     await view.swipe(640, 180)
     await expect.poll(progress).toBe(`Page ${page} of ${pages}`)
   }
-  // A story's page is as high as the screen, so the engine supports its styles.
+  // The page is only as high as the screen, which shows that the engine supports the story's styles.
   expect(await view.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   await press(view, 'Close')
   await expect.poll(timesClosed).toBe(1)

@@ -41,7 +41,6 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
     await view.swipe(640, 180)
     await expectRecapPage(view, page)
   }
-  // Waits until the share picture is drawn.
   const isBusy = () => view.evaluate(() => document.querySelector('.acts [aria-busy]') !== null)
   await expect.poll(isBusy).toBe(false)
   await press(view, /^Share my season/)

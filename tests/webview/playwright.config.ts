@@ -35,7 +35,6 @@ export default defineConfig<object, { engine: 'webkit' | 'chromium'; notInstalle
   ],
   fullyParallel: true,
   workers: availableParallelism(),
-  // A slow machine must not fail a test.
   timeout: 600_000,
   expect: { timeout: WAIT_OPTIONS.timeout },
   forbidOnly: true,

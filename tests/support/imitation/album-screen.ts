@@ -19,7 +19,6 @@ export interface Screen {
   readonly height: number
   /** How far the page is scrolled down, as a multiple of its width. */
   readonly scrolled: number
-  /** The text of a notification that covers a part of the page. */
   readonly notification?: string | undefined
 }
 
@@ -166,7 +165,6 @@ export function albumScreen(screen: Screen): string {
     ${notification ? `<div class="notification"><b>${title}</b><br>${notification}</div>` : ''}`
 }
 
-/** Returns the style that puts a badge in the box where the layout expects the number. */
 function boxStyle(box: Box, x: number, y: number, w: number): string {
   return `left:${(x + box.x) * w}px; top:${(y + box.y) * w}px; width:${box.width * w}px; height:${box.height * w}px`
 }

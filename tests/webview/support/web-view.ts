@@ -27,7 +27,6 @@ export type Engine = 'webkit' | 'chromium'
 
 /** Events that a WebView reports to its app. */
 export interface Listener {
-  /** A page has posted a message. */
   onMessage(message: unknown): void
 }
 

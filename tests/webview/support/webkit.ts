@@ -13,7 +13,6 @@ interface Command {
   readonly [field: string]: unknown
 }
 
-/** A line that the host writes: a reply to a command, or an event of a view. */
 interface Said {
   readonly id?: number
   readonly value?: unknown

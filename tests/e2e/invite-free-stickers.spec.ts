@@ -100,7 +100,7 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   await theirs.close()
 
   await claimOf(last).click()
-  // The refusal names a time in the afternoon, because half of the day's copies are not released yet.
+  // The refusal names a time, because about half of the day's copies are not released yet.
   await expect(last.getByRole('alert')).toHaveText(
     /^No free stickers left right now\. The next ones arrive: \d\d:\d\d$/,
   )
@@ -120,7 +120,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await page.goto(LANDING)
   const sixth = tiles(page).nth(5)
   await expect(claimOf(sixth)).toContainText('More: ')
-  // Sets the clock to the time, half a minute later, that the server named for the next copies.
+  // The server named this time for the next copies.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
   await expect(sixth).toContainText(/\d left/)
   await expect(claimOf(sixth)).toContainText('Claim')

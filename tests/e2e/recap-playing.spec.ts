@@ -49,9 +49,7 @@ async function pageNow(page: Page): Promise<number> {
   return Number(/\d/.exec((await progress.getAttribute('aria-label')) ?? '')?.[0])
 }
 
-/**
- * Records the addresses to which the story turns automatically; returns a function that returns them in order.
- */
+/** Records the hashes of the pages to which the story turns; returns a function that returns them in order. */
 async function recordTurns(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const turns: string[] = []

@@ -27,8 +27,8 @@ export interface Address {
 }
 
 /**
- * Returns every path that the build serves, in some or all languages, and one path that does not exist. Paths
- * that need a player's name have one.
+ * Returns every page's path in the given languages, and one path that does not exist. Parameters have the
+ * value `Maja`.
  */
 export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
   const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))

@@ -7,7 +7,7 @@ const OUTSIDE = {
   'after the end': { at: '2027-06-22T12:00:00Z', says: 'That was that' },
 } as const
 
-/** Checks that the page shows the player's ban and its `details` instead of its content. */
+/** Checks that the page shows the player's ban and its `details`. */
 export const expectBanned = (page: Page, ...details: Details) =>
   expectNotice(page, 'This account is banned', details)
 

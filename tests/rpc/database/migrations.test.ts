@@ -84,8 +84,8 @@ describeOnBoth('Tables and migrations', (engine) => {
     expect(await functions()).toEqual(
       expect.arrayContaining(['app.old_name(integer)', 'app.same_name(integer)']),
     )
-    // The new function has the same signature, but other parameter names and another result, so it cannot
-    // replace the old one.
+    // `same_name` has the signature of the old function, but another parameter name and result, so it cannot
+    // replace that one.
     await write(
       'core/zz_old.sql',
       `create function app.new_name(a int) returns int language sql as $$ select 1 $$;

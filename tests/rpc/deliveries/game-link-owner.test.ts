@@ -207,7 +207,7 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 50 }), async (moves) => {
         round += 1
-        // Each round has new players and links, and all limits of the previous round have expired.
+        // Each round has its own players and links, and begins on a later day.
         now += 30 * HOUR
         await world.setClock(new Date(now).toISOString())
         tokens.length = 0

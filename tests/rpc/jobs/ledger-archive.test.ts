@@ -30,7 +30,10 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       [],
     )) ?? []
 
-  /** Returns players' balances: by the functions, and as the sum of entries and archived sums. */
+  /**
+   * Returns each player's dice by the database's function, stickers by the holdings, and stickers as the sum
+   * of entries and archived sums.
+   */
   const balances = () =>
     world.database.query(`
       select player.id, app.dice_balance_of(player.id) as dice,

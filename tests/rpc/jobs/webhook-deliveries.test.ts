@@ -182,7 +182,8 @@ describeOnBoth('The game’s endpoint', (engine) => {
         markDeliveries(world, 'tried_again', marks),
       ])
     }
-    // In the rounds, a server skips deliveries that an operator is marking, perhaps every time.
+    // In the rounds a server may have skipped every delivery, because it skips those that an operator is
+    // marking.
     for (let turn = 1; turn <= 2; turn += 1) {
       await markDeliveries(world, 'failed', failed)
       await markDeliveries(world, 'tried_again', marks)

@@ -41,7 +41,10 @@ describeOnBoth('One account with many lives in a day', (engine) => {
     now += 60_000
     await world.setClock(new Date(now).toISOString())
   }
-  /** Signs in, plays and deletes up to `howMany` players of one account; `counted` applies its limit. */
+  /**
+   * Signs in, plays and deletes up to `howMany` players of one account; `counted` says whether the account's
+   * limit applies.
+   */
   const liveOn = async (howMany: number, counted: boolean) => {
     const greedy = await greedyLife(world, minute)
     const subject = randomUUID()

@@ -41,7 +41,10 @@ describeOnBoth('How far a reward is', (engine) => {
   }
   const last = async (name: string) => (await promisesOf(world, name)).at(-1)?.id ?? ''
 
-  /** Changes the player's latest delivery to each state in turn, and checks what `look` returns in each. */
+  /**
+   * Changes the player's latest delivery from failed to on its way, failed again and sent, and checks what
+   * `look` returns each time.
+   */
   const follow = async (name: string, look: () => Promise<Delivery | null | undefined>) => {
     const delivery = await last(name)
     const at = await now()

@@ -25,7 +25,10 @@ const REFUSAL_CODES = 'src/contract/refusal-codes.ts'
 const SCHEMAS = 'src/contract/functions/'
 const EXAMPLES = 'tests/rpc/support/examples/'
 
-/** Returns one sentence for each missing part, with the function, the file and the correction. */
+/**
+ * Returns one sentence for each disagreement between the sources, with the function, the file and the
+ * correction.
+ */
 export function contractFindings(sources: ContractSources): string[] {
   const functions = new Map(sources.sql.flatMap(functionsIn))
   const ofApi = [...functions].flatMap(([name, fn]) =>

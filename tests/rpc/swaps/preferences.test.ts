@@ -309,7 +309,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       await said('Bruno', { at_once })
       const { body } = await offer(offered, name)
       expect(body).toMatchObject({ proposal: { state } })
-      // A break also turns this consent off, because a break refuses all proposals.
+      // A break also suspends `at_once`, because a break refuses all proposals.
       await said('Bruno', { at_once, paused_until: '2026-11-22T12:00:00Z' })
       const [fresh = ''] = await strangers(world, 1)
       expect(await offer([BAGUETTE], fresh)).toMatchObject(refused(REFUSAL.partner_pauses))

@@ -1,4 +1,4 @@
-/** A valid manifest of each kind whose folder has only a manifest, by the folder's name. */
+/** Valid manifests of some kinds, by the folder's name. */
 export const MANIFESTS = {
   invite: head('invite-activity', '/activity')`
     points_per_invite: 1

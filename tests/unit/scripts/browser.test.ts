@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux')('A machine without a browser', () 
   })
 })
 
-/** Returns the path of Playwright's headless shell, which has the version of its complete browser. */
+/** Creates an empty file in place of Playwright's headless shell, and returns its path. */
 function playwrightsShell(): string {
   const { browsers } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/playwright-core/browsers.json'), 'utf8'),

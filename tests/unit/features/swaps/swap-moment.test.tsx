@@ -5,7 +5,7 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { useSwapMoment } from '#src/features/swaps/use-swap-moment.ts'
 import { render } from '#tests/support/render.tsx'
 
-/** The card's animations; `ended` records which of them a press ends. */
+/** The card's animations; `ended` counts those that a press ends. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
 let over: (() => void)[] = []

@@ -11,7 +11,10 @@ import { AT_REST, stepPointer } from '#src/kinds/lucky-draw/islands/wheel/use-wh
 const SECTORS = divideWheel([2, 18, 10, 30, 40].map((weight, id) => ({ id: `${id}`, weight })))
 const PEGS = SECTORS.map(({ from }) => from)
 
-/** Spins the wheel at `rate` frames a second; returns the ticks and the pointer's final position. */
+/**
+ * Spins the wheel at `rate` frames a second; returns the ticks, the pointer's final and largest bend, and the
+ * wheel's final angle.
+ */
 function spin(rate: number) {
   const motion = rollOut(startMotion(0), 300, restInside(SECTORS, '0', 0.5) ?? 0)
   const end = restsAt(motion) ?? 0

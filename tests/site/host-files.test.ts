@@ -35,7 +35,10 @@ const rules = () =>
     .split('\n')
     .map((line) => line.split(/\s+/) as [string, string, string])
 
-/** Returns where `_redirects` rewrites a path, applied as hosts do; undefined if no rule matches. */
+/**
+ * Returns where `_redirects` rewrites a path, by the first rule that matches; undefined if none matches or
+ * that rule redirects.
+ */
 function rewritten(path: string): string | undefined {
   for (const [from, to, status] of rules()) {
     const names = [...from.matchAll(/:(\w+)/g)].map(([, name]) => name)

@@ -129,7 +129,10 @@ describe('the words of a page', () => {
   })
 })
 
-/** Yields the English sentences of catalogues and campaigns whose translation in `locale` differs. */
+/**
+ * Yields the English texts of three words or more, of catalogues and campaigns, whose translation in `locale`
+ * differs.
+ */
 function* englishOnly(locale: (typeof LOCALES)[number]) {
   const catalogue = (name: string) => (one: string) =>
     flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))

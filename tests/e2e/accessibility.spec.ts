@@ -93,7 +93,7 @@ for (const { slug, path, kind } of RECAPS) {
 test('the pages of a player without a swap', async ({ page, signInAs }) => {
   await signInAs('Nia')
   await openStory(page, '/movie-night-in-review#page=2')
-  // Without figures only the cover looks as it does with figures.
+  // Only the cover looks the same with and without figures, so this test leaves the cover out.
   await expectPagesAccessible(page, 2)
 })
 

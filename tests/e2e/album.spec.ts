@@ -162,7 +162,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await tile(0).getByText(/./).first().click({ force: true })
   await expect(copies(0)).toHaveText(String(had + 2))
   expect(await tile(1).boundingBox()).toEqual(before)
-  // A hold removes one copy, once, and its release does not count as a tap.
+  // Holding removes one copy, and the release does not count as a tap.
   await picture.hover({ force: true })
   await page.mouse.down()
   await expect(copies(0)).toHaveText(String(had + 1))

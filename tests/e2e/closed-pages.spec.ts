@@ -93,7 +93,7 @@ async function shiftsWhileLate(page: Page, path: string, script: string, title: 
   return shifted()
 }
 
-/** The layout shift that one small button causes. Pictures cause none, because they are not held back. */
+/** The layout shift that one small button causes. */
 const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {

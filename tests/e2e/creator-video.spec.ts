@@ -13,7 +13,7 @@ const PAGE = '/activity/tiktok-sticker'
 const READ = '**/rest/v1/rpc/creator_video'
 const CAMPAIGN = { campaign: 'creator-video' }
 const NOW = '2026-11-21T12:00:00Z'
-/** At this time, two days after the demo's start, the video has been online for the required time. */
+/** Two days after the demo's start: the video has been online for the required time. */
 const ONLINE_LONG_ENOUGH = '2026-11-23T12:00:00Z'
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
 /** The number of the next video: the demo has two, Bruno's refused one and another player's. */

@@ -200,7 +200,8 @@ test('inside the app the browser opens for Google, and unlinking is done here', 
 test('the button is free again after the way back from a provider', async ({ page }) => {
   await openWithApple(page)
   const link = page.getByRole('button', { name: 'Continue with Google' })
-  // The provider's page never loads, so this page stays as if restored from the browser's back/forward cache.
+  // The provider's page never loads, so the tab still shows this page, as after a return from the back/forward
+  // cache.
   await page.route('**/*response_type=*', (route) => route.fulfill({ status: 204 }))
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')

@@ -17,7 +17,7 @@ const CAMPAIGN = { campaign: 'partner-team' }
 const cards = (page: Page) => page.locator('.team-card')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
 
-// The journeys run one after the other, because each of them begins and ends with the players in no team.
+// Each journey begins and ends with the players in no team, so the journeys run one after the other.
 test.describe.configure({ mode: 'serial' })
 
 test('a player searches, names a team of their own, and sits at its table', async ({

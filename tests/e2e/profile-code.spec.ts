@@ -64,7 +64,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await theirs.reload()
   // The page was opened within the 24 hours, which end before the press.
   const downloaded = (ago: string) =>
-    // Disables the triggers: they forbid changes of installs, and only this test makes one.
+    // Disables the triggers, which forbid changes of installs.
     product.alter(`set local session_replication_role = replica; update app.app_install set installed_at = app.now() - interval '${ago}'
       where player_id = '${other.player.id}'`)
   const theirCode = theirs.getByRole('textbox', { name: 'Invite code' })

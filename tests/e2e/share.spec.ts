@@ -89,7 +89,6 @@ async function savePicture(page: Page, size: 'Story' | 'Square') {
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
-// Movie Night has its own test below.
 for (const [path, season] of [
   ['/star-wars-in-review', 'star-wars'],
   ['/summer-escape-in-review', 'summer-escape'],

@@ -101,7 +101,7 @@ test('a break keeps proposals away until it ends, also from a form that is open'
   await expectAccessible(page)
 
   await button(his, 'Send proposal').press('Enter')
-  // The form says that Maja takes a break, or it is gone because the page has refetched and says so itself.
+  // The form says that Maja takes a break; if the page has refetched, the page says so instead.
   await expect(
     form(his)
       .getByText(/is taking a break from swaps\. Until: /)

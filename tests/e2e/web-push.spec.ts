@@ -251,7 +251,7 @@ test('Safari on an iPhone shows once how messages come to the home screen', asyn
   await propose(page, 'Five Star Stay')
   await expect(page.getByText('Add to Home Screen')).toBeVisible()
   await expectAccessible(page)
-  // The page asks only once: not again while this cookie exists.
+  // The page does not ask again while this cookie exists.
   expect(await page.evaluate(() => document.cookie)).toContain('push-home=1')
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: 'New proposals' })).toBeVisible()

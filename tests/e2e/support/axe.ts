@@ -11,7 +11,7 @@ const AXE = readFileSync(
 
 /** Checks all rules of axe, including best practices, in the page's own document. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits until parts that load late are there, including their heading.
+  // Waits for the page's heading, because a part that loads late may contain it.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.evaluate(fadesToEnd)
   // Injects axe only once per document, because injecting it takes longer than several checks.

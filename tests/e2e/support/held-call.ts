@@ -8,9 +8,8 @@ export interface HeldCall {
 }
 
 /**
- * Holds the page's next call of the function `name`, before it reaches the server or after the response. From
- * then on the page's calls have no timeout (src/rpc/http.ts), because it could expire while a busy machine
- * prepares the journey's next step.
+ * Holds the page's next call of the function `name`, before it reaches the server or after the response, and
+ * disables the timeout of the page's later calls.
  */
 export async function holdCall(
   page: Page,

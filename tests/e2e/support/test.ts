@@ -78,10 +78,7 @@ export const test = base.extend<Settings & Fixtures>({
 
 export { expect }
 
-/**
- * Returns Playwright's details of a test that runs every day, or only in `npm run test:all`. Use it for
- * similar tests if running one of them every day is enough.
- */
+/** Returns Playwright's details of a test that runs every day, or only in `npm run test:all`. */
 export const everyDay = (isDaily: boolean): { tag?: string } => (isDaily ? {} : { tag: `@${LONG}` })
 
 /** Options for `test.use` in tests of motion; other tests ask for reduced motion. */

@@ -208,7 +208,7 @@ async function promised(database: Database): Promise<string[]> {
 }
 
 function readCommand(command: string, values: Readonly<Record<string, string>>) {
-  // Process managers start a program directly; this is the npm command that runs the same program.
+  // Process managers start a program directly; the test runs the npm command of the same program.
   const named = command.replace(/^node (\S+)/, (_, program) => `npm run ${commandOf(program)}`)
   const line = /^npm (?:run )?([\w:-]+)(?: --)?(?: (.+))?$/.exec(named)
   if (!line) throw new Error(`The documents name "${command}", which is no command of package.json`)

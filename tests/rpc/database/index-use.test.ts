@@ -63,7 +63,8 @@ describeOnBoth('What is watched every few seconds', (engine) => {
     expect(
       scanned
         .map(([table]) => table)
-        // These two tables have one row for each job, and for each snapshot that is being counted.
+        // `job_run` has one row for each job, `season_snapshot_build` one for each snapshot that is being
+        // counted.
         .filter((table) => ![...SMALL, 'job_run', 'season_snapshot_build'].includes(table)),
     ).toEqual([])
   })

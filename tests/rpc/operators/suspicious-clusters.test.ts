@@ -121,8 +121,8 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     const honest = await together('Honest', 200)
     const others = await elsewhere()
     const roll = dice(20_261_121)
-    // Each honest player swaps with ten others: mostly with players elsewhere, sometimes with a player behind
-    // this address.
+    // Each honest player swaps with up to ten others: mostly with players elsewhere, sometimes with a player
+    // behind this address.
     const everybody = [...others, ...honest]
     const pairs = honest.flatMap((one) =>
       Array.from({ length: 10 }, () => everybody[roll(everybody.length)])

@@ -120,7 +120,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     // Ada swapped with Ben, and Ben with Cleo, so Cleo is a mate's mate of Ada.
     expect(authors(await posts('Ada'))[0]).toEqual(['Cleo', 'mates_mate'])
     expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
-    // A player's own post comes first, so that they see that it is listed.
+    // A player's own post comes first, so that the player sees it.
     expect(authors(await posts('Dan'))[0]).toEqual(['Dan', null])
     await world.database.query(`select app.ban_player('Loud 19', 3)`)
     expect(await pages()).not.toContain('Loud 19')

@@ -418,13 +418,14 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect(await berlin('2026-11-22T07:59:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T03:00:00Z')).toBe('2026-11-21T20:00:00.000Z')
     expect(await berlin('2026-11-22T02:59:00Z')).toBe('2026-11-21T20:59:00.000Z')
-    // The clocks go forward in this night.
+    // The clocks go forward in the night to 28 March 2027.
     expect(await berlin('2027-03-28T06:30:00Z')).toBe('2027-03-27T20:00:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', null)).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'Moon/Base')).toBe('2026-11-22T01:59:00.000Z')
     expect(await at('2026-11-22T07:59:00Z', 'America/Sao_Paulo')).toBe('2026-11-22T00:00:00.000Z')
 
-    // The reminder is queued early enough: because of the night it is due eleven hours before the expiry.
+    // Because of the night, the reminder is due eleven hours before the expiry, and the job queues the
+    // reminder in time.
     await world.setClock('2026-11-20T07:30:00Z')
     await begin(world)
     await set(world, 'Night owl', { expiring: true, time_zone: 'Europe/Berlin' })

@@ -178,7 +178,8 @@ describeOnBoth('The log', (engine) => {
       const demo = await send(AUTH_PATHS.demo, { username: 'Maja' })
       const token = String(demo.access_token)
       personal.push(...parts(own), ...parts(token))
-      // With Maja's these are eight, so one minute has more than three even if a minute ends between them.
+      // With Maja's call these are eight, so one minute has more than three, even if a minute ends between
+      // them.
       for (let call = 0; call < 7; call += 1) {
         await send(AUTH_PATHS.demo, { username: 'Kunigunde' })
       }

@@ -63,7 +63,8 @@ describeOnBoth('Where players come from', (engine) => {
     expect(maja).toMatchObject({ username: 'Maja', day: NOW.slice(0, 10) })
     expect(bruno?.range).toBe(maja?.range)
     expect(nia?.range).not.toBe(maja?.range)
-    // The digest has a key, so with only the database nobody can compute it, although ranges are few.
+    // The digest needs a key, because anybody with the database could compute a digest without one from the
+    // few ranges.
     const plain = createHash('sha256').update('203.0.113.0/24').digest('hex')
     expect(maja?.range).not.toBe(plain.slice(0, 32))
   })

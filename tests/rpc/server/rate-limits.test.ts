@@ -90,7 +90,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const now = Date.now()
       for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
-      // The first server shared its counts before the second one, so it lacks those of the second.
+      // The first server shared its counts before the second, so the first does not know the second's counts.
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])

@@ -93,7 +93,7 @@ describeOnBoth('redemption_apply', (engine) => {
     )
     for (const [code, at, sticker = 'grand-tour/bonfire'] of [
       [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
-      // Another album runs at that time, so this sticker is of that album.
+      // Another album runs at that time, so the sticker is from that album.
       [REFUSAL.campaign_not_started, '2026-09-01T07:59:59Z', 'first-roll/crown'],
       [REFUSAL.game_link_missing, '2027-06-20T21:59:59Z'],
     ] as const) {

@@ -7,7 +7,10 @@ import { campaign, inviteCodeOf, newUser } from './invites.ts'
 import { seenFrom } from './origins.ts'
 import type { World } from './world.ts'
 
-/** The time of players' download: an hour ago, because a code entered within a minute of it looks fake. */
+/**
+ * The players downloaded the app an hour ago, because a code that is entered within a minute of the download
+ * looks fake.
+ */
 const DOWNLOADED = '2026-11-21T11:00:00Z'
 
 /** Returns functions for tests of pending invitations. */

@@ -11,7 +11,7 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
 const PASSWORD = 'of-this-test'
 
-/** Whether the cluster's Debian with PgBouncer is installed, and this process is root, to run it. */
+/** Whether PgBouncer can run here: it needs the cluster's Debian and root. */
 export const hasPgbouncer = existsSync(CLUSTER_ROOT) && process.getuid?.() === 0
 
 /** A PgBouncer in front of a database, in transaction pooling mode, configured as in deploy/. */

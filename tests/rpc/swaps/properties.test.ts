@@ -29,7 +29,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('propose' as const),
       by: player,
-      /** How far the partner is behind `by` in the list of players; at 4, it is the same player. */
+      /** How many places the partner is behind `by` in the list of players; 4 means the same player. */
       to: fc.constantFrom(1, 2, 3, 1, 2, 3, 4),
       offer: side('grand-tour/baguette', 'grand-tour/lantern'),
       want: side(

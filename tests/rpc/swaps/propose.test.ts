@@ -244,7 +244,7 @@ describeOnBoth('A proposal', (engine) => {
     expect(await move('Bruno', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'completed' } },
     })
-    // The time is between two blitzes: first before the second one is announced, later after its announcement.
+    // The clock is between two blitzes, first before and then after the announcement of the second one.
     await giveCopies(world.database, 'Maja', { 'grand-tour/bee': 2 })
     await world.setClock('2026-12-03T06:59:59Z')
     expect(await gold()).toMatchObject(

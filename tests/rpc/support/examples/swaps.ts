@@ -6,7 +6,10 @@ import type { Stage } from '../stage.ts'
 
 type Caller = Parameters<Example['params']>[1]
 
-/** Returns the parameters of a call about a new proposal between Bruno and the caller; others cannot see it. */
+/**
+ * Returns the parameters of a call about a new proposal between Bruno and the caller, which other players
+ * cannot see.
+ */
 export async function proposalFor(
   stage: Stage,
   caller: Caller,
@@ -27,7 +30,9 @@ export async function proposalFor(
   return { request_id: randomUUID(), proposal }
 }
 
-/** Outcomes of calls about a proposal: `other` takes part in it; for a banned player the ban comes first. */
+/**
+ * Returns the outcomes of calls about a proposal, in which `other` takes part; a banned player gets the ban.
+ */
 export const between = (other: typeof REFUSAL.proposal_not_your_turn | 'allowed' = 'allowed') =>
   ({ other, banned: REFUSAL.banned_forever }) as const
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { findSharedClasses, sharedClassesIn } from '#scripts/checks/classes.ts'
 
-/** Returns the findings for a page that uses a shared component, `Win`, and a component of its kind, `Task`. */
+/**
+ * Returns the findings for a page that uses a shared component, `Win`, and a component of the page's kind,
+ * `Task`.
+ */
 const found = (files: Record<string, string>) =>
   sharedClassesIn(
     new Map(

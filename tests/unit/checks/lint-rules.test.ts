@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { programFile } from '#scripts/lib/package-program.mjs'
 import { runProcess } from '#scripts/lib/run-process.mjs'
 
-/** Returns those of the lines of code that one of biome's plugins in scripts/lint reports. */
+/** Returns the lines of code that a Biome plugin of scripts/lint reports. */
 async function foundBy(plugin: string, lines: readonly string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
   try {

@@ -274,7 +274,7 @@ test.each([
 ] as const)('the nearest to %s that can be read on %s is of its hue', (colour, ground, least) => {
   const found = nearestReadable(colour, ground, least) ?? ''
   expect(contrast(found, ground)).toBeGreaterThanOrEqual(least)
-  // The found colour is the nearest one: if its lightness were nearer by 0.01, the contrast would be too low.
+  // The found colour is the nearest: a lightness nearer by 0.01 would have too little contrast.
   const [own, meant] = [toOklch(colour), toOklch(found)]
   const nearer = {
     ...own,

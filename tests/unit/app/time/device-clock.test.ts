@@ -21,7 +21,7 @@ it('is read by no screen: time is the server’s (src/app/time)', () => {
   const files = globSync([
     'src/{app,features,recap,screens,ui,stores,layouts,rpc}/**/*.{ts,tsx,astro}',
     'src/kinds/*/{islands,pages}/**/*.{ts,tsx,astro}',
-    // Excludes feeds, because the build writes them, by the clock of the machine that builds.
+    // Excludes feeds, which the build writes by its machine's clock.
   ]).filter((file) => !file.endsWith('.ics.ts'))
   expect(files.length).toBeGreaterThan(300)
   const readers = files.filter((file) => DEVICE_CLOCK.test(readFileSync(file, 'utf8')))

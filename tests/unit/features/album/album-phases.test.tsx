@@ -15,7 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn(() => new Promise(() => undefined)) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 
-/** Lets a value be passed as any props, although it has only the fields that the tested states use. */
+/** Types a value as any props, although it has only the fields that these states use. */
 const any = (value: object) => value as never
 
 const strings = pickStrings('en', 'profile')

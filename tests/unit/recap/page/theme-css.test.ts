@@ -14,7 +14,8 @@ test('a theme is custom properties of colours, grounds and places', () => {
   const [campaign] = folder.loadRecaps()
   if (!campaign) throw new Error('the scaffold has findings')
   const css = themeCss(campaign)
-  // The theme's ground is #97d4fb. Its pips and each page's are lighter by 20, 9 and 1 (RGB).
+  // The theme's ground is #97d4fb. The pips of the theme and of each page are lighter than their ground by 20,
+  // 9 and 1 (RGB), up to 255.
   expect(css).toContain('--ground-pip:#abddfc;--on-ground:#2a1426')
   expect(css).toMatch(/^:root\{[^}]*--accent-edge:#[0-9a-f]{6};--on-accent:#/)
   expect(css).toContain(

@@ -115,7 +115,8 @@ function copyOfProject(): string {
   const root = copyProject()
   for (const name of ['campaigns', 'package-lock.json', 'scripts'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true })
-  // Gives the copy its own Vite cache: packages are outside of the copy; two servers cannot share one.
+  // Gives the copy its own Vite cache, because the default one is beside the linked packages, and two servers
+  // cannot share a cache.
   const config = join(root, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
   expect(text).toContain('server: {')

@@ -14,7 +14,9 @@ import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
  * allowed. The build compiles most syntax down.
  */
 
-/** Newer names that scripts may use, as they check support or define them, with the place or reason. */
+/**
+ * Newer names that scripts may use because they check support or define them, each with the place or reason.
+ */
 const GUARDED: Readonly<Record<string, string>> = {
   adoptedStyleSheets: 'ui/lazy-styles: else rules are added to a sheet of the page',
   replaceSync: 'as above',

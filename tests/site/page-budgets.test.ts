@@ -17,7 +17,9 @@ interface Budget {
 /** Bytes that a server sends before it waits for an acknowledgement: ten packets. */
 const CONGESTION_WINDOW = 10 * 1460
 
-/** The bytes of the tag that counts visits. It is a page's last one, so all that a page shows comes before it. */
+/**
+ * The bytes of the tag that counts visits, which is a page's last tag and delays nothing that the page shows.
+ */
 const VISIT_TAG = 120
 
 /**

@@ -16,7 +16,6 @@ interface Outcome {
   refused: object[]
 }
 
-/** The operators' command that imports the numbers of players' sticker copies in the game. */
 export const ALBUM_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'album-import': {
     args: '<file> <your name>',

@@ -15,8 +15,8 @@ const DRAWING = 96
 const SHORTER_SIDE = 720
 
 /**
- * `album screens <slug> <picture…>`: reads sample screenshots with an album's screens.yaml. Prints the
- * stickers that it found and missed in each, and draws the found ones over a copy, `<picture>.found.png`.
+ * `album screens <slug> <picture…>`: reads sample screenshots with an album's screens.yaml, prints the stickers
+ * it recognises, and draws them over copies of the screenshots.
  */
 export async function readAlbumScreens(names: readonly string[], say: (line: string) => void) {
   const [what, slug, ...files] = names
@@ -92,7 +92,6 @@ export async function openPicture(file: string): Promise<Rgba> {
   }
 }
 
-/** Returns an SVG that frames each sticker, with its copies: green if owned, grey if not, red if unsure. */
 function overlay(picture: Rgba, stickers: readonly SeenSticker[]): string {
   const marks = stickers.map(({ copies, box: { x, y, width, height } }) => {
     const colour = copies === undefined ? '#d3264d' : copies > 0 ? '#168a3a' : '#666'

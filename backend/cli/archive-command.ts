@@ -19,7 +19,6 @@ interface Month extends Record<string, unknown> {
   amount: string | null
 }
 
-/** The operators' command `archive-ledgers` (docs/operations.md). */
 export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'archive-ledgers': {
     args: '<folder> <reason> <your name>',
@@ -30,12 +29,10 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Archives each month of a ledger that is old enough; returns one line of output per month. */
 async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
 ): Promise<string[]> {
-  // First drops months that an earlier run archived but did not drop.
   const drop = () => database.query('select app.drop_archived_months()')
   await drop()
   const months = await database.query<Month>(
@@ -98,7 +95,6 @@ async function alone<T>(
   })
 }
 
-/** Writes a month's entries to a new gzip file, one JSON object per line. */
 async function write(database: Place, { partition }: Month, file: string): Promise<void> {
   if (existsSync(file)) {
     throw new CommandError(
@@ -127,7 +123,6 @@ async function write(database: Place, { partition }: Month, file: string): Promi
   await finished(target)
 }
 
-/** Returns the entries, total and digest of a written file. The database compares them with its own. */
 async function readBack(
   { amount }: Month,
   file: string,

@@ -2,8 +2,8 @@ import type { Campaign } from '#src/content/definition/campaign.ts'
 import { zonedTime } from '#src/content/time/zoned-time.ts'
 
 /**
- * Returns all campaigns' events that have not ended at `at` (milliseconds), sorted by start, as table rows:
- * id, state, local times, zone, campaign. An event is `hidden` before its preview begins.
+ * Returns all campaigns' events that have not ended at `at` (milliseconds), sorted by start, as table rows: id,
+ * state, local times, zone, campaign.
  */
 export function eventsAt(campaigns: readonly Campaign[], at: number): string[][] {
   return campaigns

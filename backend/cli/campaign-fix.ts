@@ -15,16 +15,13 @@ import { moderationDirectory } from './moderation-lists.ts'
 
 const FORMATS: Readonly<Record<string, TextFormat>> = { '.yaml': 'yaml', '.json': 'json' }
 
-/** The folders whose files people edit, such as manifests and texts. */
 export interface DataFolders {
   campaigns: string
   albums: string
   moderation: string
-  /** The folders of the texts that all campaigns of a kind share, relative to the project. */
   copyOfKinds: readonly string[]
 }
 
-/** A text file: its path, its name in findings, and its format. */
 interface WrittenText {
   path: string
   shown: string
@@ -100,7 +97,6 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
     }))
 }
 
-/** Returns the text files that lack keys, with the missing keys, which `check --fix` can add. */
 function textsToAdd(folders: DataFolders): { path: string; shown: string; fields: string[] }[] {
   const found = foundIn(folders).filter(({ fix }) => fix === CHECK_FIX.missingText)
   return [...new Map(found.map(({ path, file }) => [path, file]))].map(([path, shown]) => ({
@@ -110,7 +106,6 @@ function textsToAdd(folders: DataFolders): { path: string; shown: string; fields
   }))
 }
 
-/** Returns the drawings whose findings recommend `check --fix`; others stay as their author made them. */
 function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] {
   const files = foundIn(folders).filter(
     ({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND),
@@ -121,7 +116,6 @@ function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] 
   }))
 }
 
-/** Returns the findings about files that exist, each with the file's path. */
 function foundIn({ campaigns, albums }: DataFolders): (Finding & { path: string })[] {
   return [
     ...loadCampaigns(campaigns).findings.map((finding) => ({ root: campaigns, ...finding })),

@@ -18,9 +18,8 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: prints all campaigns with their phase, sorted by closing time, and whether the database matches
- * their manifests. Then prints the campaigns of each path, the albums, and the current and future events.
- * Shows the state at `asked` (milliseconds); by default now, by the database's clock, which a demo sets.
+ * `list`: prints the campaigns with their phases and whether the database matches their manifests, then paths,
+ * albums and events. `asked` is in milliseconds; without it, the database's clock counts, which a demo sets.
  */
 export async function listCampaigns(
   root: string,
@@ -79,7 +78,6 @@ function albumRow(album: Album, at: number): string[] {
   return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
-/** Describes how a campaign or album differs from the database; without `differences`, the state is unknown. */
 function publishedIs(
   { slug }: Campaign | Album,
   differences: readonly PublishedDifference[] | undefined,

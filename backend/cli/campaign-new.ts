@@ -15,9 +15,7 @@ import { CommandError } from './command-error.ts'
 
 interface Options {
   at: number
-  /** The slug of the campaign to copy. */
   like?: string | undefined
-  /** The slug of the campaign or album to which the new event or set is added. */
   in?: string | undefined
   kind?: string | undefined
 }
@@ -64,7 +62,6 @@ export function newCampaign(
 
 const NEW_EVENT = 'npm run campaign -- new event my-race --in <campaign>'
 
-/** `new event <slug> --in <slug>`: adds an event to a campaign, and prints what to edit. */
 function newEvent(
   root: string,
   [slug, ...rest]: readonly string[],
@@ -82,7 +79,6 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** The edits needed after adding an event, by folder of the campaign. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',
@@ -154,7 +150,6 @@ function newAlbum(slug: string, at: number, say: (line: string) => void) {
   say('Next: edit, then npm run campaign -- check, then npm run campaign -- publish.')
 }
 
-/** `new set <slug> --in <album>`: adds nine stickers to an album, and prints what to edit. */
 function newSet(
   [slug, ...rest]: readonly string[],
   to: string | undefined,

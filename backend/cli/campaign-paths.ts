@@ -1,9 +1,7 @@
 import type { Campaign } from '#src/content/definition/campaign.ts'
 
-/** Shown where a path has no running, next or last campaign. */
 const NOBODY = '-'
 
-/** The campaigns that use a path at a given time. */
 interface Holders {
   /** The open campaign. If several are open, which `check` reports as a finding, the one that opened first. */
   running?: Campaign | undefined

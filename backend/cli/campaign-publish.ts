@@ -38,7 +38,6 @@ const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   not_listed: 'no folder any more; left as it was, players’ entries hang on it',
 }
 
-/** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {}
 
 interface Changes {
@@ -53,16 +52,14 @@ export interface PublishOptions {
   dryRun: boolean
   /** Whether to publish risky changes without asking. */
   yes: boolean
-  /** The stopped campaign to open again. */
   reopen: string | undefined
 }
 
-/** The data to publish. Without `albums` and `lists`, those in the database stay. */
+/** Without `albums` and `lists`, those in the database stay. */
 interface Given {
   albums?: readonly PublishedAlbum[]
   rows: readonly PublishedCampaign[]
   lists?: ModerationLists
-  /** The number of the publication that `rows` undo. */
   undone?: string
 }
 
@@ -172,7 +169,6 @@ async function publishGiven(
   if (risks && dryRun) say('Look at the lines with “!”: publish asks before it does that.')
 }
 
-/** Whether players have an entry that the publication would take away. */
 function isOwned(effects: ReadonlyMap<string, Effects>): boolean {
   return [...effects.values()].some((effect) => effect.isOwned)
 }
@@ -193,7 +189,6 @@ async function requireFunctions(database: Background): Promise<void> {
   }
 }
 
-/** @throws {CommandError} if a stopped campaign's end has passed, so that reopening it settles and wipes it. */
 async function requireRunning(database: Pick<Database, 'query'>, slug: string): Promise<void> {
   const [row] = await database.query<{ over: boolean }>(
     'select closes_at <= app.now() as over from app.campaign where slug = $1',
@@ -217,7 +212,6 @@ async function comparedWith(
   }
 }
 
-/** Returns the effects of publishing each changed campaign and album, keyed by its name in the printed list. */
 async function effectsOf(
   background: Pick<Database, 'query'>,
   given: Given,

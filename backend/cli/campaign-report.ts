@@ -81,7 +81,6 @@ export function textReport(report: CampaignReport): string {
   ].join('\n\n')
 }
 
-/** Returns a table with a line for each day; the previous season's amount is in brackets. */
 function byDay({ days, before }: CampaignReport): string {
   const figures = [...new Set(days.map(({ figure }) => figure))]
   const cell = (day: string, figure: string) => {

@@ -27,7 +27,6 @@ import {
   writeXliff,
 } from './translation-file.ts'
 
-/** The folder, beside the campaigns' folder, of the files for translators. */
 const FOLDER = 'translations'
 
 interface Texts extends CampaignTexts {
@@ -125,7 +124,6 @@ function unitsOf({ layer: { texts, fileOf }, isRecap }: Texts, locale: Locale): 
   })
 }
 
-/** Returns the English text; for a plural form that English lacks, the text of its form `_other`. */
 function englishOf(english: Readonly<Record<string, string>> = {}, key: string): string {
   return english[key] ?? english[key.replace(/_[a-z]+$/, '_other')] ?? ''
 }
@@ -184,7 +182,6 @@ async function takeTranslations(texts: Texts, file: string, say: (line: string) 
   if (told.some(isError) || left > 0) process.exitCode = 1
 }
 
-/** Returns a finding if a text or its English source changed after the translator received them. */
 function outdated(
   { key, english, state, translation }: TranslationUnit,
   now: string | undefined,
@@ -209,10 +206,6 @@ function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Returns the content of a file of texts.
- * @throws {CommandError} if the file is a link, is not in UTF-8, or has a key twice.
- */
 function readForEdit(shown: string, path: string): string {
   if ([path, dirname(path)].some((one) => lstatSync(one).isSymbolicLink())) {
     throw new CommandError(`${shown} is a link`, 'put the file itself in its place')

@@ -76,7 +76,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The options that each command accepts; it refuses all others. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   album: [],
   new: ['at', 'in', 'kind', 'like'],
@@ -89,10 +88,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   texts: ['csv', 'xliff'],
 }
 
-/** The commands that take names; the others take options only. */
 const TAKE_NAMES = ['new', 'album', 'published', 'report', 'stop', 'texts']
 
-/** `npm run campaign`: runs commands that create, check and publish campaigns. */
 async function main() {
   const { positionals, values } = parse()
   const [command, ...rest] = positionals

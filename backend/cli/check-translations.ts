@@ -8,7 +8,6 @@ import { checkProjectLanguage } from '#src/language/check-language.ts'
 import { readProjectTexts } from '#src/language/read-texts.ts'
 import type { TranslationUnit } from './translation-file.ts'
 
-/** A campaign whose own texts are translated. */
 export interface CampaignTexts {
   slug: string
   folder: string
@@ -40,7 +39,6 @@ export function checkUnits<Unit extends TranslationUnit>(
   }
 }
 
-/** Writes translations into the files below `root`, and undoes each one that causes a finding or warning. */
 function writeUnits<Unit extends TranslationUnit>(
   root: string,
   units: readonly Unit[],
@@ -100,7 +98,6 @@ function causedBy(
   )
 }
 
-/** Returns the findings of `after` that `before` lacks. */
 function unlike(after: readonly Finding[], before: readonly Finding[]): Finding[] {
   const known = new Set(before.map((finding) => JSON.stringify(finding)))
   return after.filter((finding) => !known.has(JSON.stringify(finding)))

@@ -2,7 +2,6 @@ import { writeTable } from './csv.ts'
 import { listed, type OperatorCommand } from './operator-command.ts'
 import { readWhole } from './operator-words.ts'
 
-/** The report's default number of days. */
 const DAYS = 7
 
 /** The number of days for which visits are kept (`app.origin_days`). */
@@ -20,7 +19,6 @@ interface Cluster extends Record<string, unknown> {
   gains: { points: number; dice: number; stickers: number }
 }
 
-/** The operator's report of accounts that look like one person's. */
 export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   clusters: {
     args: '',
@@ -55,7 +53,6 @@ function lineOf(cluster: Cluster, index: number): string {
   ].join('  ')
 }
 
-/** Returns one CSV row per account, so that operators can filter accounts. */
 function asCsv(clusters: readonly Cluster[]): string {
   const rows = clusters.flatMap(({ usernames, gains, ...rest }, index) =>
     usernames.map((username) => ({

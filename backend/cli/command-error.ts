@@ -1,7 +1,7 @@
 import { explain } from '#backend/server/explain.ts'
 import { ScaffoldError } from '#src/content/scaffold/scaffold.ts'
 
-/** A command failed for a known reason. The reason and its fix are printed in two lines, without a stack. */
+/** A command failed for a known reason. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly fix: string
@@ -31,7 +31,6 @@ export function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
   const { code, path, syscall } = error as Partial<NodeJS.ErrnoException>
-  // The system reported an error about a given file or folder.
   if (path && syscall) {
     return `${path} cannot be used (${code}).\nTo fix it: correct its path, or see to the right to it.`
   }

@@ -54,7 +54,6 @@ function zonesOf(campaigns: readonly Campaign[]): string[] {
   return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
 }
 
-/** Returns the accepted spelling of a date in another notation, such as 1.7.2027, as a hint. */
 function hintOf(text: string): string | undefined {
   const meant = readDate(text)?.meant
   return meant && `write ${meant.join(' or ')}`

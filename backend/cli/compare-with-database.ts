@@ -10,13 +10,12 @@ import { campaignRow } from '#src/content/load/campaign-row.ts'
 import { messageOf } from './command-error.ts'
 import { onPublished } from './on-published.ts'
 
-/** The differences from the configured database and its time in milliseconds, or why the comparison failed. */
+/** `now` is the database's time in milliseconds. */
 export type Compared =
   | {
       campaigns: PublishedDifference[]
       albums: PublishedDifference[]
       now: number
-      /** The stopped campaigns' slugs. */
       stopped: string[]
     }
   | { problem: string }

@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError } from './command-error.ts'
 
-/** A question that a command asks before it acts. */
 export interface Question {
   question: string
   /** The error message if nobody confirms; it says what the command has not done. */
   otherwise: string
-  /** The command-line option that confirms when there is no terminal. */
+  /** What to do without a terminal, such as `add --yes`. */
   option: string
 }
 

@@ -30,7 +30,6 @@ interface DeliveryCount extends Record<string, unknown> {
   due_since: string
 }
 
-/** The columns of the printed list of deliveries. A file that operators provide may have the same columns. */
 const COLUMNS = [
   'delivery',
   'player',
@@ -45,7 +44,6 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
-/** A step of a delivery that operators report; the names are those of `app.mark_deliveries`. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
 const COMMAND_OF: Readonly<Record<Step, string>> = {
@@ -60,14 +58,12 @@ interface Mark {
   why: string | null
 }
 
-/** The result for one delivery in an operator's file; `problem` says why the delivery was skipped. */
 interface Marked extends Record<string, unknown> {
   delivery: string
   outcome: 'marked' | 'already' | 'left_out'
   problem: string | null
 }
 
-/** Operators' commands for deliveries, the prizes that must be sent to players in the game. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
@@ -189,10 +185,6 @@ function mark(database: Place, step: Step, marks: readonly Mark[], name: string 
   )
 }
 
-/**
- * Reads the columns `delivery` and `why` of a file.
- * @throws {CommandError} with the file, the line and the fix.
- */
 function readMarks(file: string): Mark[] {
   const records = readRecords(file, ['delivery', 'why'])
   if (records.length === 0) throw new CommandError(`${file} lists no delivery`, 'add one per line')

@@ -2,7 +2,6 @@ import { CommandError } from './command-error.ts'
 import { type FileRecord, readRecords, requireId, unlikeBefore } from './operator-file.ts'
 import { requireTime, requireValue, requireWhole } from './record-values.ts'
 
-/** A report of a player's event points, in the form that `app.import_event_points` accepts. */
 type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
   player?: string
   username?: string

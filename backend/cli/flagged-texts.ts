@@ -1,7 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import { type CommandOptions, listed } from './operator-command.ts'
 
-/** The number of players or teams that one query reads, so that each query is short. */
 const AT_ONCE = 1000
 
 interface FlaggedPlayer extends Record<string, unknown> {
@@ -17,10 +16,7 @@ interface FlaggedTeam extends Record<string, unknown> {
   next: string | null
 }
 
-/**
- * Returns a line for each stored text that the published lists of refused words would refuse. Reads all
- * players and teams; changes nothing.
- */
+/** Returns a line for each stored text that the published lists of refused words would refuse. */
 export async function flaggedTexts(
   database: Pick<Database, 'query'>,
   options: CommandOptions,

@@ -13,7 +13,6 @@ interface PendingRow extends Record<string, unknown> {
   attempts: number
 }
 
-/** Operators' commands for invitations whose points wait for an operator's decision. */
 export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',
@@ -52,7 +51,6 @@ function lineOf(row: PendingRow): string {
   ].join('  ')
 }
 
-/** Accepts or refuses a pending invitation; returns the lines to print. */
 async function decide(
   database: Pick<Database, 'query'>,
   step: 'release-invitation' | 'refuse-invitation',

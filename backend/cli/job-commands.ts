@@ -27,7 +27,6 @@ interface Refused extends Record<string, unknown> {
   players: string
 }
 
-/** Commands to run due jobs and show their state. */
 export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   snapshot: {
     args: '<campaign>',
@@ -101,7 +100,6 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Returns the real time since `ended`, such as “90 minutes” or “3 hours”. */
 function ageOf(ended: string | null): string {
   if (!ended) return 'never'
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(ended)) / 60_000))

@@ -16,7 +16,6 @@ interface Action extends Record<string, unknown> {
   reason: string
 }
 
-/** Operators' actions on players, names and posts; `audit` lists them. */
 export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
     args: '<username> <reason> <your name>',

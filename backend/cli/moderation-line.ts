@@ -1,12 +1,10 @@
 import type { Finding } from '#src/content/findings/finding.ts'
 import { nameKey } from '#src/content/read/name-key.ts'
 
-/** A word list's sections; moderation/README.md explains them. */
 const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const
 export type Section = (typeof SECTIONS)[number]
 const HEADINGS = SECTIONS.map((name) => `[${name}]`).join(', ')
 
-/** A line of a list: the beginning of a section, a word, or a mistake. */
 type Line =
   | { readonly opens: Section }
   | { readonly section: Section; readonly word: string; readonly form: Form }

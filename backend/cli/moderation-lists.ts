@@ -9,7 +9,6 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { listNames } from '#src/files/list-folder.ts'
 import { listLine, type Section } from './moderation-line.ts'
 
-/** The file with the limits for reports. */
 const RULES = 'rules.yaml'
 
 const Rules = v.strictObject({
@@ -17,7 +16,6 @@ const Rules = v.strictObject({
   young_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
 })
 
-/** The place where a word occurs first, to find later entries that contradict it. */
 interface Place {
   readonly where: string
   readonly as: string
@@ -62,7 +60,6 @@ export function readModerationLists(directory: string = moderationDirectory()): 
         const { word, form } = parsed
         const as = `${parsed.section} ${form}`
         const earlier = known.get(word)
-        // A word may occur again only in another language's list, with the same section and form.
         if (earlier && (earlier.as !== as || earlier.where.startsWith(`${file},`))) {
           findings.push({
             file,

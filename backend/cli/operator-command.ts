@@ -3,7 +3,6 @@ import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { Question } from './confirm.ts'
 
-/** The database, or the transaction, in which a command works. */
 export type Place = Pick<Database, 'query'>
 
 /** The options that commands may have; operator.ts adds `--dry-run` and `--help`, which all have. */
@@ -54,16 +53,13 @@ export function listed<Row extends object>(
   return [...rows.map(lineOf), ...notes]
 }
 
-/** An operator's command; `run` returns the lines to print. */
 export interface OperatorCommand {
   /** The names of the command's required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
-  /** The allowed values of arguments. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Whether it is for a terminal at the server only: it writes files there, or sets the clock of a test. */
   readonly onlyAtTerminal?: true
-  /** The names of the command's options. */
   readonly options?: readonly (keyof typeof OPTIONS)[]
   /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean

@@ -32,7 +32,6 @@ interface ImportOutcome {
   refused: readonly unknown[]
 }
 
-/** All commands of `npm run operator`, by name. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_COMMAND,
   ...PLAYER_DATA_COMMANDS,

@@ -5,7 +5,6 @@ import { decodeText } from '#src/files/decode-text.ts'
 import { CommandError } from './command-error.ts'
 import { readValue } from './csv.ts'
 
-/** One record of a JSON or CSV file that an operator provides. */
 export interface FileRecord {
   /** The record's location for error messages, such as `sent.csv, row 2 after the names`. */
   where: string
@@ -60,7 +59,6 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
-/** Invalid characters: control characters, lone surrogates, and U+FFFD, which replaces unreadable ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Cs}\ufffd]/u
 
@@ -95,14 +93,12 @@ export function readValues(file: string, column: string): string[] {
   throw new CommandError(`${file} names nobody`, `write one ${column} on each line`)
 }
 
-/** Returns the line's value without quotes if it has only one value; otherwise the whole line. */
 function aloneIn(line: string, delimiter: string): string {
   const { data, errors } = Papa.parse<string[]>(line, { delimiter })
   const [first = '', ...others] = data[0] ?? []
   return errors.length === 0 && others.every((one) => one.trim() === '') ? first : line
 }
 
-/** Reads a text in any common encoding, with LF line ends. */
 function readText(file: string): string {
   let bytes: Buffer
   try {

@@ -132,7 +132,6 @@ export async function explainRefusal(
   )
 }
 
-/** Returns at most three names of players that resemble `username`. */
 async function nearNames(database: Queryable, username: string): Promise<string[]> {
   const rows = await database.query<{ username: string }>(
     `select username from app.player

@@ -10,7 +10,6 @@ import { runCommand } from './run-command.ts'
 
 endWithReader()
 
-/** `npm run operator`: the commands of the people who run the product. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,9 +1,7 @@
 import type { OperatorCommand } from './operator-command.ts'
 
-/** The maximum number of entries shown per list. */
 const MAX_ENTRIES = 10
 
-/** The command that shows operators everything about a player. */
 export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   player: {
     args: '<username>',

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** Commands for players' requests about their data by e-mail or post (docs/player-data.md). */
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'export-player': {
     args: '<username> <new file>',
@@ -13,7 +12,6 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         [username],
       )
       try {
-        // Only the owner can read the file, and an existing file is never overwritten.
         writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException

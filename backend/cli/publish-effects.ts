@@ -4,9 +4,7 @@ import { phaseAt } from '#src/content/time/phase.ts'
 import { localTime } from '#src/content/time/zoned-time.ts'
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
-/** The effects of publishing a campaign or album. */
 export interface Effects {
-  /** One line per changed part. */
   changes: string[]
   /** `changes`, the number of players with rows, and a “!” line for each part that stops or is lost. */
   lines: string[]
@@ -16,14 +14,12 @@ export interface Effects {
   isOwned: boolean
 }
 
-/** A removed entry of a list, such as a prize, by which players may have won something. */
 export interface LostEntry {
   part: string
   /** The ids of the entry and of those around it, such as a prize's; without ids, `[]`. */
   ids: string[]
 }
 
-/** The campaign or album to publish: its opening and closing times, and their time zone. */
 interface Given {
   opens_at: string
   closes_at: string
@@ -35,9 +31,7 @@ interface PartChange {
   part: string
   before: unknown
   after: unknown
-  /** Whether the part is an entry of a list, such as a prize, level or event. */
   isEntry: boolean
-  /** The ids of the entries that contain the part, from the outermost. */
   ids: string[]
 }
 
@@ -77,18 +71,15 @@ export function publishEffects(
   }
 }
 
-/** Returns the value of a field in the published version; undefined if the field did not change. */
 function published(fields: readonly FieldDifference[], name: string): unknown {
   return fields.find(({ field }) => field === name)?.before
 }
 
-/** Whether the published version of a campaign is running at `at`. */
 function runs(given: Given, fields: readonly FieldDifference[], at: number): boolean {
   const opened = published(fields, 'opens_at') ?? given.opens_at
   return isOpen(opened, published(fields, 'closes_at') ?? given.closes_at, at)
 }
 
-/** Returns a warning if publishing would change the odds of a running campaign. */
 function changedOdds(
   given: Given,
   fields: readonly FieldDifference[],
@@ -106,7 +97,6 @@ function changedOdds(
   return [`it runs now, and everybody’s odds would change now (${names})`]
 }
 
-/** Returns a warning if publishing would end a running campaign, or break links by changing its path. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
   if (!runs(given, fields, at)) return []
   if (!isOpen(given.opens_at, given.closes_at, at)) {
@@ -121,7 +111,6 @@ function stopped(given: Given, fields: readonly FieldDifference[], at: number): 
   return path === undefined ? [] : [`it runs now, and links to ${path} would stop leading to it`]
 }
 
-/** Returns a warning for each running event that would stop or be removed. */
 function stoppedEvents(before: unknown, after: unknown, at: number): string[] {
   if (!Array.isArray(before)) return []
   const later = new Map(Array.isArray(after) ? entriesOf(after) : [])
@@ -143,7 +132,6 @@ function isOpen(from: unknown, until: unknown, at: number): boolean {
   return phase === 'running' || phase === 'last_day'
 }
 
-/** Returns a warning for each removed entry of a list, because players' rewards may depend on it. */
 function lost(fields: readonly FieldDifference[], owners: ReadonlyMap<string, number>): string[] {
   return lostEntries(fields).map(({ part }) => {
     const count = owners.get(part)
@@ -163,7 +151,6 @@ function allChanges(fields: readonly FieldDifference[]): PartChange[] {
   return fields.flatMap(({ field, before, after }) => partChanges(field, before, after))
 }
 
-/** Returns the smallest differing parts; `before` is `undefined` for added parts, `after` for removed ones. */
 function partChanges(
   part: string,
   before: unknown,
@@ -191,7 +178,6 @@ function partChanges(
   })
 }
 
-/** Returns an object's entries by key. Returns a list's entries by id, or by position if they have no ids. */
 function entriesOf(value: object): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value)
   return value.map((entry, index) => [idOf(entry) ?? String(index + 1), entry])
@@ -211,7 +197,6 @@ function sayValue(value: unknown, timeZone: string): string {
   return time === undefined ? show(value) : localTime(time, timeZone).replace('T', ' ')
 }
 
-/** Returns the milliseconds of a text, if it is an instant. */
 function instantOf(value: unknown): number | undefined {
   const isInstant =
     typeof value === 'string' &&
@@ -219,7 +204,6 @@ function instantOf(value: unknown): number | undefined {
   return isInstant ? Date.parse(value) : undefined
 }
 
-/** Returns a time relative to `at`, such as “in 47 days” or “3 hours ago”. */
 function fromNow(time: number, at: number): string {
   const distance = Math.abs(time - at)
   const [length, unit] =

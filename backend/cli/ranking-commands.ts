@@ -1,7 +1,6 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** The effect of an operator's decision on a player's prize. */
 type Prize =
   | 'withdrawn'
   | 'restored'
@@ -25,7 +24,6 @@ const ABOUT_PRIZE: Readonly<Record<Prize, string>> = {
 
 const about = (prize: Prize | null | undefined) => (prize ? [ABOUT_PRIZE[prize]] : [])
 
-/** Operators' decisions on runs, points and rankings; `audit` lists them. */
 export const RANKING_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'void-run': {
     args: '<run> <reason> <your name>',

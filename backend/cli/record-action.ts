@@ -1,7 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
 interface Action {
-  /** The id of the changed delivery. The command `player` finds the action by it. */
   delivery?: string
   before: string | null
   after: string
@@ -10,10 +9,7 @@ interface Action {
   doneBy: string | undefined
 }
 
-/**
- * Records an operator's action in the append-only list. For most actions on one player or team, the database
- * functions already do this.
- */
+/** Records an operator's action in the append-only list. */
 export async function recordAction(
   database: Pick<Database, 'query'>,
   command: string,

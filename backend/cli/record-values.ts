@@ -34,7 +34,6 @@ export function requireTime(record: FileRecord, column: string): string {
   return requireValue(record, column, isTime, fix)
 }
 
-/** Whether `text` is a time that exists and that the database reads unchanged. */
 function isTime(text: string): boolean {
   const day = TIME.exec(text)?.[1]
   // `Date` does not accept an offset without minutes.

@@ -15,7 +15,6 @@ interface UnsentRow extends Record<string, unknown> {
   note: string | null
 }
 
-/** Operators' commands for reminders of events and swaps. */
 export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',

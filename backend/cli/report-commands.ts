@@ -20,7 +20,6 @@ interface Reported extends Record<string, unknown> {
   words: string
 }
 
-/** Operators' commands for players' reports of names, posts and lines about a player. */
 export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',

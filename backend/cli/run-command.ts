@@ -5,7 +5,6 @@ import type { readOperatorSettings } from '#backend/server/settings.ts'
 import type { CommandOptions, OperatorCommand } from './operator-command.ts'
 import { explainRefusal, requireCampaign } from './operator-words.ts'
 
-/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
 interface Call {

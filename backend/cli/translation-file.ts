@@ -9,7 +9,6 @@ import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import { readRecords } from './operator-file.ts'
 
-/** A text to translate, in XLIFF or CSV. */
 export interface TranslationUnit {
   /** The file that has the translation, such as `campaigns/dice/copy/fr.json`. */
   file: string
@@ -26,7 +25,6 @@ export interface UnitToTranslate extends TranslationUnit {
   letters: number
 }
 
-/** The maximum size of a file to read, in bytes: ten times all texts of a campaign. */
 const MOST_BYTES = 2_000_000
 
 const COLUMNS = ['key', 'file', 'language', 'english', 'translation', 'letters', 'note', 'state']

@@ -6,7 +6,6 @@ interface XliffUnit {
   target?: unknown
   note?: string | string[]
   additionalAttributes?: Record<string, string>
-  /** Set only for a group of units. */
   groupUnits?: Record<string, XliffUnit>
 }
 

@@ -7,10 +7,8 @@ export class ParameterError extends Error {
   override name = 'ParameterError'
 }
 
-/** The SQL comment that marks a function which may run on a replica. */
 const ON_REPLICA = '@replica'
 
-/** The functions that clients can call, by name. */
 export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 
 interface CatalogueRow extends Row {
@@ -74,7 +72,6 @@ export function callExpression(
   return `api."${fn.name}"(${named.join(', ')})::text`
 }
 
-/** Returns a JSON value as text for PostgreSQL, or null. */
 function parameterText({ name, type }: ApiParameter, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return storableText(value)
@@ -87,7 +84,6 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/** Returns `part` of a parameter. @throws {ParameterError} if JavaScript may have rounded an integer. */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

@@ -1,12 +1,9 @@
-/** A parameter of a function of schema `api`; its name is a key of the call's JSON body. */
 export interface ApiParameter {
   readonly name: string
-  /** The parameter's PostgreSQL type, such as `uuid` or `timestamp with time zone`. */
   readonly type: string
   readonly required: boolean
 }
 
-/** A function of schema `api`, from the database's catalogue. */
 export interface ApiFunction {
   readonly name: string
   readonly parameters: readonly ApiParameter[]

@@ -54,7 +54,6 @@ export async function readFunctions(
   return { files, checksum }
 }
 
-/** Returns the functions and procedures of schema `app` that tables and migrations create. */
 async function functionsOfTables(root?: string): Promise<string[]> {
   const files = [...(await readTableFiles(root)), ...(await readMigrations(root))]
   return files.flatMap(({ text }) =>
@@ -64,7 +63,6 @@ async function functionsOfTables(root?: string): Promise<string[]> {
   )
 }
 
-/** Replaces all functions of the schemas `app` and `api`, except those of `app` in `kept`. */
 async function replaceFunctions(
   transaction: Transaction,
   files: readonly SqlFile[],
@@ -152,11 +150,7 @@ function signatures(found: readonly { signature: string }[]): string {
 
 const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
 
-/**
- * Returns the SQL of app.refusals(), which lists each refusal's name, code and English sentence. If a
- * sentence has plural forms, the list has its general plural.
- * @throws {Error} with the name of a refusal that has no sentence.
- */
+/** A sentence with plural forms is listed in its general plural. */
 async function refusalList(): Promise<SqlFile> {
   const sentences = JSON.parse(await readFile(ENGLISH, 'utf8')) as Record<string, string>
   // Sorted, so that the checksum does not depend on the order in which a runtime lists a module's exports.

@@ -3,7 +3,6 @@ export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-/** The calls in a queue of the database, for `/metrics`. */
 export interface QueueState {
   /** The number of calls that can run at once. */
   readonly most: number
@@ -45,7 +44,6 @@ export function queueLimits({
 export class CallQueue {
   readonly #most: number
   readonly #limits: QueueLimits
-  /** The waiting calls, in order of arrival. */
   readonly #waiting = new Set<Waiting>()
   /** The waiting calls by caller; the first caller has the next turn. */
   readonly #callers = new Map<string, Set<Waiting>>()

@@ -3,7 +3,6 @@ import { callExpression } from './api-catalogue.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { Row } from './database.ts'
 
-/** A pool of connections to PostgreSQL, and the settings of its sessions. */
 export interface Pool {
   sql: postgres.Sql
   /** The SQL that begins each transaction with the settings; undefined if the connections already have them. */
@@ -13,14 +12,12 @@ export interface Pool {
 /** Returns the columns to select for `call`, the SQL expression of a call. */
 export type Columns = (call: string) => string
 
-/** A call: the function, its parameters, and the caller's claims as JSON. */
 export interface Called {
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
   claims: string
   /** The HTTP request's trace id, which PostgreSQL's log and lists of locks show with the function's name. */
   trace: string
-  /** The caller in the queue (`callerOf`), where callers take turns. */
   caller: string
 }
 

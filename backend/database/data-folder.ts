@@ -15,7 +15,6 @@ import { sqlError } from './sql-error.ts'
 /** The data folder cannot be used. The message gives the reason and the fix, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** The reason why an undamaged folder cannot be written to. */
   readonly obstacle: 'disk full' | 'read-only' | undefined
 
   constructor(message: string, options?: ErrorOptions & { obstacle?: 'disk full' | 'read-only' }) {
@@ -27,13 +26,11 @@ export class DataFolderError extends Error {
 /** Another process has locked the data folder. */
 export class FolderInUseError extends DataFolderError {}
 
-/** The size of a test write, in bytes: a few pages. */
 const PROBE_SIZE = 64 * 1024
 
 /** The free space that the embedded database needs, in bytes: a new log file and a reserve. */
 const ROOM = 32 * 1024 * 1024
 
-/** The PostgreSQL major version of PGlite's files. */
 const DATA_VERSION = '18'
 
 /** Returns the folder of the embedded database within a data folder. */
@@ -121,7 +118,6 @@ export function folderError(folder: string, cause: unknown): DataFolderError {
   return obstacleTo(folder, cause) ?? corruptionError(folder, cause)
 }
 
-/** Returns the reason why the database cannot write to a folder; undefined if it can. */
 function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined {
   try {
     writeProbe(folder)
@@ -141,7 +137,6 @@ function writeProbe(folder: string): void {
   }
 }
 
-/** Whether an error of Node or PostgreSQL means a full disk or quota. */
 function isFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'

@@ -1,18 +1,14 @@
 import type { ApiFunction } from './api-function.ts'
 import type { QueueState } from './call-queue.ts'
 
-/** One row, by column name. */
 export type Row = Record<string, unknown>
 
 /** A running transaction, which ends when the `work` passed to `transaction` ends. */
 export interface Transaction {
-  /** Runs a statement with `$1`, `$2` ... and returns its rows. */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Runs several statements, without values. */
   script(text: string): Promise<void>
 }
 
-/** The reason why the primary answered instead of the replica. */
 export type Fallback =
   /** A signed-in player's call has no position, so it is unknown which data the player has seen. */
   | 'no position'
@@ -26,7 +22,6 @@ export type Fallback =
   /** The replica could not run the call, for example because of a replay conflict or a timeout. */
   | 'failed'
 
-/** The answer to a call that only reads, and the database that gave it. */
 export interface Read {
   value: string | null
   from: 'primary' | 'replica'
@@ -38,11 +33,9 @@ export interface Read {
 /** Whether the replica may answer: `lost` if it failed the last check, `behind` if it lacks recent data. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
-/** Data about the HTTP request that a call belongs to. */
 export interface ForRequest {
   /** The trace id of the request: 32 hexadecimal digits. */
   readonly trace: string
-  /** The IP address, which identifies a signed-out visitor. */
   readonly address: string
 }
 
@@ -57,10 +50,9 @@ export function callerOf(
 /** The methods of a database for work that may take minutes: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
-/** The database of the server and commands: PGlite in a folder, or PostgreSQL. */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql'
-  /** The data folder of the embedded database. */
+  /** Undefined for PostgreSQL. */
   readonly dataDir?: string
   /**
    * This database for work that may take minutes. On PostgreSQL such work has its own connections, so that

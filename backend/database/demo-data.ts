@@ -4,10 +4,8 @@ import { publishAlbums } from './publish-albums.ts'
 import { readDemoFiles } from './sql-files.ts'
 import { runFile } from './sql-mistake.ts'
 
-/** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
 
-/** The number of days after which the demo's clock is reset. */
 const DEMO_DAYS = 30
 
 /**

@@ -60,7 +60,6 @@ export async function migrate(database: Background, root?: string): Promise<stri
   return ran
 }
 
-/** Whether a migration must run outside a transaction. */
 function isConcurrent({ text }: SqlFile): boolean {
   return text.startsWith('-- no-transaction\n')
 }
@@ -137,7 +136,6 @@ async function isEmpty(transaction: Transaction, table: string): Promise<boolean
   return found?.used === false
 }
 
-/** Runs a statement outside a transaction, as `create index concurrently` requires. */
 async function outside(database: Background, statement: string): Promise<void> {
   try {
     await database.query(statement)
@@ -179,7 +177,6 @@ export async function appliedFiles(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** @throws {MigrationError} if a new file precedes an applied migration: a table file or an earlier name */
 function checkOrder(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
   const last = [...applied.keys()]
     .filter((name) => !isTablesFile(name))

@@ -6,15 +6,13 @@ import { openPostgresql, type Pooler, type Pools } from './postgresql.ts'
 export interface DatabasePlace {
   databaseUrl?: string | undefined
   dataDir: string
-  /** The kind of pooler in front of PostgreSQL; none by default. */
   pooler?: Pooler | undefined
-  /** The URL of a replica, behind a pooler of the same kind; no replica by default. */
   replicaUrl?: string | undefined
 }
 
 /**
- * Opens the database at `place`. For PostgreSQL, `pools` limits the calls that run and wait; the embedded
- * database runs one call at a time.
+ * Opens the database at `place`. `pools` limits the calls that run and wait; the embedded database runs one
+ * call at a time.
  * @throws {DataFolderError} if the data folder cannot be used.
  */
 export async function openDatabase(

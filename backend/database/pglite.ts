@@ -53,7 +53,7 @@ class PgliteDatabase implements Database {
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** Runs one call at a time and lets callers take turns. Other statements do not wait in it. */
+  /** Statements other than calls do not wait in this queue. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
@@ -113,12 +113,10 @@ class PgliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    // PGlite's close() waits for the running transaction and writes everything to disk.
     if (!this.#pglite.closed) await this.#pglite.close()
     this.#unlock()
   }
 
-  /** Runs `work`. If it fails because of corrupt files, throws a DataFolderError. */
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

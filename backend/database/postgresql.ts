@@ -17,7 +17,6 @@ import { isRetryable } from './sql-error.ts'
 /** The time limit of a job's or command's statement, in milliseconds. */
 const BACKGROUND_TIMEOUT = 10 * 60_000
 
-/** The number of connections for the owner's short statements, and for background work of some minutes. */
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
@@ -40,12 +39,8 @@ const MAX_BACKOFF = 1
 export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
-/** Limits on how much work runs on PostgreSQL at the same time. */
 export interface Pools extends QueueLimits {
-  /**
-   * The number of calls that run at once. Three quarters of them, but at least one, may be writing calls. The
-   * owner's statements have their own connections.
-   */
+  /** The number of calls that run at once. Three quarters of them, but at least one, may be writing calls. */
   calls: number
   /** The time limit of a call or of the owner's statement, in milliseconds; 0 for none. */
   timeout: number
@@ -57,7 +52,6 @@ export interface Pools extends QueueLimits {
 /** The time limit of a replica in milliseconds. It leaves enough time to ask the primary. */
 const REPLICA_TIMEOUT = 2_000
 
-/** The maximum number of retries of a call after a deadlock or serialization conflict. */
 const MAX_RETRIES = 3
 
 /**
@@ -73,18 +67,12 @@ interface Session {
   role?: string
 }
 
-/** The session settings for all calls of clients. */
 const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as const
 
 /**
- * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls` connections
- * with the web role; background work has its own pool. Queues limit the calls that wait for the pools.
- *
- * With `pooler` `transaction`, no state outlasts a transaction: there are no prepared statements, and each
- * transaction sets its role and time limits. If they were set only when connecting, a pooler might ignore or
- * refuse them, and calls would have the owner's rights.
- *
- * The replica at `replicaUrl` answers functions marked for it, if it has the data that the caller has seen.
+ * Connects to PostgreSQL 15 or newer as the owner of the schemas. With `pooler` `transaction`, each transaction
+ * sets its role and time limits: a pooler might ignore settings that are made when connecting, and calls would
+ * have the owner's rights.
  */
 export function openPostgresql(
   url: string,
@@ -218,7 +206,6 @@ function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>
   }
 }
 
-/** Sends a call: with its settings in one message, or without settings as a prepared statement. */
 async function send(
   { sql, settings }: Pool,
   called: Called,
@@ -237,7 +224,6 @@ const WITH_POSITION: Columns = (call) =>
 
 interface AnswerRow extends Row {
   value: string | null
-  /** The database position, in PostgreSQL's notation. */
   position?: string
 }
 
@@ -256,7 +242,6 @@ async function inTransaction<T>(
   })) as T
 }
 
-/** Runs a statement in its own transaction, with the pool's settings. */
 async function query<R extends Row>(
   { sql, settings }: Pool,
   text: string,

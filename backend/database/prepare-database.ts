@@ -4,14 +4,12 @@ import type { Background } from './database.ts'
 import { createDemoData } from './demo-data.ts'
 import { migrate } from './migrate.ts'
 
-/** The modes of a database and its server. */
 export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
 export interface Preparation {
   /** The albums whose stickers the demo's players have. They are published only when demo data is created. */
   albums?: readonly PublishedAlbum[]
-  /** Called with one line for each change. */
   log?: (line: string) => void
   /** The time at which the demo players' activity ends, in ISO 8601. */
   demoUntil?: string | undefined

@@ -1,7 +1,7 @@
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Database } from './database.ts'
 
-/** The result of publishing an album. `not_listed`: it is no longer in the list, but remains published. */
+/** `not_listed`: the album is no longer in the list, but remains published. */
 export interface AlbumChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'

@@ -1,7 +1,7 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** The result of publishing a campaign. `not_listed`: published earlier, no longer in the list; it stays. */
+/** `not_listed`: the campaign is no longer in the list, but remains published. */
 export interface CampaignChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'

@@ -12,7 +12,7 @@ export interface ModerationLists {
   young_days: number
 }
 
-/** The numbers of lines added, changed and removed; the limits for reports count as one line. */
+/** The limits for reports count as one line. */
 export interface ModerationChange {
   added: number
   changed: number

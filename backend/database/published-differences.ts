@@ -2,10 +2,8 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** The difference between a campaign or album and its row in the database. */
 export interface PublishedDifference {
   slug: string
-  /** Whether publishing would create the campaign or album, or change its `fields`. */
   change: 'created' | 'changed'
   fields: FieldDifference[]
 }
@@ -26,7 +24,6 @@ export async function campaignDifferences(
   return differences(database, 'app.campaign_differences', campaigns)
 }
 
-/** A difference with only the names of its fields. */
 export type NamedDifference = Omit<PublishedDifference, 'fields'> & { fields: string[] }
 
 export function nameFields(differences: readonly PublishedDifference[]): NamedDifference[] {

@@ -21,7 +21,6 @@ const LEEWAY = 500
 /** The time limit of a check, in milliseconds. */
 const TIMEOUT = 1_000
 
-/** The primary's position, and this process's time at which it was read. */
 interface Sample {
   at: number
   position: Position
@@ -59,7 +58,6 @@ export class Replica {
   readonly #timers: NodeJS.Timeout[] = []
   #samples: Sample[] = []
   #state: ReplicaState = 'lost'
-  /** Functions to call when the replica becomes ready. */
   readonly #waiting = new Set<() => void>()
 
   constructor(pools: ReplicaPools) {
@@ -152,7 +150,6 @@ export class Replica {
     ])
   }
 
-  /** Returns the primary's position `LEEWAY` milliseconds ago, or the oldest known one if all are newer. */
   #floor(): Position | undefined {
     const before = performance.now() - LEEWAY
     const old = this.#samples.findLastIndex(({ at }) => at <= before)
@@ -181,7 +178,6 @@ export class Replica {
     if (this.#state === 'ready') for (const wake of this.#waiting) wake()
   }
 
-  /** Runs `work` at each interval, but never two runs at once. */
   #repeat(work: () => Promise<void>): void {
     let running = false
     const run = () => {
@@ -196,14 +192,13 @@ export class Replica {
   }
 }
 
-/** The columns of a call on a replica. They call the function only if the replica has the required data. */
+/** The columns of a call on a replica. */
 const IF_CURRENT: Columns = (call) => `
   case when current_setting('rollmates.current') = 'true' then ${call} end as value,
   current_setting('rollmates.current') = 'true' as current,
   pg_is_in_recovery() as standby,
   greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as position`
 
-/** Returns a statement's single row; undefined if the statement fails or takes longer than `TIMEOUT`. */
 async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
   return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }

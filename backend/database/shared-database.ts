@@ -13,7 +13,6 @@ export type CommandDatabase = Background & {
   close(): Promise<void>
 }
 
-/** A command's request to the process that has opened the embedded database. */
 type Request =
   | { query: readonly [text: string, values: readonly unknown[]] }
   | { script: string }

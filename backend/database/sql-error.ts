@@ -1,6 +1,4 @@
-/** An error of PostgreSQL, as both drivers throw it. */
 export interface SqlError extends Error {
-  /** The SQLSTATE: five characters. */
   code: string
   detail?: string
   hint?: string

@@ -3,10 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { SQL_SUBJECTS } from './sql-subjects.ts'
 
-/** The folder that contains all SQL of the project. */
 export const SQL_ROOT = join(import.meta.dirname, '../sql')
 
-/** An SQL file, with a checksum to detect changes. */
 export interface SqlFile {
   /** The path below the root folder, such as `core/clock.sql`. */
   name: string
@@ -14,7 +12,6 @@ export interface SqlFile {
   checksum: string
 }
 
-/** Matches the `tables.sql` and `tables-<part>.sql` of a subject, which is a folder of backend/sql. */
 const TABLES = /^([^/]+)\/tables(?:-([a-z0-9-]+))?\.sql$/
 
 /** Whether a file creates tables. `name` is its path below the root folder, such as `core/tables.sql`. */

@@ -4,7 +4,6 @@ import type { Transaction } from './database.ts'
 import { type SqlError, sqlError } from './sql-error.ts'
 import { SQL_ROOT, type SqlFile } from './sql-files.ts'
 
-/** The number of lines shown before and after the mistake. */
 const AROUND = 3
 
 /** Error codes whose cause is a mistake in the SQL, not the data or the machine. */
@@ -13,7 +12,6 @@ const MISTAKES = /^(0A|22|42|P0)/
 /** An SQL file cannot be run. The message has the file, the line and the lines around it. */
 export class SqlFileError extends Error {
   override name = 'SqlFileError'
-  /** PostgreSQL's SQLSTATE. */
   readonly code: string
 
   constructor(message: string, cause: SqlError) {
@@ -117,7 +115,6 @@ function place(
   return shown(file, lineAt(file.text, start + Math.max(opened, 0) + 1) + Number(line ?? 1) - 1)
 }
 
-/** Returns the statement or function body that an error of either driver quotes, and the error's position. */
 function positionOf(error: SqlError): { query?: string; position?: number } {
   const given: Readonly<Record<string, unknown>> = { ...error }
   const query = given.internalQuery ?? given.internal_query

@@ -2,7 +2,6 @@ import { DataFolderError } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { sqlError } from './sql-error.ts'
 
-/** The reason why a running database refuses writes. */
 export type Unwritable = 'disk full' | 'read-only'
 
 /** Returns the reason if an error means that nothing can be written; otherwise undefined. */

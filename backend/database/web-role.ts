@@ -6,7 +6,6 @@ export class PrivilegeError extends Error {
 }
 
 interface Rights {
-  /** User and database as quoted SQL identifiers. */
   user: string
   database: string
   hasRole: boolean
@@ -69,7 +68,6 @@ export async function prepareWebRole(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Returns the statements that an administrator must run, one for each missing right. */
 function whatIsLacking(rights: Rights): string[] {
   const { user, database, hasRole, mayCreateRole, isMember, mayGrant } = rights
   return [

@@ -5,12 +5,9 @@ import Provider, { interactionPolicy } from 'oidc-provider'
 import { MemoryAdapter } from './memory-adapter.ts'
 import { handleInteraction } from './sign-in-page.ts'
 
-/** Our client id at a local provider. */
 export const LOCAL_CLIENT_ID = 'rollmates-local'
 
-/** A local OpenID Connect provider that accepts any name without a password. */
 export interface LocalProvider {
-  /** The provider's URL, which is the `iss` claim of its tokens. */
   readonly issuer: string
   /** The provider's signing key, with which tests can forge tokens. */
   readonly signingKey: JWK
@@ -18,11 +15,9 @@ export interface LocalProvider {
 }
 
 interface Options {
-  /** The provider that the local one replaces. */
   readonly name?: 'Google' | 'Apple' | 'Company'
-  /** The port; 0 for any free port. */
   readonly port?: number
-  /** The pages to which players return after signing in. A local address matches on any port. */
+  /** A local address matches on any port. */
   readonly redirectUris: readonly string[]
 }
 

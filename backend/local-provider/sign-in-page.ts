@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 
-/** The path of the sign-in page; the path with `/abort` cancels the sign-in. */
 const INTERACTION_PATH = /^\/interaction\/[\w-]+(\/abort)?$/
 
 /** Handles requests for the sign-in page, which asks for a name or cancels; returns false for others. */
@@ -33,7 +32,6 @@ export async function handleInteraction(
 
 const CANCELLED = { error: 'access_denied', error_description: 'The player turned back.' }
 
-/** Returns oidc-provider's result for the submitted name; undefined without a form or a name. */
 async function readLogin(request: IncomingMessage) {
   if (request.method !== 'POST') return undefined
   const accountId = new URLSearchParams(await readBody(request)).get('login')?.trim()

@@ -7,10 +7,8 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { ReportTable } from './report-table.ts'
 import { type Visits, visitRows, visitTables } from './visit-report.ts'
 
-/** A figure of one day of the campaign or of the season before it. */
 interface DayFigure {
   readonly isBefore: boolean
-  /** The day in the campaign's zone, such as 2026-12-24. */
   readonly day: string
   /** The number of the day in its campaign, from 1. */
   readonly nth: number
@@ -19,7 +17,6 @@ interface DayFigure {
   readonly amount: number
 }
 
-/** The figures of a campaign, and of the season before it on its path, as the database returns them. */
 interface CampaignFigures {
   readonly rows: readonly DayFigure[]
   readonly visits: Visits
@@ -32,15 +29,12 @@ interface CampaignFigures {
   readonly days: number
 }
 
-/** A campaign's report, as the command prints it and the desk shows it. */
 export interface CampaignReport {
   readonly title: string
   readonly status: string
-  /** The slug of the season before; null without one. */
   readonly before: string | null
   /** The goal in words, its progress in percent, and the figure that it counts. */
   readonly goal: { readonly text: string; readonly percent: number; readonly counts?: string }
-  /** Each figure by day, with the same day of the season before. */
   readonly days: readonly {
     readonly day: string
     readonly figure: string
@@ -50,7 +44,6 @@ export interface CampaignReport {
   readonly tables: readonly ReportTable[]
 }
 
-/** The number of days from which the pace of a goal is computed. */
 const PACE_DAYS = 7
 
 /** The maximum number of waits for another process that counts, and the milliseconds of each wait. */
@@ -131,7 +124,6 @@ export function campaignReport(
   }
 }
 
-/** Returns the campaign's exact totals of `figures`, to show before or after the rounded visits. */
 function ledger(figures: readonly string[], rows: readonly DayFigure[]): [string, number][] {
   const own = rows.filter(({ isBefore }) => !isBefore)
   return [...new Set(figures)].flatMap((name): [string, number][] => {
@@ -188,8 +180,9 @@ const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'deta
   `${nth} ${figure} ${detail}`
 
 /**
- * Returns a figure's amount at the end of a campaign of `days` days, if each day from `today` on has the average
- * of the PACE_DAYS days before. Undefined if nothing was counted in these, or the campaign has ended.
+ * Returns a figure's amount at the end of a campaign of `days` days, if each day after `today` has the average
+ * of the PACE_DAYS days before `today`, and `today` at least this average. Undefined if nothing was counted in
+ * these, or the campaign has ended.
  */
 export function finalAtPace(
   counted: readonly Pick<DayFigure, 'nth' | 'amount'>[],
@@ -204,7 +197,6 @@ export function finalAtPace(
   return Math.round(untilToday + pace * (days - today))
 }
 
-/** Returns a campaign's goal, progress, and final amount at the pace of the last days ('' if unknown). */
 function goalOf({ manifest: { goal } }: Campaign, { rows, today, days }: CampaignFigures) {
   if (!goal) return undefined
   const counted = rows.filter(({ isBefore, figure }) => !isBefore && figure === goal.counts)
@@ -245,7 +237,6 @@ function totals(
   return { title: 'In all', columns, rows: lines }
 }
 
-/** Returns each figure of each day on which something was counted in this season or in the season before. */
 function byDay(names: readonly string[], rows: readonly DayFigure[], before: string | null) {
   const own = rows.find(({ isBefore }) => !isBefore)
   if (!own) return []
@@ -266,7 +257,6 @@ function byDay(names: readonly string[], rows: readonly DayFigure[], before: str
     )
 }
 
-/** Returns the number of the campaign's day with this date. */
 function nthOf(date: string, { rows }: CampaignFigures): number {
   const known = rows.find(({ isBefore }) => !isBefore)
   return known ? known.nth + (Date.parse(date) - Date.parse(known.day)) / DAY : 1

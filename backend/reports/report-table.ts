@@ -1,4 +1,4 @@
-/** A table of a report. All cells are texts; the first column names the row. */
+/** The first column names the row. */
 export interface ReportTable {
   readonly title: string
   readonly note?: string

@@ -25,7 +25,6 @@ export interface Visits {
   }[]
 }
 
-/** The number of slow pages that a report lists. */
 const MAX_SLOW = 12
 
 const FEW = 'fewer than 10'
@@ -40,7 +39,6 @@ const refusalName = (code: string) =>
 
 const shown = (amount: number | null) => (amount === null ? FEW : formatNumber(amount, {}, 'en'))
 
-/** Returns the previous season's page visits on the day that corresponds to `day`. */
 const beforeOn = (before: Visits['before'], day: string) => {
   const amount = before[day]
   return amount === undefined ? '0' : shown(amount)

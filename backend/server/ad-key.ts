@@ -3,7 +3,6 @@ import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } 
 /** Whether `signature` (base64url) is the ad network's signature of `text`. */
 export type SignatureVerifier = (text: string, signature: string) => boolean
 
-/** The minimum length of a secret, in characters. */
 const MIN_SECRET_LENGTH = 32
 
 /**

@@ -12,7 +12,6 @@ export function addressRange(address: string): string | null {
   if (!isIPv6(plain)) return null
   const [head = '', tail] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
-  // `::` replaces as many zero groups as are missing from eight.
   const missing =
     tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   const all = [

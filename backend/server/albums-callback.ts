@@ -5,7 +5,7 @@ import type { Database, Row } from '#backend/database/database.ts'
 import { storableText } from '#backend/database/storable-text.ts'
 import { RequestError } from './errors.ts'
 
-/** The game's message. The database refuses invalid reports one by one, such as those of unknown stickers. */
+/** The database refuses invalid reports one by one, such as those of unknown stickers. */
 const AlbumChanged = v.object({
   type: v.literal('album.changed'),
   data: v.pipe(

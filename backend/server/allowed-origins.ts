@@ -2,7 +2,6 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 
-/** Headers that supabase-js sends, in addition to those of our pages. */
 const SUPABASE_HEADERS = ['apikey', 'x-client-info', 'prefer', 'accept-profile', 'content-profile']
 
 /**

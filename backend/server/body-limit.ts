@@ -32,7 +32,6 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Returns the maximum size of a request's body, in bytes, as far as its headers limit it. */
 function bytesOf({ headers, method, raw }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)

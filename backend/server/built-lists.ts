@@ -27,7 +27,6 @@ function readBuilt<T>(dist: string, file: string, schema: v.GenericSchema<unknow
   throw new Error(`${path}: ${where}: ${issue.message}. Build the site again.`)
 }
 
-/** Returns undefined for invalid JSON, which no schema accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Mode } from '#backend/database/prepare-database.ts'
 import { RequestError } from './errors.ts'
 
-/** The name of the header that requests an answer as of another time. */
 export const CALL_TIME = 'rollmates-time'
 
 /** Matches the cookie with the time that a demo visitor chose. It has the name of the header (demo-map.ts). */

@@ -206,7 +206,6 @@ function isEncoded(url: string): boolean {
   }
 }
 
-/** Accepts only JSON bodies; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
   // Fastify caches a parser for each whole content type, so this hook limits the length.
   app.addHook('onRequest', async ({ headers }) => {

@@ -10,7 +10,6 @@ export const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
 )
 
-/** The environment variables that configure the database. */
 export const DATABASE_VARIABLES = {
   ROLLMATES_MODE: v.optional(
     v.picklist(MODES, `must be one of ${MODES.join(', ')}`),

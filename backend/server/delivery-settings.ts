@@ -3,7 +3,6 @@ import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 /** The possible senders of deliveries: `auto` (the database counts them as sent), operators, or a webhook. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** The sender of deliveries into the game (DELIVERY); for a webhook, also the settings of the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)

@@ -29,7 +29,6 @@ interface Season {
   closes_at: string
 }
 
-/** The first pages to show to a new visitor, in this order, each with the player to sign in as. */
 const TOUR: readonly [page: string, player: string | undefined, shows: string][] = [
   ['/activity', undefined, 'What a stranger sees first: points, free stickers and what else runs.'],
   ['/lucky-draw', 'Nia', 'Spin the wheel.'],
@@ -47,10 +46,8 @@ interface DemoPlayer {
   is_banned: boolean
 }
 
-/** The address that bans a player of the demo, or ends the ban. */
 const BAN_PATH = '/demo/ban'
 
-/** The length of a demo's bans, in days. */
 const BAN_DAYS = 3
 
 const Page = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
@@ -61,7 +58,6 @@ const As = v.object({
   page: Page,
 })
 const Ban = v.object({ player: v.string(), banned: v.picklist(['on', 'off']) })
-/** Without `time`, the demo's own time is used. */
 const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
   left: v.optional(v.string(), 'Maja'),
@@ -70,10 +66,8 @@ const Phones = v.object({
 })
 
 /**
- * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
- * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
- * opens a page at another time. With `banned=on` or `banned=off`, `/demo/as` first bans the player or ends the
- * ban. Never call this in production.
+ * Adds the map of a demo: `/demo` shows every page and player, `/demo/phones` two players side by side;
+ * `/demo/as` opens a page as a player, `/demo/at` at another time. Never call this in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
@@ -179,7 +173,6 @@ function banLink(username: string, banned: 'on' | 'off', label: string): string 
   return `<a href="${escaped(pathAs(username, '/u', banned))}">${label}</a>`
 }
 
-/** Returns links that open a season's page at a time before the season, on its last day, and after it. */
 function phasesOf({ path, opens_at, closes_at }: Season): string {
   const at = (label: string, time: number) =>
     `<a href="${escaped(`/demo/at?${new URLSearchParams({ time: new Date(time).toISOString(), page: path })}`)}">${label}</a>`
@@ -229,7 +222,6 @@ ${time && `<p role="status">Your pages are at <b>${escaped(time)}</b> and answer
 <h2>Pages in the app</h2><ul>${list('app')}</ul>`
 }
 
-/** Returns the form on which a visitor chooses the two phones' players. */
 function choice(
   players: readonly DemoPlayer[],
   { left, right, page } = v.parse(Phones, {}),
@@ -255,7 +247,6 @@ function textOf(dist: string, file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** Returns a built page's title without the product's name; '' in development, which builds no pages. */
 function titleOf(dist: string, file: string): string {
   const [, title = ''] = /<title>([^<]*)</.exec(textOf(dist, file)) ?? []
   return title
@@ -264,7 +255,6 @@ function titleOf(dist: string, file: string): string {
     .replaceAll('&#39;', "'")
 }
 
-/** Returns HTML that opens the address `there`, or shows `view` if the browser cannot reach the address. */
 function unlessThere(there: string, view: string): string {
   return `<template>${view}</template>
 <script type="module">
@@ -276,12 +266,10 @@ fetch(there, { mode: 'no-cors' }).then(
 </script>`
 }
 
-/** Returns a value as JavaScript that is safe within an HTML `script` element. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Returns a script that signs in, stores the session as in bridge/stored-user.ts, and opens the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
   const data = { ...asked, ban: BAN_PATH, path: AUTH_PATHS.demo, token, userId, userInfo }

@@ -7,7 +7,6 @@ import { DAY } from '#src/contract/durations.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
-/** The body of an error response, in PostgREST's format. */
 interface ErrorBody {
   code: string
   message: string
@@ -15,7 +14,6 @@ interface ErrorBody {
   hint: string | null
 }
 
-/** PostgREST's codes for Fastify's errors about a body. */
 const BODY_CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'PGRST102',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'PGRST107',
@@ -30,7 +28,6 @@ const RETRY_AFTER_REPAIR = 30
 /** The SQLSTATE of a writing call above the player's limit per day (UTC). PostgREST maps it to status 429. */
 const DAY_USED_UP = 'PT429'
 
-/** The message while the database's disk is full or read-only; reads still work. */
 const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
 
 /** An error of the client that the server finds before it calls the database. */
@@ -122,7 +119,6 @@ function sqlErrorResponse(error: SqlError) {
   return { status, body: { ...body, details: detailsOf(error), hint: error.hint ?? null } }
 }
 
-/** Returns PostgREST's status for an SQLSTATE that our functions raise. */
 function sqlStatus(code: string): number {
   if (isRefusal({ code }) || /^P0|^2[12]|^54/.test(code)) return 400
   if (code === '42501') return 403

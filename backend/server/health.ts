@@ -11,7 +11,6 @@ import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** The paths that monitoring requests. */
 export const HEALTH_PATHS = { live: '/healthz', ready: '/readyz' } as const
 
 /** The time limit for checking one component, such as the database, in milliseconds. */
@@ -36,24 +35,19 @@ interface JobsPart extends Part {
   here: boolean
   /** The seconds since any job last succeeded on any server; null if none did. */
   seconds_ago: number | null
-  /** The jobs that have not succeeded for too long. */
   late: string[]
 }
 
 interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
-  /** Campaigns whose published values differ from those of the build. */
   campaigns: NamedDifference[]
-  /** Albums whose published values differ from those of the build. */
   albums: NamedDifference[]
 }
 
 interface HealthDependencies {
   database: Database
-  /** The campaigns and albums with which the pages were built. */
   built: { campaigns: readonly PublishedCampaign[]; albums: readonly PublishedAlbum[] }
-  /** The names of all jobs that run with these settings. */
   jobs: readonly string[]
   runsJobs: boolean
 }
@@ -88,10 +82,7 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
   })
 }
 
-/**
- * Returns a function that tests writing and reuses the result for a while. Only its first call waits for the
- * test. There is only one test at a time, because a hanging test occupies one of the owner's connections.
- */
+/** There is only one test at a time, because a hanging test occupies one of the owner's connections. */
 function rememberedWrites(database: Database): () => Promise<Probe<void>> {
   let last: { at: number; result: Probe<void> } | undefined
   let writing: Promise<void> | undefined
@@ -176,7 +167,6 @@ async function probe<T>(work: () => Promise<T>): Promise<Probe<T>> {
   }
 }
 
-/** A component did not answer in time. */
 class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }

@@ -17,10 +17,8 @@ const MAX_LIFETIME = 30 * 24 * 3600
 /** The accepted difference between a provider's clock and ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** The account that a verified ID token identifies. */
 export interface ProvenIdentity {
   readonly provider: ProviderName
-  /** The account's id at the provider. */
   readonly subject: string
   readonly email: string | null
   readonly name: string | null
@@ -95,7 +93,6 @@ export class IdTokens {
   }
 }
 
-/** A correctly signed token has a claim that is not accepted. */
 class InvalidClaimsError extends Error {
   override name = 'InvalidClaimsError'
 }

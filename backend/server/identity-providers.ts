@@ -1,10 +1,7 @@
 import { PROVIDERS, type ProviderName, type SignInOptions } from '#src/contract/auth.ts'
 
-/** The configuration of an OpenID Connect provider. */
 export interface Provider {
-  /** The `iss` claim of the provider's tokens. */
   readonly issuer: string
-  /** The URL of the provider's public keys. */
   readonly jwks: string
   /** Our client ids, in the order web, iOS, Android. */
   readonly clientIds: readonly string[]

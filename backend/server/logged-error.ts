@@ -6,10 +6,8 @@ const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', '
 /** Fields of PostgreSQL's errors that name parts of the schema, never a value. */
 const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** The text that replaces a message which may quote a value. */
 const LEFT_OUT = '(left out)'
 
-/** The maximum number of nested causes that are logged. */
 const DEPTH = 3
 
 export interface LoggedError {
@@ -60,7 +58,6 @@ function schemaFields(error: Error): Record<string, unknown> {
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }
 
-/** Returns the lines of a stack that name a location in the code, without the error's message. */
 function frames(stack: string, message: string): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

@@ -51,8 +51,8 @@ export function requestId(request: IncomingMessage): string {
 }
 
 /**
- * Logs one line per response. Logs only the route, function or page, but no headers, bodies or path of the
- * client, because these may contain tokens.
+ * Logs one line per response. Logs no path, header or body of the client, because these may contain tokens;
+ * only a supported language.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('loggedPath', '')

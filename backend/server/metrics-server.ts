@@ -2,12 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** The path of the metrics, which are served on a separate address. */
 export const METRICS_PATH = '/metrics'
 
-/** The server of `/metrics`, which listens on its own address. */
 export interface MetricsServer {
-  /** The URL that Prometheus reads. */
   readonly address: string
   close(): Promise<void>
 }

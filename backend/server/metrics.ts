@@ -55,11 +55,7 @@ interface Measured {
   swaps: SwapRow[]
 }
 
-/**
- * A server's metrics in Prometheus' format: calls, limits, queues, process, and the database's
- * jobs, outboxes and partner events. Labels contain nothing about players. There is one series for
- * each function, code, limit, pool, job, outbox and partner event.
- */
+/** A server's metrics in Prometheus' format. Labels contain nothing about players. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #calls: Counter
@@ -158,7 +154,6 @@ export class Metrics {
   }
 
   #addDatabase(): void {
-    /** Registers a gauge that `fill` sets from the database's values; without them, it has no series. */
     const told = (
       name: string,
       help: string,
@@ -269,7 +264,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the called function or route as a label; `page` for all pages of the site. */
 function callOf(request: FastifyRequest): string {
   const rpc = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.loggedPath)?.[1]
   if (rpc) return rpc

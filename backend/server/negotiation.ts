@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { RequestError } from './errors.ts'
 
-/** The only schema that clients may call. */
 const SCHEMA = 'api'
 
-/** The suffix of a content type that requests a value without null fields. */
 const STRIPPED = ';nulls=stripped'
 
 /**

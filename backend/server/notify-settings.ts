@@ -1,6 +1,5 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** The possible senders of reminders: nobody, operators, or a webhook. */
 export const NOTIFY_CHANNELS = ['off', 'operator', 'webhook'] as const
 
 /** The sender of reminders (NOTIFY): nobody, operators with a list, or the game's endpoint. */
@@ -8,7 +7,6 @@ export type NotifySettings =
   | { readonly channel: 'off' | 'operator' }
   | ({
       readonly channel: 'webhook'
-      /** The site's origin, for the links in reminders. */
       readonly site: string
     } & WebhookSettings)
 

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 
-/** The keys with which the server signs web push (VAPID), and the site whose pages messages open. */
 export interface PushSettings {
   /** The address at which push services can reach us: mailto: or https:. */
   readonly subject: string

@@ -38,7 +38,6 @@ export const DEFAULT_LIMITS = {
 } as const satisfies Record<string, number>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** The limits per minute, which the server counts; the database counts the limit per day. */
 export type MinuteLimit = Exclude<LimitName, 'effects-a-day'>
 export type Limits = Readonly<Record<LimitName, number>>
 

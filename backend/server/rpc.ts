@@ -101,7 +101,6 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
   })
 }
 
-/** Calls a function that only reads. The answer has its write-ahead log position, for the next call. */
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +117,6 @@ async function read(
   return value
 }
 
-/** Returns the parts of a request that the database needs. */
 const requestOf = ({ raw, ip }: FastifyRequest) => ({
   trace: requestTrace(raw),
   address: countedAs(ip),
@@ -143,12 +141,10 @@ function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction
   return fn
 }
 
-/** Returns a call's body; a missing body means no parameters. */
 const bodyOf = ({ body }: FastifyRequest) => (body === undefined ? {} : body)
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Refuses a method that the function does not support; Allow lists the supported ones. */
 function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply): void {
   const reads = isRead(request)
   if (request.method === 'POST' || (reads && fn.stable)) return
@@ -164,13 +160,10 @@ function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | 
   return headers.authorization === `Bearer ${apiKey}` ? undefined : headers.authorization
 }
 
-/** The function that counts a visit of a shared link. It needs no player and has its own limit. */
 const VISIT = 'invite_link_visit'
 
-/** The function that exports a player's data, which costs a hundred times as much as other calls. */
 const EXPORT = 'player_export'
 
-/** The function that searches for swaps, which reads data of hundreds of players. */
 const SEARCH = 'swap_finder'
 
 function limitOf({ name, effect }: ApiFunction, player: string | undefined): MinuteLimit {
@@ -189,7 +182,6 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
-/** Returns a call's parameters. Keeps `language_code` only if it is a supported language. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The default headers, which the build may replace. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -14,12 +14,9 @@ import type { Settings } from './settings.ts'
 /** The interval at which a stopping server closes idle connections, in milliseconds. */
 const SWEEP_INTERVAL = 50
 
-/** A server that answers requests until `stop` is called. */
 export interface RunningServer {
   app: FastifyInstance
-  /** The URL of the server, such as `http://127.0.0.1:4321`. */
   address: string
-  /** The URL that Prometheus reads, if metrics are served. */
   metricsAddress: string | undefined
   /** Rejects new requests, waits for running requests and the running job, then closes the database. */
   stop(): Promise<void>

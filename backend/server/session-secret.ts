@@ -4,7 +4,6 @@ export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-product
 /** The minimum entropy of a secret in production in bits, estimated from its characters' frequencies. */
 const MIN_ENTROPY = 100
 
-/** Instructions for making a secret, for error messages. */
 export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
 
 /**

@@ -39,7 +39,6 @@ const clientIds = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[^\s"']+$/, 'must be client ids, separated by commas'))),
 )
 
-/** Validates the URL of a local provider that replaces Google or Apple. */
 const issuer = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))
 
 const adKey = v.pipe(
@@ -54,7 +53,6 @@ const adKey = v.pipe(
   }),
 )
 
-/** The variables of the senders of deliveries and reminders. */
 const SENDERS = {
   DELIVERY: v.optional(
     v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
@@ -173,7 +171,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...databaseSettingsOf(output),
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
-    /** The URL of a replica of PostgreSQL; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
     /** The limits on calls that run on PostgreSQL at once and that wait; times in milliseconds. */
     pools: {
@@ -198,7 +195,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
-    /** The sign-in providers; undefined where no client ids are set. */
     providers: {
       google: configureProvider('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
       apple: configureProvider('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
@@ -214,9 +210,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     limits: output.RATE_LIMITS,
-    /** The address at which Prometheus reads this server's metrics; undefined if there is none. */
     metrics: output.METRICS_ADDRESS,
-    /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),
@@ -298,7 +292,6 @@ function secretProblems(given: Readonly<Record<string, string | undefined>>): st
   })
 }
 
-/** Whether a server that listens on `host` can be reached only from this machine. */
 function isLoopback(host = '127.0.0.1'): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

@@ -3,11 +3,9 @@ import { callExpression } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
-/** MAX_ANSWERS is the maximum number of cached answers; MAX_BYTES is the maximum of their total size. */
 const MAX_ANSWERS = 1000
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** The maximum size of a call whose answer is cached, in bytes. */
 const MAX_CALL_BYTES = 1024
 
 /**

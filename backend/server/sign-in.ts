@@ -136,10 +136,6 @@ async function signInPlayer(
   return { player, googleUnlinks: signedIn.unlinks }
 }
 
-/**
- * Returns the player of an unexpired token.
- * @throws {TokenError} if the token's session has ended, or the player was deleted.
- */
 async function playerOf(database: Database, claims: Claims): Promise<SignIn['player']> {
   const [player] = await database.query<Row & SignIn['player']>(
     `with context as materialized (select set_config('request.jwt.claims', $1, true))
@@ -152,7 +148,6 @@ async function playerOf(database: Database, claims: Claims): Promise<SignIn['pla
   return player
 }
 
-/** Returns an identity's SQL parameters: subject, account digest, e-mail address, token digest, expiry. */
 function identityParameters(identity: ProvenIdentity, accounts: AccountDigests) {
   const { subject, email, digest, expiresAt } = identity
   return [

@@ -8,16 +8,13 @@ import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** The content types of files whose extension does not show the type. */
 const TYPES: Readonly<Record<string, string>> = {
   'apple-app-site-association': 'application/json; charset=utf-8',
   'speculation-rules.json': 'application/speculationrules+json',
 }
 
 interface Site {
-  /** Sends the requested page or file, or the not-found page. */
   handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** The build's headers for every response. */
   headers: SiteRoutes['headers']
 }
 
@@ -115,7 +112,6 @@ function publicFiles(dist: string): ReadonlySet<string> {
   return new Set(files.filter((file) => !isInternal(file)))
 }
 
-/** Whether a file must not be served: host configuration, precompressed copies, dotfiles. */
 function isInternal(file: string): boolean {
   return /^(routes\.json|nginx\.conf|netlify\.toml|_headers|_redirects)$|\.(br|gz)$|^\.(?!well-known\/)/.test(
     file,

@@ -23,19 +23,15 @@ const RoutesFile = v.object({
   headers: v.record(v.string(), v.string()),
 })
 
-/** A page, with its path in the site's default language. */
 export interface SitePage {
   path: string
   file: string
-  /** The kind of page: on the web, a recap, or inside the app. */
   shell: (typeof SHELLS)[number]
-  /** Whether the page opens without a parameter. */
   isWhole: boolean
   /** The path with “…” in place of the parameter. */
   pattern: string
 }
 
-/** The pages of a build, as `routes.json` describes them. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
   pages: readonly SitePage[]

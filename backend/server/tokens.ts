@@ -8,15 +8,11 @@ export const TOKEN_LIFETIME = 60 * 60
 /** The time in seconds during which a session can be renewed, counted from the sign-in. */
 export const RENEWABLE_FOR = 24 * 60 * 60
 
-/** The maximum number of verified tokens in the cache. A page makes several calls with the same token. */
 const CACHE_SIZE = 10_000
 
-/** The way in which a player signed in: with a provider, or as a demo player. */
 export type SignInProvider = ProviderName | 'demo'
 
-/** A token's claims, as the database's functions read them. */
 export interface Claims extends Record<string, unknown> {
-  /** The player's id. */
   sub: string
   /** A SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
@@ -73,7 +69,7 @@ export class Tokens {
     })
   }
 
-  /** Signs a token. Its claim `role` is for PostgREST, which could then accept the token, too. */
+  /** The claim `role` is for PostgREST, which could then accept the token, too. */
   #sign({ sub, ...claims }: Claims): Promise<string> {
     return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -107,7 +103,6 @@ export class Tokens {
     }
   }
 
-  /** Returns a token's payload if one of the keys signed it; throws the last key's error. */
   async #verifyWithKeys(token: string): Promise<JWTPayload> {
     for (const [index, key] of this.#keys.entries()) {
       try {
@@ -126,7 +121,6 @@ export class Tokens {
     throw new TokenError('The token is not valid.')
   }
 
-  /** Caches a valid token's claims until `expires` (milliseconds since 1970); evicts the oldest. */
   #cache(token: string, claims: Claims, expires: number): void {
     this.#verified.set(token, { claims, expires })
     const [oldest] = this.#verified.keys()

@@ -2,10 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
-/** The maximum number of proxies in front of a server. */
 const MAX_HOPS = 10
 
-/** Fastify's `trustProxy`: no proxy, a list of addresses and networks, or a check of each proxy's address. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
 function isNetwork(text: string): boolean {

@@ -41,9 +41,7 @@ export class VisitCounts {
   readonly #database: Pick<Background, 'query'>
   readonly #writer: RepeatedWork
   readonly #onError: (error: unknown) => void
-  /** The pages of each campaign. Only visits of these count. */
   #pages = new Map<string, ReadonlySet<string>>()
-  /** The campaign that is now on each page. */
   #shown = new Map<string, string>()
   #open: Batch | undefined
   /** A batch that could not be written yet, or whose outcome is unknown. */

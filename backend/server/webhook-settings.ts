@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 
-/** An endpoint that receives signed messages. */
 export interface WebhookSettings {
   readonly url: string
   /** The server signs every message with all secrets. */
@@ -8,9 +7,7 @@ export interface WebhookSettings {
 }
 
 interface Given {
-  /** The setting, such as `DELIVERY`, with which the names of its variables begin. */
   name: string
-  /** An example of the endpoint's path for error messages, such as `deliveries`. */
   example: string
   mode: string
   url: string | undefined
@@ -71,7 +68,6 @@ function urlProblems({ name, example, mode, url }: Given): string[] {
   return []
 }
 
-/** Returns the reason why a signing secret is refused; undefined if it is accepted. */
 function problemOf(secret: string, mode: string): string | undefined {
   const bytes = bytesOf(secret)
   if (!bytes) return `must be whsec_ and ${MIN_BYTES} bytes or more in base64.`

@@ -14,7 +14,6 @@ declare
   present app.album;
   changes jsonb := '[]';
 begin
-  -- A concurrent publication waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_albums'));
   for listed in
     select album.slug, album.time_zone, album.previewed_at, album.opens_at, album.closes_at, album.sets,

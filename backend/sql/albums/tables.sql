@@ -1,4 +1,3 @@
--- The wanted list stores the current state; it is not a ledger.
 create table app.sticker_want (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -16,7 +15,6 @@ begin
 end
 $$;
 
--- Removes a sticker from the wanted list when the player gets a copy.
 create trigger end_wish after insert on app.sticker_entry
   for each row when (new.copies > 0)
   execute function app.end_wish();

@@ -1,5 +1,3 @@
--- Functions for blocks between two players. Every rule about an action between two players calls them.
-
 /** The maximum number of players that a player may block. */
 create or replace function app.blocks_at_most() returns integer
 language sql immutable

@@ -12,9 +12,7 @@ create table app.player_block (
   check (blocker_id <> blocked_id)
 );
 
--- Lists a player's blocks in pages, and counts them.
 create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
--- Finds the blockers of a player who is being deleted.
 create index player_block_blocked on app.player_block (blocked_id);
 
 -- The players who blocked a player who has since been deleted, by the digest of each sign-in account of the

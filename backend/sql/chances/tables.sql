@@ -61,7 +61,6 @@ create table app.ad_claim (
 
 create index ad_claim_player on app.ad_claim (player_id, campaign_slug, id);
 
--- Watched ads that an ad network reported.
 create table app.ad_view (
   id bigint generated always as identity primary key,
   transaction_id text not null unique check (char_length(transaction_id) between 1 and 200),

@@ -176,7 +176,6 @@ declare
   change text;
   changes jsonb := '[]';
 begin
-  -- A concurrent publication waits here.
   perform app.lock_publishing();
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug

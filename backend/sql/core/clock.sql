@@ -21,7 +21,8 @@ $$;
 
 /**
  * Sets the clock to `at`; the clock then runs, or stands still if `frozen`. Null restores real time. The
- * setting outlasts a restart. Raises 55000 in production. Returns the new current time.
+ * setting outlasts a restart. Raises 55000 in production, 22023 for an infinite time. Returns the new current
+ * time.
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz

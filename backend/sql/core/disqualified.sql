@@ -1,6 +1,3 @@
--- Disqualifications from rankings. Rankings call app.is_disqualified before they give a prize.
--- operators/disqualifications.sql records operators' decisions.
-
 /**
  * Whether a player is disqualified from a ranking, which is a game day such as 2026-11-21 or an event's id. A
  * disqualification of a previous account counts, unless operators decided otherwise about the present account.

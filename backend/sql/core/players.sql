@@ -220,7 +220,7 @@ $$;
 
 /**
  * Bans a player for `days` days, or forever if `days` is null, in place of an earlier ban. Returns the player's
- * id. Raises P0002 for an unknown username.
+ * id. Raises P0002 for an unknown player, 22023 for less than 1 or more than 3650 days.
  */
 create or replace function app.ban_player(username text, days integer) returns uuid
 language plpgsql volatile
@@ -240,7 +240,7 @@ begin
 end
 $$;
 
-/** Ends a ban. Returns the player's id; raises P0002 for an unknown username. */
+/** Ends a ban. Returns the player's id; raises P0002 for an unknown player. */
 create or replace function app.unban_player(username text) returns uuid
 language plpgsql volatile
 as $$

@@ -1,6 +1,6 @@
 /**
  * Adds callers' numbers of calls, by key, to the counts of a minute (minutes since 1970) and returns the
- * totals. Deletes up to 2,000 older counts. Each server calls it once a second.
+ * totals. Deletes up to 2,000 older counts.
  */
 create or replace function app.add_rate_counts(minute bigint, added jsonb)
 returns table (key text, calls bigint)

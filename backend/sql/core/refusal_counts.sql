@@ -1,6 +1,5 @@
 /**
- * Adds refusals, an array of { player, function, code, times }, to today's counts. Each server calls it every
- * few seconds. Unknown players are skipped.
+ * Adds refusals, an array of { player, function, code, times }, to today's counts. Unknown players are skipped.
  */
 create or replace function app.add_refusals(refused jsonb) returns void
 language plpgsql volatile

@@ -1,9 +1,6 @@
--- The base of all subjects: schemas and rights, the environment, ledgers and their partitions, players,
--- campaigns, requests and points.
---
--- Rights: tables are in schema app, which no client role can access; clients call functions of schema api,
--- which the web role may execute. The server connects as the schemas' owner and switches to the web role for
--- calls. backend/database/migrate.ts creates the web role and schema app before this file runs.
+-- Tables are in schema app, which no client role can access; clients call functions of schema api, which the
+-- web role may execute. The server connects as the schemas' owner and switches to the web role for calls.
+-- backend/database/migrate.ts creates the web role and schema app before this file runs.
 
 create schema api;
 
@@ -15,7 +12,6 @@ alter default privileges revoke execute on functions from public;
 
 revoke all on schema public from public;
 
--- The clock, mode and server settings of this database, in exactly one row.
 create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
@@ -301,7 +297,6 @@ create table app.publication (
   -- SHA-256 of the previous data, null for a new campaign, and of `data` (app.published_data).
   old_digest text,
   new_digest text not null,
-  -- A text for operators that describes the changes.
   changes text not null,
   data jsonb not null
 );
@@ -354,7 +349,6 @@ create table app.request_answer (
 create table app.request_answer_other partition of app.request_answer default;
 alter table app.request_answer_other add primary key (caller, request_id);
 
--- Writing calls of anonymous callers.
 create table app.stranger_request (
   request_id uuid not null,
   asked_at timestamptz not null,
@@ -411,7 +405,6 @@ create table app.point_entry (
   entered_at timestamptz not null
 );
 
--- For reading a player's history, newest first.
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
 create index point_entry_entered_at on app.point_entry using brin (entered_at);
 
@@ -424,7 +417,6 @@ create table app.point_balance (
   primary key (player_id, activity_slug)
 ) with (fillfactor = 70);
 
--- Finds the balances to wipe at an activity's end.
 create index point_balance_left on app.point_balance (activity_slug, player_id) where points > 0;
 
 create function app.add_to_balance() returns trigger

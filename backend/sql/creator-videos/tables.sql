@@ -1,4 +1,3 @@
--- Videos about the game that players made; each is reviewed once.
 create table app.video_submission (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -32,7 +31,6 @@ create unique index video_submission_approved on app.video_submission (video_key
 create index video_submission_open on app.video_submission (video_key)
   where approved_at is null and refused_at is null;
 
--- The reward for an approved video, and the seed of its draw.
 create table app.video_reward (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

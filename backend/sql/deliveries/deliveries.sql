@@ -1,6 +1,6 @@
 /**
- * Sets the sender of new deliveries: `auto` (the database), `operator` (people) or `webhook` (the game's
- * endpoint). Deliveries on their way keep their sender.
+ * Sets the sender of deliveries that are handed over from now on: `auto` (the database), `operator` (people) or
+ * `webhook` (the game's endpoint).
  */
 create or replace function app.set_delivery(channel text) returns void
 language plpgsql volatile
@@ -27,7 +27,10 @@ as $$
     'refunded_at', app.iso(delivery.refunded_at)) end
 $$;
 
-/** The sender of new deliveries: `auto`, `operator` or `webhook` (app.set_delivery). */
+/**
+ * The sender of deliveries that are handed over from now on: `auto`, `operator` or `webhook`
+ * (app.set_delivery).
+ */
 create or replace function app.delivery_channel() returns text
 language plpgsql stable
 as $$

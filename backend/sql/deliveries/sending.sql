@@ -95,7 +95,6 @@ begin
                 limit 100) as waiting
             limit 100)
       order by delivery.player_id, delivery.sticker_slug, delivery.id
-      -- Skips deliveries that another server is sending.
       for no key update of delivery skip locked));
 end
 $$;

@@ -1,5 +1,3 @@
--- Deliveries into the game, the dice that players get in the game, and the outbox of messages.
-
 -- The ledger of deliveries, with one entry for each step. A trigger updates the state in app.sticker_delivery.
 create table app.delivery_entry (
   id bigint generated always as identity primary key,
@@ -43,7 +41,6 @@ create table app.outbox (
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough', 'game_link_missing')),
-  -- The number of attempts, the time of the first attempt ever, and the time of the next check.
   attempts integer not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
@@ -143,7 +140,6 @@ $$;
 create trigger keep_delivery after insert on app.delivery_entry
   for each row execute function app.keep_delivery();
 
--- The ledger of dice for the game. Partitioned by month.
 create table app.dice_entry (
   id bigint generated always as identity,
   player_id uuid not null,

@@ -1,5 +1,3 @@
--- Prizes that operators withdraw before they are sent.
-
 /**
  * Withdraws a prize for the operator `entered_by`, or for the product if null, and returns `withdrawn`. If the
  * delivery may already have been sent, keeps it and returns its state.

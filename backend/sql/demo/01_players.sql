@@ -86,7 +86,6 @@ create temp table demo_person on commit drop as
         'Rafael', 'Emma', 'Noé', 'Paula', 'Matteo', 'Lotte', 'Hugo', 'Camille', 'Felix', 'Sofia',
         'Bram', 'Žofie', 'Łukasz', 'Ilse', 'Nuno', 'Carla', 'Timo', 'Ravi', 'Ximena', 'Otto', 'Yara',
         'Enzo', 'Minh', 'Aroha', 'Kai', 'Selma', 'Dario', 'Vera', 'Omar', 'Juno'] as first_words,
-      -- The language of each first name above, for the player's profile text.
       array['en', 'fr', 'pt', 'de', 'pt', 'en', 'pt', 'it', 'de', 'es', 'en', 'en', 'fr', 'de',
         'es', 'it', 'de', 'es', 'de', 'pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en', 'en',
         'en', 'en', 'en', 'en', 'fr', 'de', 'es', 'it', 'de', 'es', 'en', 'en', 'es', 'fr',
@@ -109,8 +108,6 @@ create temp table demo_person on commit drop as
         words.languages[1 + (n * 7919) % 72] as language,
         words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
           as avatar,
-        -- Nearly a third of the players joined in 2023 or 2024. Of the others, more joined early than late, and
-        -- none after the demo's start.
         case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75
           then timestamptz '2023-03-01T08:00:00Z' + interval '1 second' * floor(
             73000000 * app.demo_noise('joined:' || n))
@@ -176,7 +173,6 @@ insert into app.player
         then 'https://mply.io/' || substr(md5('game link:' || n), 1, 12) end
     from demo_person order by n;
 
--- Nia signed in with Apple and Maja with Google; the other players have no account at a provider.
 insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
   select provider, lower(player.username), player.id, email, player.joined_at,
       -- A placeholder: the digest's key is outside the database. The first sign-in stores the real one.
@@ -194,7 +190,6 @@ create temp table demo_ticket on commit drop as
     from demo_person, generate_series(1, tickets) as one;
 create unique index on demo_ticket (ticket);
 
--- The tickets of players who joined before 2025.
 create temp table demo_early_ticket on commit drop as
   select row_number() over (order by ticket) - 1 as ticket, n, joined_at
     from demo_ticket

@@ -13,7 +13,6 @@ create temp table demo_exchange on commit drop as
     select i, app.demo_moment('exchange:' || i) as at,
         floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
         floor(held * app.demo_noise('to:' || i))::bigint as any_ticket,
-        -- Each player has five friends, and swaps most with the first one.
         case when app.demo_noise('friend:' || i) < 0.65
           then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
       from tickets, generate_series(1, 16 * players) as i
@@ -73,11 +72,10 @@ insert into app.exchange (id, proposer_id, partner_id, completed_at)
     from demo_exchange order by id;
 select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from app.exchange));
 
--- Each side gives one to three copies. Excludes gold stickers, which can be swapped only in golden blitzes.
+-- Excludes gold stickers, which can be swapped only in golden blitzes.
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with
-  -- Fifteen stickers of each album, without gold ones; places count from 0.
   rare as materialized (
     select album.slug as album, row_number() over (partition by album.slug order by listed.place) - 1 as place,
         listed.slug
@@ -102,7 +100,6 @@ insert into app.sticker_transfer
     where copy < given.copies
     order by id, giver, copy;
 
--- After more than half of the swaps, a player praises the partner within a day and a half.
 insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
   with sides as materialized (
     select id, app.demo_noise('kind:' || id || ':' || direction) as kind,

@@ -1,5 +1,3 @@
--- The players who take part in the partner event at the demo's start, and their swaps.
-
 create temp table demo_partner on commit drop as
   with
   pool as materialized (
@@ -10,7 +8,6 @@ create temp table demo_partner on commit drop as
   seats as (
     select place / 4 as team, place % 4 as seat, n from pool where place < 160
   ),
-  -- Two of the named players have their own teams; a third one is a member of a team.
   people as (
     select team, seat, case when team = 0 and seat = 0 then 4 when team = 0 and seat = 1 then 1
         when team = 1 and seat = 0 then 2 else n end as n
@@ -35,7 +32,6 @@ create temp table demo_partner on commit drop as
         as joined_at
     from people;
 
--- Members of the event's teams swap with each other, one copy for one.
 alter table app.sticker_transfer disable trigger notice_complete_set;
 with
 drawn as materialized (

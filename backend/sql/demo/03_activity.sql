@@ -1,5 +1,3 @@
--- Free stickers, posts and partner teams, in the same periods as the swaps of 02_exchanges.sql.
-
 -- Returns random players and times: `many` per player for the last year, a quarter as many for 2024. Repeats
 -- those of the last year for each added year (app.demo_years_after).
 create function app.demo_draws(what text, many double precision)
@@ -37,7 +35,6 @@ as $$
     where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
--- Each player claims about twelve free stickers a year, each of a day's twelve offers at most once.
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (
@@ -66,8 +63,6 @@ insert into app.stock_part (stock, part, taken)
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
 
--- There is one partner event per month. A random player starts a team with up to four others; a player has one
--- team per event.
 create temp table demo_member on commit drop as
   with
   teams as materialized (

@@ -1,5 +1,3 @@
--- Albums, wanted stickers and proposals at the demo's start.
-
 -- The albums of the named players are fixed, because the proposals below depend on them. They contain only the
 -- first eighteen stickers of app.demo_stickers(), listed by set; a star marks a wanted sticker.
 create temp table demo_album on commit drop as
@@ -14,7 +12,6 @@ create temp table demo_album on commit drop as
     ) as named (n, album),
       regexp_split_to_table(album, ' +') with ordinality as listed (said, place);
 
--- Each player's copies of each sticker. Most players found them in the game; very active ones own more.
 create temp table demo_holding on commit drop as
   with catalogue as materialized (
     select album.slug = app.demo_album() as running, listed.place, listed.slug, listed.rarity
@@ -24,7 +21,6 @@ create temp table demo_holding on commit drop as
   ),
   found as materialized (
     select person.n, person.joined_at, catalogue.running, catalogue.place, catalogue.slug,
-        -- Nearly a third of the players found each gold sticker, once.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
           else floor((2.6 + 0.02 * person.tickets)

@@ -1,7 +1,3 @@
--- The invite activity since it opened: invitations, points and redemptions.
-
--- Most players who have joined since the activity opened have entered a code. Some of them were invited by the
--- named players, chosen at random; all other inviters are drawn by tickets.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (
@@ -32,7 +28,6 @@ insert into app.app_install (player_id, device_digest, first_download, installed
     where n in (select invitee from demo_invitee)
     order by n;
 
--- These codes are derived from a hash, in the form of real codes. Other players get one on first use.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',

@@ -43,7 +43,6 @@ begin
         timestamptz '2026-11-20T16:20:00Z' + interval '40 seconds' * times as at
       from generate_series(1, 3) as times
     union all
-    -- One spin about every 7 minutes; the last is a few minutes before the demo starts.
     select player, timestamptz '2026-11-21T11:57:00Z' - interval '1 second'
         * floor(420 * (place - 1) + 300 * app.demo_noise('spun at:' || n))
       from spinners

@@ -59,7 +59,6 @@ create temp table demo_run on commit drop as
       day + time '09:00' + interval '1 second' * floor(
         case when day = date '2026-11-21' then 10500 else 80000 end
           * app.demo_noise('roll at:' || day || ':' || n || ':' || run)) as ended_at,
-      -- Most runs score a few thousand points; a few score many more.
       40 * least(case when n < 6 then 70 end, floor(20 + 90 * app.demo_noise('roll:' || day || ':' || n || ':' || run)
         + 70 * app.demo_noise('rolled well:' || day || ':' || n || ':' || run)
           * app.demo_noise('rolled on:' || day || ':' || n || ':' || run)))::integer as score

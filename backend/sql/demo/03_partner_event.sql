@@ -1,5 +1,3 @@
--- The teams of the partner event at the demo's start, and the tournament's points.
-
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
   select (select max(id) from app.partner_team) + 1 + team, 'partner-team',
@@ -26,7 +24,6 @@ insert into app.partner_post (player_id, posted_at, team_id, event_slug)
     where member.seat = 0 and member.team between 3 and 12
     order by member.team desc;
 
--- Three point reports for each named player and for up to two members of each team.
 insert into app.event_point_entry
     (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
   with racers as (

@@ -1,5 +1,3 @@
--- Links that named players shared, with visits; and videos before and after review.
-
 insert into app.share_link (id, player_id, campaign_slug, page, made_at) values
   ('maja2223', md5('player:1')::uuid, 'invite-activity', null, '2026-11-02T18:05:00Z'),
   ('maja2224', md5('player:1')::uuid, 'movie-night', '/movie-night-in-review/Maja',

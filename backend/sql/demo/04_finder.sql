@@ -1,5 +1,3 @@
--- Sets whether the swap finder lists each player, and when they were last active, mostly in the last days.
-
 insert into app.finder_player (player_id, findable, active_on, listed)
   select md5('player:' || person.n)::uuid, found.findable,
       (app.demo_until() at time zone 'UTC')::date

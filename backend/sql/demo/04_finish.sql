@@ -1,5 +1,3 @@
--- Marks the database as a demo, starts the demo's clock, and updates planner statistics.
-
 drop function app.demo_draws(text, double precision);
 drop function app.demo_moment(text);
 drop function app.demo_season(text);

@@ -1,5 +1,3 @@
--- The daily limits of the dice game, as far as a player's previous accounts have used them (app.used_before).
-
 /** The name under which app.used_before counts a day's roll. */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable

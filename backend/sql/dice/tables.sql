@@ -1,4 +1,3 @@
--- A roll, with its own seed. A player can roll once per day.
 create table app.dice_roll (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -15,7 +14,6 @@ create table app.dice_roll (
 
 create index dice_roll_rolled_at on app.dice_roll using brin (rolled_at);
 
--- A visit between two players, for which both got `dice`.
 create table app.dice_visit (
   one_id uuid not null references app.player,
   other_id uuid not null references app.player,
@@ -32,7 +30,6 @@ create table app.dice_visit (
 -- For the daily limit of a player, who can be on either side of the pair.
 create index dice_visit_one on app.dice_visit (one_id, campaign_slug, day);
 create index dice_visit_other on app.dice_visit (other_id, campaign_slug, day);
--- For queries by time range; rows arrive in chronological order.
 create index dice_visit_visited_at on app.dice_visit using brin (visited_at);
 
 call app.make_append_only('dice_roll');

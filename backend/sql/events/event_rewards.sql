@@ -1,5 +1,3 @@
--- The rewards of each type of event, and a player's place in the ranking.
-
 /** Places of an event for API results, by rank: [{ rank, player, points, you }]. */
 create or replace function app.event_places_json(places app.place[], caller uuid) returns jsonb
 language plpgsql stable

@@ -1,5 +1,3 @@
--- The event rewards that a player's previous accounts claimed (app.used_before).
-
 /** The name under which app.used_before counts a level's reward. */
 create or replace function app.event_level_use(campaign text, event text, level integer) returns text
 language sql immutable

@@ -175,7 +175,7 @@ $$;
 
 /**
  * The time until which an event's levels can be claimed: `claim_hours` after the event's end or its campaign's,
- * whichever is earlier. So nobody loses a reward because the campaign ends.
+ * whichever is earlier.
  */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
@@ -205,10 +205,10 @@ as $$
 $$;
 
 /**
- * Records points that the game reports for an event, as an array of
- * { "import_id", "player", "username", "points", "scored_at" } `import_id` is the game's unique id of the
- * report. A report gives the player by id, or else by name. Points are not 0; a correction is negative. The
- * time is within the event. For the game's server and operators. Idempotent.
+ * Records points that the game reports for an event, as an array of { "import_id", "player", "username",
+ * "points", "scored_at" }. `import_id` is the game's unique id of the report. A report gives the player by id,
+ * or else by name. Points are not 0; a correction is negative. The time is within the event. For the game's
+ * server and operators. Idempotent.
  *
  * Returns { imported, repeated, refused }: `repeated` counts known ids, `refused` lists skipped ids with a
  * reason: unknown_player, name_changed_hands (recently another player's name: send the id), outside_event,

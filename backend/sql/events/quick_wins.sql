@@ -39,8 +39,8 @@ end
 $$;
 
 /**
- * The time until which the rewards of app.quick_wins_day can be claimed: until the tasks restart, or on the
- * last day until `claim_hours` after the event's end, even if its campaign has closed.
+ * The time until which the rewards of app.quick_wins_day can be claimed: until the tasks restart. On the last
+ * day: until `claim_hours` after the end of the event or the campaign, whichever is earlier.
  */
 create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz

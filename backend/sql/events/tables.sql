@@ -66,7 +66,6 @@ create table app.event_level_claim (
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
 create index event_level_claim_claimed_at on app.event_level_claim using brin (claimed_at);
 
--- The settled events. An event's rank prizes are granted only once.
 create table app.event_settlement (
   campaign_slug text not null,
   event_id text not null,
@@ -94,7 +93,6 @@ create unique index event_rank_reward_rank on app.event_rank_reward (campaign_sl
   where passed_on_from is null;
 create index event_rank_reward_player on app.event_rank_reward (player_id, campaign_slug, event_id);
 
--- Claimed rewards of quick wins (daily tasks), each once per day of the campaign's zone.
 create table app.quick_win_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -109,7 +107,6 @@ create table app.quick_win_claim (
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 create index quick_win_claim_claimed_at on app.quick_win_claim using brin (claimed_at);
 
--- The events that a player has seen. There is one row per player and campaign.
 create table app.events_seen (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -17,7 +17,6 @@ create table app.campaign_visit (
   day date not null,
   page text not null,
   language text not null,
-  -- web or app.
   surface text not null,
   device text not null,
   event text not null,
@@ -27,7 +26,6 @@ create table app.campaign_visit (
   primary key (campaign_slug, day, page, language, surface, device, event, bucket)
 );
 
--- The number of refused writing calls that name a campaign.
 create table app.campaign_refusal (
   campaign_slug text not null,
   day date not null,

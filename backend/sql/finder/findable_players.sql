@@ -1,5 +1,3 @@
--- The players whom the swap finder lists: those who agreed and were active recently.
-
 /** The number of days without a call after which the finder no longer shows a player. */
 create or replace function app.finder_silent_days() returns integer
 language sql immutable
@@ -53,8 +51,8 @@ $$;
 
 /**
  * Records that the players with these ids called today. Skips unknown and deleted players. If a player was
- * removed from the finder's list as inactive, adds them again. Each server calls this function at most once a
- * second, and sends each player once a day. Returns the number of players whose first call today was recorded.
+ * removed from the finder's list as inactive, adds them again. Returns the number of players whose first call
+ * today was recorded.
  */
 create or replace function app.record_activity(players jsonb) returns integer
 language plpgsql volatile

@@ -7,8 +7,8 @@ create or replace function app.finder_rules(
   -- The maximum numbers of wanted stickers and of stickers to give in a search.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- The number of entries of app.swap_candidate that a page of results reads, half of them for the caller's
-  -- wanted stickers.
+  -- About how many entries of app.swap_candidate the search reads for a page: half for stickers on the caller's
+  -- wanted list, half for other stickers that the caller lacks.
   out candidates integer,
   -- `hits` is the number of results per page, `tried_at_most` the number of players checked per page, `pages`
   -- the number of pages per search.
@@ -52,7 +52,6 @@ as $$
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
-      -- After the last place of the list, the search continues at its first place.
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
@@ -247,7 +246,6 @@ begin
       theirs_held := array(
         select holding.sticker_slug from app.sticker_holding as holding
           where holding.player_id = one and holding.sticker_slug = any (given) and holding.copies > 0);
-      -- Checks players who need none of the caller's stickers after all others.
       if needs_any and given <@ theirs_held and not given && theirs_wished then
         later := later || one;
         continue;
@@ -256,14 +254,12 @@ begin
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
       continue when wishes.paused_until is not null;
-      -- The stickers that this player can give now; those on the caller's wanted list come first.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
       theirs_free := array(
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- Stickers the caller can give and the player needs; those on the player's wanted list come first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)

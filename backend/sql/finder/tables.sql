@@ -1,7 +1,5 @@
--- The swap finder: players who can be found, and their duplicate stickers.
-
--- A player's last activity and setting. A player's first activity or first answer creates the row. This table
--- is no ledger.
+-- A player's last day of activity, and whether others may find the player. The player's first activity or first
+-- choice creates the row.
 create table app.finder_player (
   player_id uuid primary key references app.player,
   -- Whether others may find this player. Null until the player has answered; until then nobody can find them.
@@ -37,7 +35,6 @@ create unlogged table app.finder_view (
   seen integer[] not null
 ) with (fillfactor = 50);
 
--- A swap that the search found: the partner, the stickers, and how many more stickers are possible.
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,

@@ -192,7 +192,6 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
         'offer', offered.offer,
         'sticker', offered.sticker,
-        -- A claim by the player's previous account counts as the player's claim.
         'claimed', claim.player_id is not null or before.used,
         'sent', before.used
           or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',

@@ -2,7 +2,6 @@
 create table app.free_sticker_claim (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The day of the offer, and its number among the free stickers of that day.
   offered_on date not null,
   offer smallint not null check (offer between 1 and 99),
   sticker_slug text not null,

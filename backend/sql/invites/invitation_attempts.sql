@@ -1,4 +1,4 @@
--- Attempts to enter an invite code. A refusal rolls back its transaction, so the server records it afterwards.
+-- A refusal rolls back its transaction, so the server records a refused attempt afterwards.
 
 /** The maximum number of a player's attempts per day with which a refused attempt is still recorded. */
 create or replace function app.attempts_a_day() returns integer
@@ -9,7 +9,7 @@ $$;
 
 /**
  * Records refused attempts to enter a code, an array of { player, campaign, code, refusal }, oldest first.
- * Skips unknown codes, and attempts beyond app.attempts_a_day. Each server calls it at most once a second.
+ * Skips unknown codes, and attempts beyond app.attempts_a_day.
  */
 create or replace function app.record_refused_attempts(refused jsonb) returns void
 language plpgsql volatile

@@ -6,7 +6,6 @@
 /** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(
   activity app.campaign,
-  -- The score from which an invitation is pending.
   out threshold integer,
   -- The points that each part of the score adds (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,

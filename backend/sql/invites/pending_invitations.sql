@@ -176,7 +176,6 @@ begin
     insert into app.invitation_walk (activity_slug, walked_to)
       values (activity.slug, begun - interval '1 microsecond')
       on conflict do nothing;
-    -- Locks the row, so that only one server at a time releases invitations.
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;

@@ -23,9 +23,7 @@ create table app.invitation (
 );
 
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
--- For queries by time range; rows arrive in chronological order.
 create index invitation_bound_at on app.invitation using brin (bound_at);
--- For the pending invitations of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
   where pending_points is not null;
 create index invitation_pending on app.invitation (activity_slug, id) where pending_points is not null;
@@ -41,12 +39,10 @@ create table app.invitation_outcome (
   check (outcome = 'released' or mate_id is null)
 );
 
--- For counting the invitations that a player's swaps have released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
 create index invitation_outcome_decided_at on app.invitation_outcome using brin (decided_at);
 
--- The time up to which app.release_invitations has processed swaps.
 create table app.invitation_walk (
   activity_slug text primary key,
   walked_to timestamptz not null
@@ -67,7 +63,6 @@ create table app.invitation_attempt (
 create index invitation_attempt_player on app.invitation_attempt (player_id, attempted_at);
 create index invitation_attempt_inviter on app.invitation_attempt (inviter_id, attempted_at);
 
--- Extra bonuses that inviters received; an inviter gets each bonus only once.
 create table app.invite_bonus (
   player_id uuid not null references app.player,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -82,7 +77,6 @@ create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- Whether this start is a first download (app.record_install).
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)
@@ -93,7 +87,6 @@ create unique index app_install_first_of_device
   on app.app_install (device_digest) where first_download;
 create index app_install_device on app.app_install (device_digest);
 
--- The reward of a new user, and the seed with which it was drawn.
 create table app.new_user_reward (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -137,7 +137,6 @@ begin
         app.iso(app.archivable_until())
       using errcode = '22023';
   end if;
-  -- Prevents new entries while the month's entries are counted.
   execute format('lock table app.%I in share row exclusive mode', partition);
   found_sum := app.month_sum(month.ledger, partition);
   if (found_sum.entries, found_sum.total) <> (entries, total) then

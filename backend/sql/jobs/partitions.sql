@@ -115,7 +115,6 @@ declare
   starts_at timestamptz;
   old text;
 begin
-  -- Only one server at a time continues from here.
   perform pg_advisory_xact_lock(hashtext('app.keep_partitions'));
   for kind in select * from app.partitioned_tables() loop
     first := date_trunc(kind.span, now(), 'UTC');

@@ -6,7 +6,6 @@ create table app.job_run (
   ended_at timestamptz,
   -- The start of the current run or of a failed run; null after a success.
   begun_at timestamptz,
-  -- The number of items that the current or last run processed.
   done bigint not null default 0,
   failed_at timestamptz,
   failure text,
@@ -32,7 +31,6 @@ create table app.link_visit_carried (
   visits bigint not null
 );
 
--- The archived months, with the number of entries in their files and the files' digests.
 create table app.archived_partition (
   partition text primary key,
   ledger text not null,

@@ -32,12 +32,10 @@ create table app.draw_spin (
   -- The value that app.grant_reward returned.
   reward jsonb not null,
   spun_at timestamptz not null,
-  -- The index of this constraint also finds a player's spins in a campaign.
   unique (player_id, campaign_slug, day, number)
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
--- For the figures of a day; rows arrive in chronological order.
 create index draw_spin_spun_at on app.draw_spin using brin (spun_at);
 
 -- The ledger of copies that were taken from a prize's stock (negative) or returned to it (positive).

@@ -1,4 +1,3 @@
--- A player's run of the mini game, open until no pair fits or the player gives up.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
@@ -29,7 +28,6 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
--- For app.figures_of_mini_game.
 create index mini_game_run_started_at on app.mini_game_run using brin (started_at);
 
 -- Every turn with its answer, partitioned by month. There is no foreign key, because it would slow the most
@@ -44,7 +42,6 @@ create table app.mini_game_turn (
   played_at timestamptz not null
 ) partition by range (played_at);
 
--- Runs that operators voided; this cannot be undone.
 create table app.mini_game_void (
   run_id uuid primary key references app.mini_game_run,
   voided_at timestamptz not null

@@ -1,5 +1,3 @@
--- Functions to void runs. A voided run counts in no ranking, but stays in the player's list of runs.
-
 /** Whether a run was voided; false for null. */
 create or replace function app.is_voided(run uuid) returns boolean
 language plpgsql stable

@@ -14,7 +14,6 @@ create table app.report (
       else 'player ' || player_id::text end
   ) stored,
   reason text not null check (reason in ('insult', 'sexual', 'advertising', 'pretends', 'other')),
-  -- The reported text at the time of the report.
   words jsonb not null,
   reported_at timestamptz not null,
   -- The operator's decision; null while the report is open.
@@ -27,7 +26,6 @@ create index report_of on app.report (reporter_id, target, id);
 create index report_of_day on app.report (reporter_id, reported_at);
 create index report_open on app.report (target, id) where outcome is null;
 create index report_player on app.report (player_id);
--- For app.forget_reports.
 create index report_decided on app.report (resolved_at) where resolved_at is not null;
 
 -- Digests of dismissed reports (app.report_digest), so that the same reporter cannot make the report again.

@@ -1,6 +1,3 @@
--- Disqualifications of players from one ranking: a mini game's day or an event. Like banned players,
--- disqualified players keep their place without a prize, and nobody moves up.
-
 /**
  * Disqualifies a player from a ranking of a campaign, or ends this. `ranking` is a mini game's day, or the id
  * of an event with rank rewards. Returns the outcome for the prize: null if there is none, `withdrawn`, or the

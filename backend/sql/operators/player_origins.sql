@@ -7,8 +7,8 @@ $$;
 
 /**
  * Records players' visits of today and their origins: an array of { player, range }, where `range` is a hex
- * digest of the IP address range, or null. Skips unknown players. Each server calls it at most once a second.
- * Returns the number of rows that are new or first seen today.
+ * digest of the IP address range, or null. Skips unknown players. Returns the number of rows that are new or
+ * first seen today.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
 language plpgsql volatile

@@ -1,5 +1,3 @@
--- The parts of app.player_story about games and claims, and about swaps, teams and invites.
-
 /** A player's runs, wins, claims and event scores: totals, then the latest. */
 create or replace function app.describe_play(target uuid, most integer)
 returns table (section text, line text)

@@ -76,7 +76,6 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
-  -- Deletes the decided reports by or about deleted players, which nobody needs any more.
   delete from app.report as decided
     using app.player as gone
     where decided.id = any (open_ids) and gone.deleted_at is not null

@@ -100,7 +100,6 @@ begin
       cross join lateral (values (pair.one_id, pair.other_id), (pair.other_id, pair.one_id))
         as side (player_id, mate_id);
 
-  -- Numbers the suspects: accounts whose activity was nearly all within their own address range.
   create temporary table cluster_node on commit drop as
     select counted.number, counted.number as label, counted.player_id, true as suspect
       from (
@@ -111,7 +110,6 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Adds accounts that had activity in a shared range with at least three suspects, whatever else they do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (
@@ -147,7 +145,6 @@ begin
 
   return query
     with
-    -- The activities of a group's suspects, and the number of those within the group.
     judged as (
       select node.label, sum(tie.times) as ties,
           coalesce(sum(tie.times) filter (where mate.label = node.label), 0) as inner_ties

@@ -13,7 +13,6 @@ create table app.operator_action (
 );
 
 create index operator_action_player on app.operator_action (player_id, id);
--- For finding the actions that concern a team.
 create index operator_action_team on app.operator_action (team_id) where team_id is not null;
 
 -- Disqualifications from a ranking, and their revocations; the latest row of a player and ranking is valid.

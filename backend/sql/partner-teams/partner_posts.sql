@@ -104,7 +104,6 @@ as $$
           and not app.is_banned(author))
     and not exists (
       select from app.partner_post_removal as removal where removal.post_id = post.id)
-    -- Hides a reported post only from the player who reported it.
     and not exists (
       select from app.report
         where report.reporter_id = viewer and report.target = 'post ' || post.id)

@@ -1,5 +1,3 @@
--- The limits of partner teams, as far as a player's previous accounts have used them (app.used_before).
-
 /** The name under which app.used_before counts a removal from a team. */
 create or replace function app.team_removal_use(team bigint) returns text
 language sql immutable

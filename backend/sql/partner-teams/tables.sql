@@ -34,9 +34,7 @@ create index partner_team_open
   where disbanded_at is null;
 create index partner_team_name on app.partner_team (event_slug, members, name_key, id)
   where disbanded_at is null;
--- For app.check_partner_teams.
 create index partner_team_event on app.partner_team (event_slug, id);
--- For the figures of a day.
 create index partner_team_created_at on app.partner_team using brin (created_at);
 create index partner_team_creator on app.partner_team (creator_id);
 
@@ -45,7 +43,6 @@ create table app.partner_team_member (
   player_id uuid not null references app.player,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- The points that this member earned during this stay in the team.
   points integer not null default 0 check (points >= 0),
   -- The team's points when this member joined (`points_before`) and when they were removed (`points_after`).
   points_before integer not null default 0,
@@ -146,7 +143,6 @@ create table app.partner_layer_claim (
 
 create index partner_layer_claim_claimed_at on app.partner_layer_claim using brin (claimed_at);
 
--- Players whom a host removed and who cannot return to that team.
 create table app.partner_team_removal (
   team_id bigint not null references app.partner_team,
   player_id uuid not null references app.player,

@@ -221,7 +221,6 @@ as $$
     ('partner_post', 'kept', 'posts for partners', array['player_id'], 't.player_id = $1', '{}'),
     ('partner_post_removal', 'kept', 'posts that nobody sees', '{}',
       't.post_id in (select post.id from app.partner_post as post where post.player_id = $1)', '{}'),
-    -- Recaps, which are computed from the ledgers above.
     ('season_recap', 'kept', 'recaps', array['player_id', 'mate_id'],
       $text$t.player_id = $1 and (t.season, t.build) in (
         select snapshot.season, snapshot.build from app.season_snapshot as snapshot)$text$,
@@ -229,7 +228,6 @@ as $$
     -- Operators' decisions. The operator's name is secret.
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
-    -- Tables without data about players.
     ('account_usage', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),

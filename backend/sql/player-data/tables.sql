@@ -1,6 +1,3 @@
--- When a player is deleted, their ledgers stay under a pseudonym, so that sums and rankings do not change.
--- Personal data is deleted or overwritten (app.delete_player, docs/player-data.md).
-
 /** Refuses changes of a deleted player by a call that waited for the deletion. */
 create function app.refuse_change_of_deleted() returns trigger
 language plpgsql

@@ -1,6 +1,3 @@
--- The digests of deleted players, and their retention periods (docs/player-data.md). previous_accounts.sql has
--- the digests for limits.
-
 /** The periods for which the database keeps data of deleted players. A change applies to later deletions. */
 create or replace function app.deletion_retention(
   -- The time for which no other player can take the name, so that friends notice the deletion.

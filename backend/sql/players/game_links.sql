@@ -1,5 +1,3 @@
--- Rules for the links to accounts in the game. A link belongs to one player at a time.
-
 /** The rules for game links. */
 create or replace function app.game_link_rules(
   -- The time for which a link is reserved after a player released it.
@@ -140,7 +138,6 @@ begin
           -- Excludes the link that the player is setting, because setting it undoes its release.
           and released.digest <> app.game_link_digest(require_few_game_links.key)
       union all
-      -- Adds the links that previous accounts released.
       select app.used_until(taking.id, 'game_links_let_go')
         from generate_series(1, app.used_before(taking.id, 'game_links_let_go'))) as let_go
     order by let_go.free_at desc

@@ -178,7 +178,6 @@ begin
   perform app.require_apple();
   perform app.use_id_token(link_google.digest, link_google.expires_at);
   perform app.lock_player(caller);
-  -- Waits for a concurrent first sign-in with the account.
   perform pg_advisory_xact_lock(hashtext('app.sign_in google'), hashtext(subject));
 
   select identity.player_id into holder

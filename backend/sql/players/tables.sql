@@ -23,7 +23,6 @@ as $$
     'rn', 'm') collate "C"
 $$;
 
--- Finds names with the same skeleton (app.username_is_free).
 create index player_name_skeleton on app.player (app.name_skeleton(username_look));
 
 -- A sign-in account and its player, who has at most one account per provider. An account has one player.
@@ -50,7 +49,6 @@ create table app.used_id_token (
 
 create index used_id_token_expires_at on app.used_id_token (expires_at);
 
--- The time when a player's profile was complete for the first time.
 create table app.profile_completion (
   player_id uuid primary key references app.player,
   completed_at timestamptz not null
@@ -91,7 +89,6 @@ create index kept_username_player on app.kept_username (player_id, free_at)
 
 create index kept_username_free_at on app.kept_username (free_at);
 
--- Sign-in accounts whose players were deleted while banned.
 create table app.banned_account (
   digest bytea primary key check (octet_length(digest) = 32),
   banned_from timestamptz not null,

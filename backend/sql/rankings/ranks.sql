@@ -65,12 +65,10 @@ declare
 begin
   before := rank - 1;
   highest_key := last_bucket;
-  -- Reading the first few places is faster.
   if rank <= 10 then
     return;
   end if;
   for level_number in 1..levels loop
-    -- Splits the range that the previous level found, and finds the smaller range that contains the rank.
     select counted.bucket, counted.through - counted.players as above into range
       from (
         select counts.bucket, sum(counts.players) as players,

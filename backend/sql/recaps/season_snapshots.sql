@@ -135,7 +135,6 @@ begin
               and exchange.completed_at < first_day
             offset 0) as received
     ),
-    -- Numbers the exchanges of these days, to apply the limits of app.counted_swaps.
     numbered as (
       select dated.*,
           row_number() over (
@@ -179,7 +178,6 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Looks up only the names of partners who share the first place.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (

@@ -61,7 +61,6 @@ create table app.season_recap (
   gold_on date,
   best_score integer,
   best_score_on date,
-  -- For the character (app.season_character).
   rolls integer not null default 0,
   runs integer not null default 0,
   invitees integer not null default 0,

@@ -28,9 +28,9 @@ $$;
  * Grants a player a reward as described in a manifest:
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "first-roll/crown" }
- * { "type": "random-sticker", "rarity": "rare" } drawn by `seed` and `label` Hands over dice at once
- * (`app.hand_over`), a rare sticker at once or at `due_at`, a gold one in a golden blitz that names it. Returns
- * app.granted_json with dates in `time_zone`.
+ *   { "type": "random-sticker", "rarity": "rare" }, drawn by `seed` and `label`
+ * Hands over dice at once (`app.hand_over`), a rare sticker at once or at `due_at`, a gold one in a golden blitz
+ * that names it. Returns app.granted_json with dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,

@@ -34,7 +34,6 @@ create table app.share_link (
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);
--- Finds other players' links to a player's page.
 create index share_link_last_part on app.share_link (substring(page_key from '[^/]*$'))
   where page_key is not null;
 
@@ -49,7 +48,6 @@ create index link_share_player on app.link_share (player_id, shared_at);
 create index link_share_link on app.link_share (link_id);
 create index link_share_shared_at on app.link_share using brin (shared_at);
 
--- The visits of shared links. Partitioned by month.
 create table app.link_visit (
   link_id text not null,
   -- SHA-256 over the link and the visitor's id, so that nobody can see that two links had the same visitor.

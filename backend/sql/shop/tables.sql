@@ -1,5 +1,3 @@
--- The sticker shop: its stock, and redemptions of points for stickers.
-
 -- A redemption has the id of its delivery, which has the state.
 create table app.redemption (
   id bigint primary key references app.sticker_delivery,

@@ -1,5 +1,4 @@
--- Albums, stickers and the ledger of stickers. Holdings and deliveries change only through append-only ledgers;
--- a holding is the sum of its entries.
+-- Holdings and deliveries change only through append-only ledgers.
 
 -- Each album comes from a folder of albums/. The id of a sticker or set begins with its album's id:
 -- `first-roll/popcorn`.
@@ -113,8 +112,9 @@ create trigger require_known_sticker before insert on app.sticker_entry
 
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
--- The sums of app.sticker_entry; `copies` is written only by that ledger's trigger. Stored because albums are
--- read far more often than changed, and because a check can then refuse sums below zero.
+-- The sums of app.sticker_entry with archived months (app.sticker_carried); `copies` is written only by that
+-- ledger's trigger. Stored because albums are read far more often than changed, and because a check can then
+-- refuse sums below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,

@@ -1,5 +1,3 @@
--- Decides which proposals a player accepts. These functions change no existing proposal.
-
 /**
  * Returns a player's current preferences, or the defaults. Leaves out an ended pause and sets of other albums.
  * If no set is left, the player accepts all sets, so that a choice for an earlier album excludes nobody.

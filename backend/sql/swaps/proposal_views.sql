@@ -19,7 +19,6 @@ begin
     'direction', case when sent then 'sent' else 'received' end,
     'state', state,
     'partner', app.player_json(partner.username, partner.avatar),
-    -- Players look at the partner's swap record before they answer.
     'trust', case when state = 'open' then app.trust_json(partner.id) end,
     'problem', app.problem_state(viewer, proposal),
     'game_link', case when state = 'accepted' then partner.game_link end,

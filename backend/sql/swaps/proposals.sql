@@ -8,21 +8,23 @@ as $$
         or made.proposer_id = other and made.partner_id = one)
 $$;
 
-/** The states of a proposal, as in the table's constraint and the contract. */
+/** The states of a proposal, as in the constraint of app.proposal and in src/contract. */
 create or replace function app.proposal_states() returns text[]
 language sql immutable
 as $$
   select array['open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired']
 $$;
 
-/** The kinds of praise, as in the table's constraint and the contract. */
+/** The kinds of praise, as in the constraint of app.praise and in src/contract. */
 create or replace function app.praise_kinds() returns text[]
 language sql immutable
 as $$
   select array['perfect', 'fast', 'honest']
 $$;
 
-/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines this. */
+/**
+ * A proposal's state at `at`: expired from `expires_at` on, recorded or not. PostgreSQL inlines this function.
+ */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
 language sql stable

@@ -1,5 +1,3 @@
--- Swap proposals with their phrases, preferences, completed exchanges with their copies, and praise.
-
 create table app.exchange (
   id bigint generated always as identity primary key,
   proposer_id uuid not null references app.player,
@@ -9,7 +7,6 @@ create table app.exchange (
 );
 
 create index exchange_completed_at on app.exchange (completed_at);
--- The next two indexes find a player's exchanges in a period.
 create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
 create index exchange_partner_at on app.exchange (partner_id, completed_at);
 
@@ -27,7 +24,6 @@ create index sticker_transfer_transferred_at on app.sticker_transfer (transferre
 -- For computing the limit of copies per day (app.swap_decisions).
 create index sticker_transfer_exchange on app.sticker_transfer (exchange_id, from_player_id);
 
--- Praise for the other player of an exchange. Each player can praise once per exchange.
 create table app.praise (
   exchange_id bigint not null references app.exchange,
   from_player_id uuid not null references app.player,
@@ -76,7 +72,6 @@ create index proposal_proposer on app.proposal (proposer_id, id);
 create index proposal_partner on app.proposal (partner_id, id);
 create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
 create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
--- Finds recent declines, for app.declined_until.
 create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
 
@@ -197,7 +192,6 @@ create table app.proposal_phrase (
 );
 
 create index proposal_phrase_proposal on app.proposal_phrase (proposal_id, from_player_id, id);
--- For the limit of phrases per hour.
 create index proposal_phrase_from on app.proposal_phrase (from_player_id, sent_at);
 
 -- The copies that previous accounts gave on the day on which a player started; they reduce that day's limit.

@@ -6,7 +6,8 @@ create or replace function app.has_contact_details(words text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  -- Replaces full-width characters, and digits and dashes of other scripts, by ASCII characters.
+  -- The text in lower case and mostly ASCII: without invisible characters, and with full-width characters,
+  -- Arabic digits and typographic dashes replaced.
   seen constant text := lower(translate(
     regexp_replace(normalize(has_contact_details.words, nfkc), '[\u200b-\u200f\ufe0f\u20e3]', '', 'g'),
     U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9\2013\2014\2212\2010\2011\3002',

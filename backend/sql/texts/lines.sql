@@ -64,7 +64,6 @@ as $$
     and name ~ '[[:alnum:]]' collate "und-x-icu"
     -- ASCII names skip the patterns below, because PostgreSQL caches only 32 compiled patterns.
     and (octet_length(name) = char_length(name)
-      -- Refuses an unpaired regional indicator, because it looks like a letter in a box.
       or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
       and not exists (
         select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word

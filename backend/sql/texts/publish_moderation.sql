@@ -16,7 +16,6 @@ begin
   if coalesce(jsonb_array_length(lists -> 'refused'), 0) = 0 then
     raise exception 'The list refuses no word.' using errcode = '22023';
   end if;
-  -- A concurrent publication, by another starting server, waits here.
   perform pg_advisory_xact_lock(hashtext('app.publish_moderation'));
 
   delete from app.refused_word as old

@@ -10,7 +10,6 @@ language plpgsql stable
 as $$
 declare
   letters text := app.team_name_key(case
-    -- Texts in ASCII contain no look-alike letters to replace.
     when spoken_text.words ~ '^[ -~]*$' then spoken_text.words
     else app.plain_letters(spoken_text.words)
   end);
@@ -41,7 +40,6 @@ begin
             rtrim(regexp_replace(token, '(?<=[a-z])[*#%_]+(?=[a-z])', vowel, 'g'), '!|+')))
           from unnest('{a,e,i,o,u}'::text[]) as vowel);
     end if;
-    -- Also adds the numbers of 4 to 8 digits within a word as separate words.
     if token ~ '[a-z]' and token ~ '[0-9]{4}' then
       others := others || (
         select array_agg(number[1])

@@ -106,7 +106,6 @@ create table app.allowed_word (
   prefix boolean not null
 );
 
--- The limits for reports, which are published together with the word lists.
 create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
   -- The maximum number of reports by a player within 24 hours.

@@ -24,7 +24,6 @@ begin
         from (select app.has_rolled(player, campaign.slug, counted_day)::integer as rolled) as today;
     when 'mini-game' then
       return query select 'runs', app.mini_game_chances(campaign, player, counted_day) + (
-          -- Counts a run that has not ended, because it can be continued.
           select count(*)::integer from app.mini_game_run as run
             where run.player_id = player and run.campaign_slug = campaign.slug
               and run.ended_at is null), (

@@ -1,7 +1,6 @@
 /**
  * Records the caller's claim to have watched an ad for a chance in a lucky draw or mini game, and returns the
- * state. The claim is `counted` without verification or if the ad network has already reported the ad, else
- * `pending`; `api.ad_state` returns later states.
+ * state.
  */
 create function api.ad_watched(
   request_id uuid, campaign text

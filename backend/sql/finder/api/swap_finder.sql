@@ -74,7 +74,6 @@ begin
             order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),
-    -- If a page has no hits, there is no next page.
     'next', case when cardinality(found) > 0 and not limited
         and not coalesce(swap_finder.mates, false) and page < rules.pages - 1 then page + 1 end,
     'limited', limited);

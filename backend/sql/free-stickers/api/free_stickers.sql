@@ -20,7 +20,6 @@ begin
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
     'day', app.campaign_day(asked),
-    -- The time at which the offers change; null on the last day.
     'next_day_at', case when app.is_open_phase(phase) then app.iso(app.next_day_at(asked)) end,
     'offers', case when app.is_open_phase(phase) then app.free_offers_json(asked, caller) else '[]' end);
 end

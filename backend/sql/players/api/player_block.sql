@@ -89,7 +89,6 @@ declare
   shown app.player_block[];
 begin
   perform app.require_page_start(blocked_players.before);
-  -- Reads one entry more than the page shows, to find out whether there is another page.
   page := array(
     select block
       from app.player_block as block

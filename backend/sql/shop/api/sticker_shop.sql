@@ -53,7 +53,6 @@ begin
             'shown_on', app.redemption_day(sticker.rarity, at, gold.arrives_at, activity.time_zone))
           order by sticker.place), '[]')
         from app.stickers_in(app.running_album()) as sticker
-        -- Looks up the cost once per rarity instead of once per sticker.
         join (
           select price.key as rarity, price.value::integer as cost,
               app.daily_stock(activity, price.key) as daily_stock

@@ -1,6 +1,4 @@
--- Functions with which the two players of a proposal answer it. Each function takes the proposal's id and
--- returns the proposal's new state. It checks the caller, then app.open_proposal_move, then the turn
--- (`proposal_not_your_turn`).
+-- Each function checks the caller, then app.open_proposal_move, then the turn (`proposal_not_your_turn`).
 
 /**
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game

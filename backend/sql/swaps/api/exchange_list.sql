@@ -24,8 +24,7 @@ begin
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
 
-  -- Reads one proposal more than the page has, to find out whether there is another page. Reads sent and
-  -- received proposals separately, because each has its own index.
+  -- Reads sent and received proposals separately, because each has its own index.
   page := array(
     (select made
       from app.proposal as made
@@ -91,7 +90,6 @@ begin
           from app.proposal_event as event
           where event.proposal_id = asked.id
         union all
-        -- Adds the expiry to the events if it is not recorded yet.
         select 9223372036854775807, 'expired', null, asked.expires_at
           where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end

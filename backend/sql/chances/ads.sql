@@ -1,4 +1,4 @@
-/** Sets whether an ad counts only after the network's signed callback. The server calls this at startup. */
+/** Sets whether an ad counts only after the network's signed callback. */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile
 as $$

@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/** Counts effects of a player. A refused call stores nothing and is not counted. */
+/** Counts effects of a player. */
 create or replace function app.count_effects(player uuid, number integer) returns void
 language plpgsql volatile
 as $$

@@ -257,7 +257,7 @@ $$;
 
 /**
  * Lists a player's claimed video rewards, so that a later account of this person cannot claim them again
- * (app.used_before). A row lasts until no video can be claimed.
+ * (app.used_before). A row lasts until no video can be claimed, unless a review is late.
  */
 create or replace function app.video_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -12,10 +12,7 @@ as $$
   select 'dice_visits:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/**
- * The name under which app.used_before counts a meeting of two players on a day. It contains a
- * part of a digest instead of the player's id.
- */
+/** The name under which app.used_before counts a meeting of two players on a day. */
 create or replace function app.dice_met_use(campaign text, day date, mate uuid) returns text
 language sql stable
 as $$

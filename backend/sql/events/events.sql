@@ -299,10 +299,10 @@ end
 $$;
 
 /**
- * Settles the ranks of the next event that ended at least `settle_minutes` ago, in the order of
- * app.places_after. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
- * event is due. Settles one event per transaction, because its players must not stay locked while the function
- * waits for another event's lock. Safe to run twice, late, or concurrently.
+ * Settles the ranks of one event that ended at least `settle_minutes` ago, in the order of app.places_after. A
+ * banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no event is due. Settles
+ * one event per transaction, because its players must not stay locked while the function waits for another
+ * event's lock. Safe to run twice, late, or concurrently.
  */
 create or replace function app.settle_next_event() returns integer
 language plpgsql volatile
@@ -387,9 +387,9 @@ end
 $$;
 
 /**
- * Passes on the next rank prize whose winner was deleted before it was sent. The recipient is the best-ranked
- * player below the ranks with this prize who can win and received no other passed-on prize. The recipient also
- * keeps their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe to run
+ * Passes on one rank prize whose winner was deleted before it was sent. The recipient is the best-ranked player
+ * below the ranks with this prize who can win and received no other passed-on prize. The recipient also keeps
+ * their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe to run
  * twice, late, or concurrently.
  */
 create or replace function app.pass_on_rank_prizes() returns integer
@@ -444,9 +444,9 @@ end
 $$;
 
 /**
- * Removes a deleted player from the ranking of each unsettled event, by an entry of minus their points. Returns
- * the number of these events. Skips an event during its settlement; app.pass_on_rank_prizes later passes on a
- * prize won there.
+ * Removes a deleted player from the ranking of each unsettled event that has rank rewards, by an entry of minus
+ * their points. Returns the number of these events. Skips an event during its settlement;
+ * app.pass_on_rank_prizes later passes on a prize won there.
  */
 create or replace function app.leave_event_rankings(player uuid) returns integer
 language plpgsql volatile

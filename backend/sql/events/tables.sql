@@ -14,8 +14,8 @@ create index event_point_entry_player on app.event_point_entry (player_id, campa
 
 /**
  * Adds new entries to the sums in app.ranking_score, once per statement, so that a report of a thousand players
- * changes each range once. `reached_at` is the latest time at which the player scored points, whatever the
- * order of the reports. The check of app.ranking_score refuses sums below zero.
+ * changes each range once. `reached_at` is the latest `scored_at` of the player's entries, whatever the order
+ * of the reports. The check of app.ranking_score refuses sums below zero.
  */
 create function app.add_to_event_scores() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off

@@ -54,8 +54,9 @@ $$;
 /**
  * A campaign's visits since a day: { events, refused, slow }. `events` are { event, by, value, amount }, in all
  * (`by` is all) and by day, language, surface and device; `refused` are { function, code, amount }; `slow` are
- * the web vitals { page, language, vital, p75, visits }, the slowest first, with the bucket's upper bound that
- * three quarters of at least ten visits do not exceed. Amounts are those of app.shown_visits.
+ * the web vitals { page, language, vital, p75, visits } with at least ten visits; three quarters of them are at
+ * most `p75`, a bucket's upper bound. LCP comes first; within a vital, the slowest page comes first. Amounts
+ * are those of app.shown_visits.
  */
 create or replace function app.visits_of(campaign app.campaign, since date) returns jsonb
 language sql stable

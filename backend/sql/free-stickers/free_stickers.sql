@@ -101,8 +101,8 @@ $$;
 
 /**
  * The number of copies of each of today's offers that are released, and the time of the next release; `next_at`
- * is null if none follow before the day or campaign ends. The result depends only on the clock, so everybody
- * gets the same answer, and nothing is stored.
+ * is null if none follow before the day or campaign ends. The result depends only on the clock and the
+ * published campaign, so everybody gets the same answer, and nothing is stored.
  */
 create or replace function app.free_copies_released(
   campaign app.campaign, out released integer, out next_at timestamptz

@@ -119,7 +119,7 @@ begin
 end
 $$;
 
-/** Whether at least `invitees` of a player's invitees count. Reads no more of them than necessary. */
+/** Whether at least `invitees` of a player's invitees count. */
 create or replace function app.has_invited(player uuid, campaign text, invitees integer) returns boolean
 language plpgsql stable
 as $$

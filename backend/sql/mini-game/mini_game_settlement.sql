@@ -160,9 +160,9 @@ end
 $$;
 
 /**
- * Settles all game days that ended at least a minute ago, each game's oldest first, also those without players;
- * returns their number. Calls that began before the day's end finish within that minute. Safe to run twice,
- * late, or concurrently.
+ * Settles all game days that ended at least a minute ago, except those of stopped games, each game's oldest
+ * first, also those without players; returns their number. Calls that began before the day's end finish within
+ * that minute. Safe to run twice, late, or concurrently.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile

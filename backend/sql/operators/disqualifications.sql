@@ -1,9 +1,9 @@
 /**
- * Disqualifies a player from a ranking of a campaign, or ends this. `ranking` is a mini game's day, or the id
- * of an event with rank rewards. Returns the outcome for the prize: null if there is none, `withdrawn`, or the
- * state that it keeps; at the end `restored`, or `missed` if the ranking was settled without a prize. Raises
- * P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`, 22023 for a ranking
- * without prizes or if nothing would change.
+ * Disqualifies a player from a ranking of a campaign, or ends the disqualification. `ranking` is a mini game's
+ * day, or the id of an event with rank rewards. Returns the outcome for the prize: null if there is none,
+ * `withdrawn`, or the state that it keeps; when a disqualification ends, `restored`, or `missed` if the ranking
+ * was settled without a prize. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or
+ * `event_unknown`, 22023 for a ranking without prizes or if nothing would change.
  */
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text

@@ -1,7 +1,10 @@
 -- Describes everything about one player in lines of text for operators, except the ids of devices and sign-in
 -- accounts. All reads use indexes, so these functions are fast in a database of any size.
 
-/** A player's story: the latest `most` entries of each list. Raises P0002 for an unknown player. */
+/**
+ * A player's story: the account, and the latest `most` entries of each list, of refusals ten times as many.
+ * Raises P0002 for an unknown player.
+ */
 create or replace function app.player_story(username text, most integer)
 returns table (section text, line text)
 language plpgsql stable

@@ -1,4 +1,7 @@
-/** The periods for which the database keeps data of deleted players. A change applies to later deletions. */
+/**
+ * The periods for which the database keeps data of deleted players, and names that players gave up. A change
+ * applies to later deletions and renamings.
+ */
 create or replace function app.deletion_retention(
   -- The time for which no other player can take the name, so that friends notice the deletion.
   out name_for interval,

@@ -15,7 +15,7 @@ $$;
 /**
  * A player's recent address ranges that few other accounts share. A range with more than `shared_by` accounts
  * belongs to a carrier, school or company. Accounts created within the last day do not count; otherwise a few
- * new ones could make a place look shared. The function reads a limited number of accounts.
+ * new ones could make a place look shared.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5

@@ -11,8 +11,8 @@ as $$
 $$;
 
 /**
- * A valid game link, trimmed, host in lower case. Raises `game_link_invalid` if it does not match
- * app.game_link_pattern or is longer than 200 characters.
+ * A valid game link, trimmed, host in lower case; null for null. Raises `game_link_invalid` if it does not
+ * match app.game_link_pattern or is longer than 200 characters.
  */
 create or replace function app.require_game_link(link text) returns text
 language plpgsql immutable
@@ -208,7 +208,10 @@ begin
 end
 $$;
 
-/** Makes a player premium, or ends their premium. Returns the player's id; raises P0002 for an unknown name. */
+/**
+ * Makes a player premium, or ends their premium. Returns the player's id; raises P0002 for an unknown player,
+ * 22004 if `premium` is null.
+ */
 create or replace function app.set_premium(username text, premium boolean) returns uuid
 language plpgsql volatile
 as $$

@@ -26,14 +26,15 @@ $$;
  *   exchanges          exchanges on either side; the mate is the most frequent partner; of equally frequent
  *                      ones, the first in the season, then the first by name
  *   perfect ...        praise received
- *   free_stickers      free stickers claimed or won
+ *   free_stickers      free stickers claimed, and stickers promised as rewards and not withdrawn
  *   days_joined        days in the zone from joining to the last day, inclusive
  *   best_day ...       the day with most copies, the first of equal ones
  *   quickest ...       the shortest time from proposal to completion, in seconds
  *   comeback ...       the longest time without a swap, in days, that was followed by three or more swaps
- *   gold_sticker ...   the first gold sticker received, won or swapped
+ *   teams, posts       partner teams joined, posts for partners
+ *   gold_sticker ...   the first gold sticker added to the album, also in the album editor
  *   best_score ...     the best mini-game run that was not voided
- *   rolls              days with a roll of the dice
+ *   rolls              daily rolls of the dice
  *   runs               mini-game runs that ended and were not voided
  *   invitees           players who entered the player's invite code
  */
@@ -358,7 +359,8 @@ $$;
 /**
  * Does one step of a recap campaign's snapshot: begins it, counts the next `size` players by id
  * (`app.count_recaps`), makes it current, or deletes rows of earlier snapshots. Includes all players who joined
- * before the period's end. Until then, pages read the previous snapshot. A later call repeats a lost step.
+ * before the period's end. Until a snapshot is current, pages read the previous one. A later call repeats a
+ * lost step.
  *
  * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if nothing
  * needs to be done; not_due until a minute after the season. Safe to run twice, late, or concurrently.

@@ -27,8 +27,8 @@ as $$
 $$;
 
 /**
- * The name of the first refusal that redeeming a sticker would meet; null for none. For api.redemption_apply
- * and api.sticker_shop. `points` is null for an anonymous caller; gold needs `gold_open`.
+ * The name of the first refusal that redeeming a sticker would meet; null for none. `points` is null for an
+ * anonymous caller; gold needs `gold_open`.
  */
 create or replace function app.redemption_obstacle(
   phase text, rarity text, cost integer, stock_left integer,

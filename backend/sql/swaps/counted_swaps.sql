@@ -125,8 +125,8 @@ $$;
 
 /**
  * Returns the number of praises that a player got from `since` until just before `until`, for exchanges that
- * count and were made since `made_since`. Praise belongs to the time of its exchange: otherwise players could
- * save up swaps before an event.
+ * count and were made since `made_since`. Excludes older exchanges, because players could save up swaps before
+ * an event.
  */
 create or replace function app.counted_praise(
   player uuid, since timestamptz, until timestamptz, made_since timestamptz, campaign app.campaign

@@ -1,4 +1,7 @@
-/** The limits of proposals, in all campaigns. A change applies to later proposals. */
+/**
+ * The limits of proposals, in all campaigns. A change of `open_for` or `accepted_for` applies to later
+ * proposals or acceptances.
+ */
 create or replace function app.proposal_rules(
   -- The time within which the partner can answer.
   out open_for interval,
@@ -40,8 +43,8 @@ as $$
 $$;
 
 /**
- * Returns the name under which app.account_usage stores a decline by a partner. It contains part of a digest,
- * which identifies nobody. The proposer's next account must wait, too (app.used_before).
+ * Returns the name under which app.account_usage stores a decline by a partner. The proposer's next account
+ * must wait, too (app.used_before).
  */
 create or replace function app.declined_use(partner uuid) returns text
 language sql immutable

@@ -379,7 +379,7 @@ begin
 end
 $$;
 
-/** The number of proposals that wait for a player's answer or confirmation. Reads only live ones by index. */
+/** The number of proposals that wait for a player's answer or confirmation. */
 create or replace function app.count_waiting_swaps(player uuid) returns integer
 language plpgsql stable
 as $$

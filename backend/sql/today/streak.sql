@@ -31,7 +31,7 @@ $$;
 
 /**
  * The number of days in a row that a player has played, until `today` or, if they have not played yet,
- * yesterday; at most app.longest_streak. Each day is a few look-ups by primary key; stops at the first gap.
+ * yesterday; at most app.longest_streak.
  */
 create or replace function app.streak_of(player uuid, today date, out days integer, out played_today boolean)
 language plpgsql stable

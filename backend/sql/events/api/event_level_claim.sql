@@ -1,7 +1,7 @@
 /**
  * Grants the caller the reward of an event's level, once, if their points have reached the level; returns it as
- * `reward`. It can be claimed from the event's start until app.levels_claimable_until, even if its campaign has
- * closed. Raises 22023 for a level that the event does not have.
+ * `reward`. The reward can be claimed from the event's start until app.levels_claimable_until, even if its
+ * campaign has closed. Raises 22023 for a level that the event does not have.
  */
 create function api.event_level_claim(
   request_id uuid, campaign text, event text, level integer

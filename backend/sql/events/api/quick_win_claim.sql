@@ -1,7 +1,7 @@
 /**
  * Grants the caller the reward of a completed task, once per event, task and day of the campaign's zone;
- * returns it as `reward`. It can be claimed until app.quick_wins_claimable_until, even if the campaign has
- * closed.
+ * returns it as `reward`. The reward can be claimed until app.quick_wins_claimable_until, even if the campaign
+ * has closed.
  */
 create function api.quick_win_claim(
   request_id uuid, campaign text, event text, task text

@@ -1,8 +1,7 @@
 /**
  * Returns the players whom the caller invited, newest first, 20 per page; `before` is the previous page's
- * `next`. `state` is app.invitation_state: counted, pending until the invitee has swapped with a player who is
- * not new, or lapsed. Only operators see why an invitation is pending, because the reason would help cheaters
- * and reveal facts about the invitee.
+ * `next`. `state` is app.invitation_state. Only operators see why an invitation is pending, because the reason
+ * would help cheaters and reveal facts about the invitee.
  */
 create function api.invite_invitees(
   campaign text, before bigint default null

@@ -1,6 +1,7 @@
 /**
  * Joins a team and returns it. A player may join another team after leaving one; earned points stay with the
- * old team. Raises `player_blocked` if the caller blocks a member, `team_closed` if a member blocks the caller.
+ * old team. Raises `player_blocked` if the caller blocks a member, `team_closed` if a member's block keeps the
+ * caller out (app.has_block_in_team).
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint

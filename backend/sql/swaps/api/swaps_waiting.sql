@@ -1,4 +1,4 @@
-/** Returns the number of proposals that wait for the caller's answer or confirmation. Every page calls it. */
+/** Returns the number of proposals that wait for the caller's answer or confirmation. */
 create function api.swaps_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -66,7 +66,7 @@ interface Given {
 /**
  * `publish`: prints the changes, then writes albums, campaigns' dates and settings (`numbers`), and the lists
  * of refused words to the database. Writes nothing if there is a finding. Unless `yes`, asks for confirmation
- * if a change would stop something that is running or take something from players.
+ * if a change is risky (publishEffects).
  */
 export async function publish(root: string, options: PublishOptions, say: (line: string) => void) {
   const { campaigns, findings: inCampaigns } = loadCampaigns(root)

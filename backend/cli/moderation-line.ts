@@ -12,10 +12,10 @@ type Line =
 
 type Form = 'whole' | 'prefix' | 'inside' | 'alone'
 
-/** The minimum length of a word in each form; shorter words occur in too many other words. */
+/** The minimum length of a word in each form. */
 const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4, alone: 3 }
 
-/** Letters that Unicode does not decompose; `app.base_letters` has the same list. */
+/** The letters that become two letters, as in `app.base_letters`. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
 /** Reads a line of a list within `section`; returns undefined for an empty line or a comment. */

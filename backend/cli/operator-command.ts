@@ -58,10 +58,13 @@ export interface OperatorCommand {
   readonly args: string
   readonly about: string
   readonly choices?: Readonly<Record<string, readonly string[]>>
-  /** Whether it is for a terminal at the server only: it writes files there, or sets the clock of a test. */
+  /**
+   * Whether the command is only for a terminal at the server: it writes files there or sets the clock of a
+   * test.
+   */
   readonly onlyAtTerminal?: true
   readonly options?: readonly (keyof typeof OPTIONS)[]
-  /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
+  /** Whether the command runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
   /** Returns the question to ask before the command does something that is final or easily done by mistake. */
   asks?(args: readonly string[], options: CommandOptions): Question | undefined

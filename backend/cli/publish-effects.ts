@@ -6,9 +6,9 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 export interface Effects {
   changes: string[]
-  /** `changes`, the number of players with rows, and a “!” line for each part that stops or is lost. */
+  /** `changes`, the number of players with rows, and a “!” line for each risk (`isRisky`). */
   lines: string[]
-  /** Whether something running stops, or players lose something. */
+  /** Whether something running stops or changes its odds, or players lose something. */
   isRisky: boolean
   /** Whether players may have won a removed entry. */
   isOwned: boolean

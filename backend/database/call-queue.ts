@@ -23,7 +23,7 @@ export interface QueueLimits {
   readonly maxWaiting: number
   /** The maximum wait in milliseconds while the queue keeps starting other calls. */
   readonly maxWait: number
-  /** The maximum wait in milliseconds if no call is started, for example during a failover of some seconds. */
+  /** The maximum wait in milliseconds if few or no calls are started, for example during a failover. */
   readonly maxStandstill: number
 }
 

@@ -21,8 +21,8 @@ interface OutcomeRow extends Row {
 /**
  * Adds `GET|POST /callbacks/ads`, by which an ad network reports a watched ad. The message is in the query;
  * everything before the last parameters `signature` and optional `key_id` is signed. Responds with 200 once the
- * ad is recorded, also for a repeated message; 403 for a wrong signature; 400 for an incomplete or late
- * message; 404 if no key is configured. Stores in the database whether ads need verification.
+ * ad is recorded, also for a repeated message; 403 for a wrong signature; 400 for an incomplete or late message
+ * or an unknown player; 404 if no key is configured. Stores in the database whether ads need verification.
  */
 export async function addAdsCallback(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ export const BODY_LIMIT = 256 * 1024
 const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
- * Refuses a body that is too large alone, or too large together with the unfinished bodies from the same
- * address. Otherwise bodies that arrive slowly would fill the memory.
+ * Refuses a body if it and the bodies of the address's unanswered requests exceed MAX_PER_ADDRESS. Otherwise
+ * bodies that arrive slowly would fill the memory.
  */
 export function limitBodies(app: FastifyInstance): void {
   const onTheWay = new Map<string, number>()

@@ -6,7 +6,10 @@ import { explainSql, SqlFileError } from '#backend/database/sql-mistake.ts'
 import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings-error.ts'
 
-/** Returns an error for developers, with file and line of mistakes in our SQL. May quote players' texts. */
+/**
+ * Describes an error for developers, with file and line of mistakes in our SQL. The result may quote players'
+ * texts.
+ */
 export function explainWhole(error: unknown): string {
   const sql = error instanceof SqlFileError ? undefined : sqlError(error)
   return sql ? `The database refused: ${explainSql(sql)}` : explain(error)

@@ -54,10 +54,10 @@ interface HealthDependencies {
 
 /**
  * Adds `GET /healthz` and `GET /readyz`. `/healthz` returns 200 while this process answers, because a restart
- * does not repair a database. `/readyz` returns 200 while calls can be answered, otherwise 503. Its response
- * has the state of each component: connections of calls and of the owner, jobs, writes, replica. If only writes
- * or the replica fail, it returns 200, because reads work. It names campaigns, albums and fields whose
- * published values differ from the build's, because pages may show wrong numbers.
+ * does not repair a database. `/readyz` returns 200 while all components work, or if only writes or the replica
+ * fail, because reads then work; otherwise 503. The response has the state of each component: connections of
+ * calls and of the owner, jobs, writes, replica. It also names campaigns, albums and fields whose published
+ * values differ from the build's, because pages may show wrong numbers.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get(HEALTH_PATHS.live, async (_request, reply) => {

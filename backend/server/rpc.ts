@@ -50,10 +50,8 @@ type RpcRequest = FastifyRequest<{ Params: { function: string } }>
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 /**
- * Adds `POST /rest/v1/rpc/{function}` with PostgREST's responses: 200 with the value, 204 without one, 400 for
- * a refusal or invalid value, 401 for an invalid token or API key, 404 for an unknown function or parameter,
- * 405 for another method, 406 for an unavailable type, 415 for a body that is not JSON, 429 for too many calls.
- * A stable function also answers GET and HEAD, with parameters in the query.
+ * Adds `POST /rest/v1/rpc/{function}` with PostgREST's responses (docs/contracts.md). A stable function also
+ * answers GET and HEAD, with parameters in the query.
  */
 export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
   const { catalogue, apiKey, database, tokens } = dependencies

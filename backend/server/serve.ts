@@ -18,13 +18,14 @@ export interface RunningServer {
   app: FastifyInstance
   address: string
   metricsAddress: string | undefined
-  /** Rejects new requests, waits for running requests and the running job, then closes the database. */
+  /** Accepts no new connections, waits for running requests and jobs, then closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server for a prepared database, stores the senders of deliveries and reminders, and starts the
- * jobs if `settings` enable them. Except in production, `showError` and callers receive complete errors.
+ * Starts the server for a prepared database, stores the sender of deliveries and whether reminders are sent,
+ * and starts the jobs if `settings` enable them. Except in production, `showError` and callers receive complete
+ * errors.
  */
 export async function serve(
   settings: Settings,

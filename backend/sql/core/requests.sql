@@ -1,4 +1,4 @@
-/** The maximum time for which the database keeps a player's request id (app.request_life: the current one). */
+/** The greatest value that app.request_life returns. */
 create or replace function app.longest_request_life() returns interval
 language sql immutable
 as $$

@@ -197,7 +197,7 @@ begin
 end
 $$;
 
-/** The key of the advisory lock shared by settling an event and importing its points. */
+/** The key of the advisory lock for an event's points and settlement. */
 create or replace function app.event_lock_key(campaign text, event text) returns integer
 language sql immutable
 as $$

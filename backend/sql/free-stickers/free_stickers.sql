@@ -1,4 +1,7 @@
-/** The album of a day's free stickers: the last one that opened before the day began, else the last one now. */
+/**
+ * The album of a day's free stickers: the latest that had opened by the day's start, else the latest that has
+ * opened now.
+ */
 create or replace function app.album_of_day(campaign app.campaign, day date) returns text
 language sql stable
 as $$

@@ -24,7 +24,7 @@ $$;
  *   span        a partition's length, `month` or `day` in UTC
  *   at_column   the partition column
  *   unique_key  the primary key of each partition; after a semicolon, other unique columns
- *   kept        the time for which a partition is kept after its end; null: forever
+ *   kept        the time for which a partition is kept after its end; null: until it is archived
  */
 create or replace function app.partitioned_tables()
 returns table (name text, span text, at_column text, unique_key text, kept interval)

@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-/** Whether the reported post, player or team is the reporter's own. */
+/** Whether the reporter is the author of the reported words or a member of the reported team. */
 create or replace function app.is_own_text(reporter uuid, author uuid, kind text, team bigint)
 returns boolean
 language sql stable

@@ -39,7 +39,7 @@ begin
 end
 $$;
 
-/** A player's account: name, joining date, premium, ban, sign-in, number of devices. */
+/** A player's account: name, joining date, premium, ban, sign-in, game link, number of devices. */
 create or replace function app.describe_account(target uuid) returns setof text
 language plpgsql stable
 as $$

@@ -1,4 +1,4 @@
-/** A player's runs, wins, claims and event scores: totals, then the latest. */
+/** A player's runs, disqualifications, wins, event scores and claims. */
 create or replace function app.describe_play(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
-/** A player's swaps, partner teams, posts and invites: totals, then the latest. */
+/** A player's swaps, partner teams, posts, invites and tried invite codes. */
 create or replace function app.describe_mates(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable

@@ -49,7 +49,7 @@ as $$
   select 20
 $$;
 
-/** Raises `already_in_team` for a locked player with a team, `too_many_teams` above app.joins_per_day. */
+/** Raises `already_in_team` for a locked player with a team, `too_many_teams` at app.joins_per_day. */
 create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable
 as $$

@@ -36,7 +36,10 @@ as $$
     'server_time', app.iso(app.now()))
 $$;
 
-/** Stores an ID token's digest until the token expires; raises `id_token_unusable` if it was used before. */
+/**
+ * Stores an ID token's digest, at least until the token expires; raises `id_token_unusable` if it was used
+ * before.
+ */
 create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
 language plpgsql volatile
 as $$

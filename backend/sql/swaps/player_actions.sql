@@ -1,6 +1,7 @@
 /**
- * Returns how often a player did `what` in a campaign, from `since` until just before `until`: 'exchanges'
- * completed (app.counted_swaps), 'free-stickers' claimed, or 'mini-games' completed.
+ * Returns how often a player did `what` from `since` until just before `until`: 'exchanges' that count in
+ * `campaign` (app.counted_swaps) or, in all campaigns, 'free-stickers' claimed or 'mini-games' ended after a
+ * turn.
  */
 create or replace function app.count_actions(
   player uuid, what text, since timestamptz, until timestamptz, campaign app.campaign

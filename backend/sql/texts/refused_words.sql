@@ -89,8 +89,8 @@ as $$
 $$;
 
 /**
- * Removes the allowed words from app.spoken_text. After an allowed prefix the rest of the word stays, so that
- * it cannot hide a refused word.
+ * Removes the allowed words from `spoken`, a result of app.spoken_text. After an allowed prefix the rest of the
+ * word stays, so that it cannot hide a refused word.
  */
 create or replace function app.without_allowed_words(spoken text) returns text
 language sql stable
@@ -127,7 +127,7 @@ begin
 end
 $$;
 
-/** Whether app.spoken_text contains a refused word. */
+/** Whether `spoken`, from app.spoken_text, contains a refused word. */
 create or replace function app.has_needle(spoken text) returns boolean
 language sql stable
 as $$

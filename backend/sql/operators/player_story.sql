@@ -1,5 +1,5 @@
--- Describes everything about one player in lines of text for operators, except the ids of devices and sign-in
--- accounts. All reads use indexes, so these functions are fast in a database of any size.
+-- Describes one player in lines of text for operators, without the ids of devices and sign-in accounts. All
+-- reads use indexes, so these functions are fast in a database of any size.
 
 /**
  * A player's story: the account, and the latest `most` entries of each list, of refusals ten times as many.

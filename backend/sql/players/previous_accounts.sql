@@ -1,6 +1,5 @@
--- A previous account is a deleted player of a sign-in account. A person who signs in again after the deletion
--- is a new player, but shares all limits with the deleted ones. The usage of limits is saved under the digest
--- of the sign-in account (app.account_usage) and carried over.
+-- A previous account is a deleted player of a sign-in account. The usage of limits is saved under the digest of
+-- the sign-in account (app.account_usage) and carried over to the account's next player.
 
 /**
  * The limit of players that a sign-in account may start, one after the other: at most `accounts` within

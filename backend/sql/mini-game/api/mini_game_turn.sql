@@ -36,7 +36,7 @@ begin
   if mini_game_turn.turn < playing.turn then
     select * into before
       from app.mini_game_turns_of(playing, mini_game_turn.turn, mini_game_turn.turn);
-    -- If the turn is archived, its stored answer is missing, so it is refused below.
+    -- If the turn is archived, its stored answer is missing, so the call is refused below.
     if found then
       if (before.first_cell, before.second_cell)
           <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then

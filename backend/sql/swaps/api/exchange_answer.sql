@@ -1,4 +1,5 @@
--- Each function checks the caller, then app.open_proposal_move, then the turn (`proposal_not_your_turn`).
+-- The functions check the caller, then app.open_proposal_move, then the turn (`proposal_not_your_turn`), if it
+-- matters.
 
 /**
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game

@@ -29,8 +29,8 @@ $$;
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "first-roll/crown" }
  *   { "type": "random-sticker", "rarity": "rare" }, drawn by `seed` and `label`
- * Hands over dice at once (`app.hand_over`), a rare sticker at once or at `due_at`, a gold one in a golden blitz
- * that names it. Returns app.granted_json with dates in `time_zone`.
+ * Hands over dice at once (`app.hand_over`), a rare sticker at once or at `due_at`, a gold one in a golden
+ * blitz that names it. Returns app.granted_json with dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,

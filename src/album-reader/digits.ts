@@ -11,7 +11,6 @@ export interface Recognised {
 const PIXELS = GLYPH.width * GLYPH.height
 const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 'sign', 'none'] as const
 
-/** The weights and offsets of the two layers of the neural network that recognises glyphs. */
 const [first, firstOffsets, second, secondOffsets] = unpack([
   PIXELS * HIDDEN,
   HIDDEN,

@@ -1,7 +1,6 @@
 import type { Box, PageLayout } from './page-layout.ts'
 import { BLUR, type Rgba, resized, toPlanes } from './pixels.ts'
 
-/** A sticker of the album, its set and its drawing. */
 export interface Drawing {
   readonly slug: string
   readonly set: string
@@ -10,7 +9,6 @@ export interface Drawing {
   readonly pixels: Rgba
 }
 
-/** A drawing, scaled to the size of the comparison with pictures. */
 export interface Template extends Omit<Drawing, 'pixels'> {
   /** Red, green and blue, from 0 to 255. */
   readonly colours: readonly Float32Array[]

@@ -43,8 +43,7 @@ interface Vote {
 type Candidate = FoundPage & { readonly score: number }
 
 /**
- * Returns the pages that the picture may show, the most likely first. Each part of the picture that
- * looks like a drawing votes for the position of the drawing's page. Tries many page widths, or
+ * Returns the pages that the picture may show, the most likely first. Tries many page widths, or
  * only `onlyWidth` (pixels).
  */
 export function findPages(
@@ -223,7 +222,6 @@ function likeness(
   return Math.sqrt(drawn * drawn + (c + d) ** 2) / contrast
 }
 
-/** Returns the vectors of a drawing, in which covered pixels (0 in `open`) have no weight. */
 function lookOf(template: Template, open: Float32Array): Look {
   const all = unit(open)
   const alpha = template.alpha.map((share, at) => share * (open[at] ?? 0))
@@ -243,7 +241,6 @@ function blocksOf(window: Float32Array): Float32Array {
   return blocks
 }
 
-/** Returns the part of the vector `values` that is orthogonal to `axes`, which have length 1. */
 function without(values: Float32Array, axes: readonly Float32Array[]): Float32Array {
   return axes.reduce((left, axis) => {
     const share = left.reduce((sum, value, at) => sum + value * (axis[at] ?? 0), 0)

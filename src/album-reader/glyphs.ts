@@ -8,7 +8,6 @@ export const GLYPH = { width: 10, height: 12 } as const
 /** A connected shape in a picture: its box, and its pixels in the size of GLYPH, from 0 to 1. */
 export interface Glyph extends Box {
   readonly values: Float32Array
-  /** Whether the left or right edge of the picture cuts the shape. */
   readonly isCut: boolean
 }
 
@@ -75,7 +74,7 @@ function shapesIn(ink: Float32Array, width: number, height: number, threshold: n
   return shapes.sort((one, other) => one.x - other.x)
 }
 
-/** Returns a shape scaled to GLYPH, in proportion and centred. Other shapes are background. */
+/** Returns a shape scaled to GLYPH, in proportion and centred. */
 function glyphValues(
   ink: Float32Array,
   width: number,
@@ -87,7 +86,6 @@ function glyphValues(
   const areas = new Float32Array(values.length)
   const left = (GLYPH.width - box.width * scale) / 2
   const top = (GLYPH.height - box.height * scale) / 2
-  // Takes four samples of each pixel, for smooth edges.
   for (let y = 0.25; y < box.height; y += 0.5) {
     for (let x = 0.25; x < box.width; x += 0.5) {
       const at = Math.floor(box.y + y) * width + Math.floor(box.x + x)

@@ -82,7 +82,6 @@ interface Weights {
 /** The factor of the blur before a comparison, so that a shift of half a pixel matters little. */
 export const BLUR = 2
 
-/** Returns the old pixels, with their shares, for each new pixel of a row or column. */
 function weights(
   start: number,
   length: number,

@@ -50,7 +50,6 @@ export function readCount(
   return isSuspicious ? undefined : 1
 }
 
-/** Returns the box of the number in pixels, with its margin. */
 function grown(box: Box, page: { x: number; y: number; width: number }): Box {
   const [dx, dy] = [box.width * MARGIN, box.height * MARGIN]
   return {
@@ -62,8 +61,8 @@ function grown(box: Box, page: { x: number; y: number; width: number }): Box {
 }
 
 /**
- * Returns the number in a row of shapes, or an empty array if the row is not one or two digits,
- * perhaps with a sign.
+ * Returns the number in a row of shapes: 0 copies if the edge of the box may cut a digit off, an
+ * empty array unless the row is one or two digits, perhaps with a sign.
  */
 function readingOf(row: readonly Glyph[]): Reading[] {
   const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))

@@ -6,7 +6,6 @@ import { BLUR, type Planes, resized, scaled } from './pixels.ts'
 /** The size in pixels to which drawings and parts of the picture are scaled for comparison. */
 export const FINE = 24
 
-/** A cell of a page: whether the player owns its sticker, and where the drawing is. */
 export interface Cell {
   readonly slug: string
   readonly state: 'owned' | 'missing' | 'unsure'
@@ -17,7 +16,6 @@ export interface Cell {
 
 export interface ReadPage extends FoundPage {
   readonly cells: readonly Cell[]
-  /** The number of cells that look like their sticker, owned or missing. */
   readonly evidence: number
 }
 
@@ -95,7 +93,6 @@ export function readPage(
   return { ...page, cells, evidence }
 }
 
-/** The pixels by which each edge of a picture is extended, for positions beyond the edge. */
 const BORDER = 8
 
 /** Returns a sticker's position, at most `reach` pixels from its place; [] outside the picture. */
@@ -189,7 +186,6 @@ function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): 
   return { ...page, width, x: x - u * width, y: y - v * width }
 }
 
-/** A drawing's values at the pixels that are compared with the picture. */
 export interface Probe {
   readonly template: Template
   /** The indices of the pixels that nothing covers. `inside`: those in the drawing. `open`: all. */
@@ -222,14 +218,12 @@ export function probesOf(templates: readonly Template[], layout: PageLayout): Pr
   })
 }
 
-/** Returns red minus green, and green minus blue: colour without brightness. */
 function tintsOf([red, green, blue]: readonly Float32Array[]): Float32Array[] {
   const difference = (one: Float32Array | undefined, other: Float32Array | undefined) =>
     Float32Array.from(one ?? [], (value, at) => value - (other?.[at] ?? 0))
   return [difference(red, green), difference(green, blue)]
 }
 
-/** Returns how a window (a part of the picture, in size `FINE`) compares with a drawing. */
 function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
   const tone = greyed(window)
   const grey = correlate(tone, 0, probe.grey, inside)

@@ -13,7 +13,6 @@ export interface SeenSticker {
   readonly box: Box
 }
 
-/** The set and the stickers of the page in a picture; no set if the picture shows no page. */
 export interface ReadPicture {
   readonly set: string | undefined
   readonly stickers: readonly SeenSticker[]
@@ -22,7 +21,10 @@ export interface ReadPicture {
 /** The pixels to which the search for the page reduces a picture's shorter side, to save time. */
 const SEARCHED = 240
 
-/** The number of cells that must look like their stickers, or all if the picture shows fewer. */
+/**
+ * The minimum number of cells that must look like their stickers, or all if the picture shows
+ * fewer.
+ */
 const MIN_EVIDENCE = 3
 
 /** Returns a function that reads a picture and tries the previous picture's page width first. */

@@ -1,11 +1,7 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/**
- * Matches names that systems and programs give to files and folders: hidden files (including the
- * `._` files of macOS), previews and folder settings of Windows, files that macOS adds to archives
- * and to folders with an icon, lock files of office programs, and backups of editors.
- */
+/** Matches the names of files and folders that systems and programs create. */
 const LEFT_BEHIND =
   /^(\..*|~\$.*|.*~|Thumbs\.db|ehthumbs(_vista)?\.db|desktop\.ini|__MACOSX|Icon\r)$/i
 

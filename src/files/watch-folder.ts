@@ -43,7 +43,6 @@ function watchAll(root: string, changed: () => void): () => void {
         }
         watchEach()
       })
-      // The folder has been deleted.
       watcher.on('error', () => unwatch(folder))
       watchers.set(folder, watcher)
     }

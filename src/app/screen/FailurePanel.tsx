@@ -83,7 +83,6 @@ export function FailurePanel(props: Props) {
           state="error"
           title={t('error.title')}
           text={failure.text}
-          // -1 means that there is no code.
           note={failure.code === '-1' ? '' : fill(t('error.code'), { code: failure.code })}
         >
           <Button label={t('error.action')} icon={REFRESH} onClick={onRetry} />

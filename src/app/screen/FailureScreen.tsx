@@ -4,7 +4,10 @@ import { FailurePanel } from './FailurePanel.tsx'
 import type { FailureScreenProps } from './failure-screen-props.ts'
 import { usePage } from './page-context.tsx'
 
-/** Replaces a screen's content after a failure: the sign-in, the ban notice, or another state. */
+/**
+ * Renders the state after a failure in place of the screen's content: the sign-in, the ban notice,
+ * or another state.
+ */
 export default function FailureScreen(props: FailureScreenProps) {
   const { username, heading = 'h2', onRetry } = props
   const { screen } = usePage()

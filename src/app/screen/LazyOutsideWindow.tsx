@@ -6,7 +6,6 @@ import type { OutsideWindowProps } from './OutsideWindow.tsx'
 const outsideWindow = lazyModule(() => import('./OutsideWindow.tsx'))
 
 type Props = OutsideWindowProps & {
-  /** Shown during loading. Reserves the space, so that the content below does not move. */
   waiting: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { PlainFailurePanel } from './PlainFailurePanel.tsx'
 import { RetryNote } from './RetryNote.tsx'
 
-/** The state of a part that loads on demand. `retry` loads the part again after a failure. */
 type Lazy<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
@@ -51,7 +50,6 @@ export function useLazyPart<Part>(
 
 interface Props<Part> {
   load: () => Promise<Part>
-  /** When to load the part; by default immediately (see useLazyPart). */
   wanted?: boolean | string
   waiting?: ReactNode
   /** Whether the part is small or optional; one line then shows its failure. */

@@ -14,7 +14,6 @@ import { useRead } from './use-read.ts'
 const MAX_LINKS = 3
 
 interface Props {
-  /** The texts of the namespace `open-campaigns`. */
   strings: Readonly<Record<string, string>>
 }
 

@@ -8,17 +8,12 @@ import { usePage } from './page-context.tsx'
 import { WhatRuns } from './WhatRuns.tsx'
 
 export interface OutsideWindowProps {
-  /** The phase and the dates, from the page's data. */
   of: { phase: string; opens_at: string; closes_at: string; server_time: string }
-  /** Returns the sentence that contains the opening date. */
   opens: (date: string) => string
-  /** Returns the sentence that contains the closing date. */
   ended: (date: string) => string
-  /** The format of the opening date: `date` includes the year, `moment` the time. */
   opensStyle?: 'date' | 'moment'
   /** The button, by default a link to the home page; null for no button. */
   action?: { label: string; href: string; icon?: IconShape } | null | undefined
-  /** Rendered above the button. */
   children?: ReactNode
 }
 

@@ -15,15 +15,12 @@ interface Props<Answer>
     OwnProps<Answer> {}
 
 interface OwnProps<Answer> {
-  /** The path of the number in the prefetched response. */
   of: FigurePath<Answer>
   /** The key of the text around the number: with plural forms, or with the number as only value. */
   text?: string
-  /** The key of the text for 0. */
   none?: string
   /** The part of the text to show, if the number has its own element and style. */
   side?: 'before' | 'after'
-  /** Fixed words beside a number, shown together with the number. */
   words?: string
   as?: 'span' | 'b' | 'text'
 }

@@ -6,11 +6,8 @@ import type { ReadState } from './use-read.ts'
 
 interface Props<Data> {
   read: { state: ReadState<Data>; refetch: () => void }
-  /** Shown while the data loads. It has the size and shape of the content. */
   skeleton: ReactNode
-  /** The username in the page's URL, if there is one. */
   username?: string | undefined
-  /** The level of the failure's heading: `h2` on a page that has its own title. */
   heading?: 'h1' | 'h2' | 'h3'
   children: (data: Data) => ReactNode
 }

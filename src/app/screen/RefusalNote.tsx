@@ -14,12 +14,11 @@ interface Props {
   failure: Failure | undefined
   /** Whether the call only reads. Otherwise the note says that the change may have happened. */
   isRead?: boolean
-  /** The next step, if there is one. */
   children?: ReactNode
 }
 
 /**
- * Shows beside a button why its action failed, and the next step. The live region is empty at
+ * Renders beside a button why its action failed, and the next step. The live region is empty at
  * first, so that screen readers announce its text.
  */
 export function RefusalNote({ failure, isRead, children }: Props) {

@@ -12,7 +12,6 @@ interface Props {
    * build has replaced the page, so the page must be reloaded.
    */
   kind: 'stale' | 'unready' | 'replaced'
-  /** Not called for `replaced`, which reloads the page. */
   onRetry?: () => void
 }
 

@@ -7,7 +7,6 @@ import { LazyFailureScreen } from './LazyFailureScreen.tsx'
 const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
 interface Props extends Pick<FailureScreenProps, 'heading'> {
-  /** Shown until the sign-in has loaded. */
   waiting: ReactNode
   onSignedIn: () => void
 }

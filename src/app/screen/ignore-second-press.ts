@@ -9,7 +9,6 @@ let ignoredUntil = 0
  */
 export function ignoreSecondPress(): void {
   ignoredUntil = performance.now() + MAX_DELAY_MS
-  // Adding the same listener again has no effect.
   window.addEventListener('click', ignore, true)
 }
 

@@ -2,10 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Words, wordsOf } from '../words/words.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-/** The props that every screen's island gets from its page, in addition to its own props. */
 export interface PageProps {
   readonly screen: ScreenProps
-  /** The island's own texts. */
   readonly strings?: Readonly<Record<string, string | undefined>>
 }
 

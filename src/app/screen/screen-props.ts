@@ -5,10 +5,8 @@ import type { CommonText } from '#src/i18n/state-keys.ts'
 export interface ScreenProps {
   locale: Locale
   home: string
-  /** The texts of the namespace `common`: states, sign-in, error screen. */
   commonStrings: Readonly<Record<CommonText, string>>
   /** Why the player should sign in on this page, and the provider if only one is possible. */
   signIn?: { title?: string; text?: string; only?: ProviderName }
-  /** The texts of the namespace `errors`: the refusals of the screen's calls, and a fallback. */
   errorStrings: Readonly<Record<string, string>>
 }

@@ -3,9 +3,7 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
   open: (what: What) => void
-  /** The item whose dialog is loading. Its button is busy. */
   opening: What | undefined
-  /** The dialog to render after a press. A new `key` for every press opens a new dialog. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
 }
 

@@ -16,11 +16,9 @@ export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part |
 interface LazyDialog<Part> {
   /** Undefined until the part has loaded. */
   part: Part | undefined
-  /** Whether the part is loading. The button is then busy. */
   busy: boolean
   /** Loads the part. If loading fails, shows a toast and returns undefined. */
   fetch: () => Promise<Part | undefined>
-  /** Whether the dialog is open. When closed, it stays mounted, to restore the focus. */
   isOpen: boolean
   open: () => Promise<void>
   close: () => void

@@ -25,7 +25,6 @@ interface Mutation<Fn extends EffectFunction> {
 }
 
 interface Options {
-  /** Whether a retry after a reload reuses the `request_id`. */
   survivesReload?: boolean
 }
 
@@ -48,7 +47,6 @@ export function useMutation<Fn extends EffectFunction>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // A sign-in clears the failure that made the page ask for the sign-in.
   useEffect(
     () =>
       $session.listen(({ status }) => {

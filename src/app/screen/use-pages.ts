@@ -5,11 +5,9 @@ import { createPages, type PagedFunction, type PagedParams } from '#src/stores/p
 import { refresh } from '#src/stores/read.ts'
 import { type ReadState, useAnswer } from './use-read.ts'
 
-/** The loaded pages of a list, with the state of loading more. */
 export interface PagesRead<Result> {
   state: ReadState<readonly Result[]>
   refetch: () => Promise<void>
-  /** The next page: whether it is loading, and why the last attempt failed. */
   next: { fetch: () => Promise<void>; busy: boolean; failure: Failure | undefined }
 }
 

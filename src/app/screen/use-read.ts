@@ -24,7 +24,6 @@ export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
 
 type Answer<Result> = Pick<ReturnType<FetcherStore<Result, Failure>['get']>, 'data' | 'error'>
 
-/** The part of a store that a screen uses. */
 export interface AnswerStore<Result> {
   readonly value: Answer<Result> | undefined
   listen(listener: (answer: Answer<Result>) => void): () => void

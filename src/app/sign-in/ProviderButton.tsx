@@ -7,7 +7,7 @@ adoptStyles(styles)
 
 interface Props {
   provider: ProviderName
-  /** The text of the button, such as "Continue with Google", in the provider's own translation. */
+  /** The text in the provider's own translation, such as "Continue with Google". */
   label: string
   busy?: boolean
   onClick: () => void

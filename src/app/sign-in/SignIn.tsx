@@ -20,16 +20,11 @@ adoptStyles(styles)
 interface Props {
   strings: Readonly<Record<StateText, string>>
   title?: string | undefined
-  /** The reason to sign in; a general text by default. */
   text?: string | undefined
-  /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** The path to return to; by default the current one. */
   back?: string | undefined
   heading?: 'h1' | 'h2' | 'h3'
-  /** Shown until the choices have loaded; by default a spinner. */
   waiting?: ReactNode
-  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: () => void
 }
 

@@ -23,9 +23,7 @@ type SignInKey = StateText extends infer Text
 interface Props extends Choices {
   strings: Readonly<Record<StateText, string>>
   only?: ProviderName | undefined
-  /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: (() => void) | undefined
 }
 
@@ -95,13 +93,11 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
 
 interface PlayerTileProps {
   player: DemoPlayers[number]
-  /** The accessible name, such as "Play as Maja". */
   label: string
   busy: boolean
   onChoose: () => void
 }
 
-/** Renders a button that signs in as a demo player, with the player's avatar and name. */
 function PlayerTile({ player, label, busy, onChoose }: PlayerTileProps) {
   return (
     <button

@@ -36,7 +36,6 @@ export function SignInHost() {
     if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // The request ends after a failure. The player's next action requests the dialog again.
       else $signInRequested.set(false)
     })
   }, [isWanted, Dialog])

@@ -6,7 +6,6 @@ import { isOffline, toFailure } from '#src/rpc/failure.ts'
 /** The ways to sign in; both lists are empty in production without providers. */
 export interface Choices {
   readonly providers: SignInOptions['providers']
-  /** The demo's players; none in production. */
   readonly players: DemoPlayers
 }
 

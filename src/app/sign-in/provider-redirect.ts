@@ -9,7 +9,6 @@ import { newRequestId } from '#src/rpc/request-id.ts'
 /** The sessionStorage key of this tab's pending sign-in, which the page `/sign-in` completes. */
 const PENDING = 'rollmates-sign-in'
 
-/** The sessionStorage key of the account link from the page `/sign-in` to `/link-account`. */
 const LINK = 'rollmates-link'
 
 const RETURN_PATH = '/sign-in'
@@ -27,10 +26,8 @@ export type Pending = v.InferOutput<typeof Pending>
 export type RedirectResult =
   /** The page was opened without a provider's response. */
   | { readonly outcome: 'none' }
-  /** The page of another locale handles the response; the browser is navigating there. */
   | { readonly outcome: 'elsewhere' }
   | { readonly outcome: 'token'; readonly pending: Pending; readonly proof: ProviderProof }
-  /** The player cancelled, or the provider refused. */
   | { readonly outcome: 'cancelled' | 'refused'; readonly pending: Pending }
   /** The response does not belong to the last sign-in of this tab. */
   | { readonly outcome: 'unknown' }

@@ -6,7 +6,6 @@ import { chooseSound } from './choose-sound.ts'
 import { $sound, restoreSound } from './sound-switch.ts'
 
 interface Props {
-  /** The text `sound` of the namespace `common`. */
   label: string
 }
 

@@ -9,9 +9,7 @@ import { canVibrate } from './vibrate.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** The texts of the namespace `sound`. */
   words: Words
-  /** Called before the question and its buttons disappear. */
   onAnswer: () => void
 }
 

@@ -2,7 +2,6 @@ import { type Note, playNotes } from './play-notes.ts'
 import { switchSound } from './sound-switch.ts'
 import { vibrate } from './vibrate.ts'
 
-/** The sound of switching on: two rising notes. */
 const HELLO: readonly Note[] = [
   { pitch: 523, length: 0.12, loudness: 0.12 },
   { pitch: 784, after: 0.09, length: 0.2, loudness: 0.12 },

@@ -1,7 +1,6 @@
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
-/** The sound of a handshake: two hands shake three times. */
 const SHAKE: readonly Note[] = [0, 0.16, 0.32].map((after) => ({
   pitch: 196,
   slide: 147,
@@ -9,7 +8,6 @@ const SHAKE: readonly Note[] = [0, 0.16, 0.32].map((after) => ({
   length: 0.1,
   loudness: 0.16,
 }))
-/** The sound of two stickers that pass each other: one pitch rises, one falls. */
 const CROSS: readonly Note[] = [
   { pitch: 330, slide: 660, length: 0.4, loudness: 0.1 },
   { pitch: 660, slide: 330, length: 0.4, loudness: 0.08 },

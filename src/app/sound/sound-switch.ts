@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 
-/** The lifetime of the cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 /**

@@ -2,10 +2,8 @@ import type { WinSize } from '#src/ui/win/win-size.ts'
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
-/** Rising notes, in Hz: C, E, G, C, E. */
 const STEPS = [523, 659, 784, 1047, 1319] as const
 
-/** The number of notes: a larger win has a longer fanfare. */
 const LENGTHS: Record<WinSize, number> = { dice: 2, rare: 3, gold: 4, set: 5 }
 
 /** Vibration patterns: taps and pauses alternate, in milliseconds. */

@@ -6,7 +6,6 @@ import { contactSupport, giveFeedback, mailTo } from './contact.ts'
 import './support-buttons.css'
 
 interface Props {
-  /** The texts `support.*` of the namespace `common`. */
   strings: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,6 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 
-/** The support e-mail address, set at build (deploy/pages.env). */
 const ADDRESS = import.meta.env.PUBLIC_SUPPORT_EMAIL || 'support@rollmates.example'
 
 /** Returns a `mailto:` URL to the support address. */

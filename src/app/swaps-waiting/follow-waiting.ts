@@ -3,7 +3,6 @@ import { $session } from '#src/stores/session.ts'
 
 const badge = lazyModule(() => import('./show-waiting.ts'))
 
-/** The profile link that `followWaiting` already follows. */
 let followed: Element | undefined
 
 /**

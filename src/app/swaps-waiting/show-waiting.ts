@@ -6,7 +6,6 @@ import { $session } from '#src/stores/session.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
-/** Larger numbers are shown as "9+"; the profile shows all waiting swaps. */
 const MAX_SHOWN = 9
 
 /**

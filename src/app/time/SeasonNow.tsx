@@ -29,9 +29,7 @@ export function useSeasonOf<Season extends { readonly campaign: string }>(
 
 interface Props {
   campaign: string
-  /** Shown until the server has responded. */
   waiting?: ReactNode
-  /** Renders the part for the running campaign. Another campaign mounts the part again. */
   children: (campaign: string) => ReactNode
 }
 

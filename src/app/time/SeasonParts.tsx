@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSeasonNow } from './SeasonNow.tsx'
 
 interface Props {
-  /** The campaign whose part is shown until the server has responded. */
   campaign: string
   /**
    * The prerendered parts: one for each campaign that the build has on the path. The attribute

@@ -12,7 +12,6 @@ export function hasLaterSeason(campaign: string): boolean {
   return seasons.indexOf(campaign) < seasons.length - 1
 }
 
-/** Returns the slugs of all seasons in this page, in order; none if there is only one season. */
 function carried(): string[] {
   return document.documentElement.dataset.seasons?.split(' ') ?? []
 }

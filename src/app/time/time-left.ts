@@ -9,7 +9,6 @@ export interface TimePart<Unit = TimeUnit> {
   readonly count: number
 }
 
-/** Shown at the end, until the data is refreshed. */
 const OVER: TimePart = { unit: 'minutes', count: 0 }
 
 /**

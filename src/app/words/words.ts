@@ -2,7 +2,6 @@ import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/browser/fill.ts'
 import { formatList } from '#src/i18n/browser/format.ts'
 
-/** The keys of texts with plural forms, without the suffix of the form. */
 type CountKey<Key extends string> = string extends Key
   ? string
   : Key extends `${infer Of}_other`
@@ -11,15 +10,12 @@ type CountKey<Key extends string> = string extends Key
 
 /** A screen's texts in the page's language. `Key` lists the only keys that compile. */
 export interface Words<Key extends string = string> {
-  /** Returns the text of `key`, with `values` filled in. */
   t: (key: Key, values?: Values) => string
-  /** Returns the plural form of `key` for `count`. */
   count: (key: CountKey<Key>, count: number, values?: Values) => string
   /** Returns several things as one phrase: "dice and a sticker". */
   list: (things: readonly string[]) => string
 }
 
-/** The part of `Words` for components that show only plural texts. */
 export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }

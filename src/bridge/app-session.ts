@@ -5,7 +5,6 @@ import { toFailure } from './failure.ts'
 /** Receives the player who is signed in to the app; undefined if nobody is. */
 export type SessionListener = (user: UserInfo | undefined) => void
 
-/** A bridge that also tells a listener which player is signed in to the app. */
 export interface SessionBridge extends Bridge {
   /**
    * Asks the app for the player and passes the answer to `listener`, at once and after each change

@@ -25,7 +25,6 @@ declare global {
 
 if (import.meta.env.DEV) simulateApp()
 
-/** Whether an app shows this page. */
 const inApp = isInApp(globalThis as AppWindow)
 
 const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
@@ -56,7 +55,6 @@ if (typeof window !== 'undefined') {
   if (inApp) pageBridge().catch(() => undefined)
 }
 
-/** The bridge of this page to its host: an app or the web. */
 export const bridge = {
   inApp,
   /** Calls a method of the host. Rejects only with a Failure. */

@@ -18,13 +18,15 @@ const POLL_INTERVAL_MS = 50
 /** A call times out after this many polls, which take at least 30 s. */
 const MAX_POLLS = 600
 
-/** The arguments of a method: its parameters, or nothing. */
 export type CallArguments<Name extends BridgeMethodName> =
   undefined extends BridgeParams<Name> ? [] : [params: BridgeParams<Name>]
 
 export interface Bridge {
   readonly host: Host['name']
-  /** Calls the host. Settles exactly once; rejects only with a Failure. */
+  /**
+   * Calls the host. The promise rejects only with a Failure; for a method with `neverTimesOut` it
+   * may stay pending.
+   */
   call<Name extends BridgeMethodName>(
     method: Name,
     ...params: CallArguments<Name>
@@ -40,10 +42,7 @@ interface Pending {
   readonly reject: (failure: Failure) => void
 }
 
-/**
- * Creates a bridge to `host` (contracts, section 4). The bridge stores the host's answers until the
- * next poll. One timer polls while calls are pending.
- */
+/** Creates a bridge to `host` (contracts, section 4). */
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()
   const answers = new Map<number, unknown>()
@@ -121,7 +120,6 @@ function validateParams(method: BridgeMethodName, params: unknown): unknown {
   return parsed.output ?? {}
 }
 
-/** Returns the reason why no pending call has this `id`. */
 function wrongId(id: unknown): string {
   return typeof id === 'number'
     ? 'no call has this id: it is answered, too late, of an earlier page or cut to 32 bits'

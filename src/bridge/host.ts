@@ -13,7 +13,6 @@ export type Answer = (id: number, answer: unknown) => void
 /** Accepts an answer to the page's first script; returns false for the answer to another script. */
 export type EarlyAnswer = (id: number, answer: unknown) => boolean
 
-/** The environment of a page: one of the two apps, or the web. */
 export interface Host {
   readonly name: 'ios' | 'android' | 'web'
   /** Handles a message synchronously, because a share sheet needs the user's gesture; may throw. */

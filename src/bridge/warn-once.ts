@@ -5,6 +5,5 @@ export function warnOnce(method: string, mistake: string, ...id: unknown[]): voi
   const warning = `${method}: ${mistake}`
   if (shown.has(warning)) return
   shown.add(warning)
-  // An id from the app may have any type; the console prints all types.
   console.warn(warning, ...(id.length > 0 ? ['Id:', ...id] : []))
 }

@@ -1,6 +1,5 @@
 import type { Host } from '../host.ts'
 
-/** The properties that the apps add to the window. */
 export interface AppWindow {
   webkit?: { messageHandlers?: { rollmates?: IosHandler } }
   RollmatesNative?: AndroidInterface

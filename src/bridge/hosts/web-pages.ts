@@ -41,7 +41,6 @@ export function webPagePath(
   return found === '/' ? prefix || '/' : prefix + found
 }
 
-/** The pages of the shell `app` that an app may implement itself. */
 const APP_PAGES = ['events-list', 'rewards-detail', 'link-account'] as const
 
 /** Returns the app's name and parameters of a page, in any locale; undefined for other pages. */
@@ -74,8 +73,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * Returns the target of "back" on a page without history, in the same locale: the campaign's start
- * page from a page of a campaign, otherwise the home page.
+ * Returns the target of "back" on a page without history, in the same locale: the page of the
+ * path's first segment, such as a campaign's start page, or from that page the home page.
  */
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)

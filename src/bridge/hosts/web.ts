@@ -65,7 +65,6 @@ export function createWebHost(eventsUrl?: string): Host {
   }
 }
 
-/** How a share on the web ended: in the share sheet, cancelled, as copied text, or not. */
 type WebShare = 'sheet' | 'cancelled' | 'clipboard' | 'nothing'
 
 interface Content {

@@ -1,7 +1,6 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** How the simulated app answers calls of a method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
 
 export const MODES: readonly { mode: Mode; label: string }[] = [

@@ -12,7 +12,6 @@ export function callList() {
   return {
     count,
     list,
-    /** Adds a call. Returns a function that adds an answer and its mistakes to the call. */
     add({ id, method, params }: BridgeMessage): (answer: unknown, mistakes?: string[]) => void {
       total += 1
       count.textContent = String(total)

@@ -60,7 +60,6 @@ function respondTo(
   for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(respond, after, answer)
 }
 
-/** Returns the mistakes in the answer to a message, and in the result of a remote function. */
 function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[] {
   const mistakes: string[] = []
   try {
@@ -75,7 +74,6 @@ function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[
   return mistakes
 }
 
-/** Makes a remote call as the app does, and returns the app's answer to the bridge. */
 async function callBackend(params: unknown): Promise<unknown> {
   const call = params as { function: string; params: unknown }
   const token = readStored('Token')

@@ -11,13 +11,11 @@ const Sticker = v.strictObject({
 
 const StickerSet = v.strictObject({
   slug: Id,
-  /** The one-time reward for completing the set. */
   reward: v.optional(v.strictObject({ dice: whole(1, 1_000) })),
   stickers: someOf(Sticker, 'sticker'),
 })
 
 export const AlbumManifest = v.strictObject({
-  /** The period in which players collect, swap and win the album's stickers. */
   window: Window,
   preview: v.optional(LocalTime),
   theme: v.strictObject({

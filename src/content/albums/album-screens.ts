@@ -6,7 +6,6 @@ import type { Finding } from '../findings/finding.ts'
 import { manifestFindings } from '../findings/manifest-findings.ts'
 import { readYaml } from '../read/read-yaml.ts'
 
-/** The optional file that describes a page of the album in the game. */
 export const SCREENS_FILE = 'screens.yaml'
 
 const between = (least: number, most: number) =>

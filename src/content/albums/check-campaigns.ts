@@ -11,11 +11,9 @@ interface Known {
   rarity: Rarity
 }
 
-/** A field of a campaign's numbers that requires stickers of an album. */
 interface Use {
   /** The path of the field, such as `numbers.prizes[0].reward`. */
   field: string
-  /** The window of the campaign, or the period of the event. */
   span: Span
   /** A sticker's id. Without it, any sticker of `rarity`, or stickers of all rarities. */
   sticker?: string
@@ -129,7 +127,6 @@ function checkNamed(
   return findings
 }
 
-/** Finds the first time at which no album has stickers of the needed rarities. */
 function checkCover(
   { field, span, rarity }: Use,
   albums: readonly AlbumOutline[],

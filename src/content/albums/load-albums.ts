@@ -114,7 +114,6 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   return { outline, findings }
 }
 
-/** Reads `album.yaml`. `whole` contains the valid fields, even if other fields are broken. */
 function readAlbumManifest(
   folder: string,
   file: string,
@@ -175,7 +174,6 @@ function strayFiles(folder: string, shown: string): Finding[] {
   ]
 }
 
-/** Converts the manifest's local times; omits invalid and missing ones. */
 function readTimes({ window, preview }: Partial<AlbumManifest>): {
   window?: Album['window']
   previewedAt?: string
@@ -203,7 +201,6 @@ function readTimes({ window, preview }: Partial<AlbumManifest>): {
   return { ...span, ...(previewedAt && { previewedAt }), problems }
 }
 
-/** Finds repeated slugs of sets, and repeated slugs of stickers in the whole album. */
 function repeatedSlugs(sets: AlbumManifest['sets']): Problem[] {
   const fields = writtenSlugs(sets)
   return fields.flatMap(({ what, slug, field }, index) => {
@@ -237,7 +234,6 @@ function checkTheme(file: string, theme: AlbumManifest['theme']): Finding[] {
   ].filter((finding) => finding !== undefined)
 }
 
-/** Finds albums that overlap, since players swap and win the stickers of only one album. */
 function overlaps(root: string, albums: readonly Album[]): Finding[] {
   return albums.flatMap((album, index) => {
     const before = albums[index - 1]

@@ -75,7 +75,6 @@ export function writtenSlugs(sets: Sets): Written[] {
   ]
 }
 
-/** Returns the slugs in all readable files (`whole`), and those in at least one file (`begun`). */
 function slugsOfFiles(what: Written['what'], drawings: readonly string[], names: ReadCopy) {
   const files = Object.values(names).map((texts) =>
     Object.keys(texts).flatMap((key) =>

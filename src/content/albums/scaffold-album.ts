@@ -8,7 +8,6 @@ import { loadAlbums } from './load-albums.ts'
 const DAYS = 91
 const PREVIEW_DAYS = 7
 
-/** The placeholder names of the first set and its nine stickers. */
 const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => string }>> = {
   en: { set: 'First Set', sticker: (pips) => (pips === 1 ? '1 Pip' : `${pips} Pips`) },
   fr: { set: 'Premier set', sticker: (pips) => (pips === 1 ? '1 point' : `${pips} points`) },
@@ -52,7 +51,6 @@ export function scaffoldAlbum(root: string, slug: string, at: number): string[] 
   return Object.keys(files).sort()
 }
 
-/** Returns the times of a new album. It opens when the last album closes, or next Monday. */
 function windowAfter(root: string, at: number) {
   const last = loadAlbums(root).albums.at(-1)
   const isAhead = last !== undefined && Date.parse(last.window.until) > at
@@ -73,7 +71,6 @@ function nextMonday(at: number): string {
   return `${day.toISOString().slice(0, 10)}T10:00`
 }
 
-/** Returns a local time `days` later, at the same time of the day. */
 function later(local: string, days: number): string {
   const [date = '', time = ''] = local.split('T')
   const day = new Date(`${date}T00:00:00Z`)

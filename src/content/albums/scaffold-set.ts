@@ -81,7 +81,6 @@ function withSet(yaml: string, slug: string): string {
   return `${yaml.slice(0, end)}${entry}${yaml.slice(end)}`
 }
 
-/** Inserts each name after the last name of its kind (sets or stickers). */
 function withNames(json: string, added: Readonly<Record<string, string>>): string {
   const all = [
     ...Object.entries(JSON.parse(json) as Record<string, string>),

@@ -11,7 +11,7 @@ export type ArtRole = 'cover' | 'scene' | 'sprite'
 const KB = 1024
 /** The viewBox of scenes: the 390 × 844 poster with margins at its sides. */
 const SCENE_VIEW_BOX = '-80 0 560 844'
-/** File types that begin with these characters, whatever their names say. */
+/** The first characters of other file types, which show the type whatever the file's name is. */
 const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^.?PNG/, 'a PNG picture'],
   [/^[^<]{0,12}(JFIF|Exif)/, 'a JPEG picture'],
@@ -22,7 +22,6 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-/** A sanitized drawing, and its problems in a role, for example as a cover. */
 export interface CheckedArt {
   /** Empty if the file is no drawing. */
   svg: string
@@ -87,7 +86,6 @@ function checkViewBox({ attributes }: DrawingElement, role: ArtRole): DrawingPro
   ]
 }
 
-/** Finds a drawing that shows nothing, for example because all its layers are hidden. */
 function checkPaint(svg: string): DrawingProblem[] {
   // If this computer cannot render drawings, the build makes this check.
   if (paintsAnything(svg) !== false) return []

@@ -5,11 +5,9 @@ import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 import { listFolder, listNames, otherCaseOf } from '#src/files/list-folder.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const MAX_SLUG_LENGTH = 60
 
-/** File types other than SVG that people use for pictures. */
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
 
 /** Returns why `slug` cannot be a campaign's folder name; undefined if it can. */

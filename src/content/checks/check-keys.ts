@@ -6,7 +6,6 @@ import type { Finding } from '../findings/finding.ts'
 /** The missing keys of a text file. `what` describes the text, for example “a name”. */
 export type MissingKeys = readonly { readonly key: string; readonly what: string }[]
 
-/** The unused keys of a text file, with the texts of the findings about them. */
 export interface StrangeKeys {
   keys: readonly string[]
   /** The valid keys. `keys` may contain misspelt ones. */

@@ -4,7 +4,6 @@ import { show } from '../findings/manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Frequent short words of each language, from which `languageOf` guesses a text's language. */
 const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: 'the,of,and,your,you,with,was,this,that,what,were,is,are,for,they,their,from'.split(','),
   de: 'der,das,und,du,nichts,sind,auf,zu,ist,dein,deine,deiner,dich,dir,mit,nicht,ein,eine,einen,für,von,wer,wir,bei,zum,zur,hast,hat,dem,den,im'.split(
@@ -20,13 +19,10 @@ const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   pt: 'os,do,dos,da,das,em,um,uma,você,seu,sua,seus,suas,não,com,foi,mais,ao,à,na,no,e'.split(','),
 }
 
-/** The minimum number of words of a text that is untranslated if it equals the English one. */
 const SAME_WORDS = 4
 
-/** The minimum number of another language's words in a text that counts as in that language. */
 const FOREIGN_WORDS = 2
 
-/** The minimum number of texts in the same wrong language that share one finding. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {
@@ -80,7 +76,6 @@ function languageOf(text: string, locale: Locale, english: string | undefined): 
   })
 }
 
-/** The words of each language's list that are in no other list. */
 const ONLY = Object.fromEntries(
   LOCALES.map((locale) => {
     const others = new Set(

@@ -14,7 +14,6 @@ import { checkReminders } from './check-reminders.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** The properties of a kind on which its campaigns' texts depend. */
 type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy' | 'reminderTypes' | 'events'>
 
 /**
@@ -57,10 +56,6 @@ export function checkPageCopy(
   return all.length > 0 ? { findings: [...all, ...warnings] } : { copy, findings: warnings }
 }
 
-/**
- * Finds texts of the kind's template that a campaign lacks. Also finds the campaign's own texts
- * that no page shows, because neither the template nor the kind has their keys.
- */
 function checkKeys(
   { own, copy, beneath }: LayeredCopy,
   kind: KindOfCopy,
@@ -96,7 +91,6 @@ function checkKeys(
   })
 }
 
-/** Finds texts of a campaign with other placeholders than the kind's text that they replace. */
 function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
   // Singular texts may lack the placeholder: “One day” may be the singular of “{count} days”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))

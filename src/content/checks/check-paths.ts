@@ -2,7 +2,6 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Span } from '../time/span.ts'
 
-/** The use of a path by a page or a campaign. */
 export interface PathClaim {
   path: string
   /** Whether the claim includes all paths below `path`, because the page's path has a parameter. */
@@ -21,7 +20,6 @@ export interface Season {
   window?: { written: string } & Span
 }
 
-/** First segments of paths that the server, the build or the site's own pages use. */
 const RESERVED = [
   '404',
   '_astro',
@@ -65,7 +63,6 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Returns whether two campaigns are seasons of one kind on one path; ignores their windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
   return one !== undefined && one.kind === other?.kind && one.path === other.path
 }

@@ -2,7 +2,6 @@ import type { Copy } from '../definition/content.ts'
 import type { Finding } from '../findings/finding.ts'
 import { missingText } from './check-keys.ts'
 
-/** The placeholder of a reminder for the time until the start, such as “in 15 minutes”. */
 const UNTIL_START = '{in}'
 
 /** Returns the keys of the texts of a reminder for an event of `type`. */

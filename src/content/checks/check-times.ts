@@ -8,7 +8,6 @@ import { isTimeZone } from '../time/zoned-time.ts'
 import { closesTooEarly, instantReader } from './instant-reader.ts'
 import { unknownZone } from './unknown-zone.ts'
 
-/** The fields of a manifest with local times, converted to instants. */
 interface Times {
   window: Span & { timeZone: string }
   counted?: Span
@@ -96,7 +95,6 @@ function checkOrder(
   return [closesTooEarly(manifest.window)]
 }
 
-/** Compares the instants of the statistics' period with each other and with the opening. */
 function checkCounted(
   field: string,
   counted: Span,

@@ -36,7 +36,6 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   return `#${channels.map(hexOf).join('')}`
 }
 
-/** Returns red, green and blue. Colours outside sRGB have values below 0 or above 1. */
 function channelsOf({ lightness, chroma, hue }: Oklch): Triple {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)

@@ -2,16 +2,13 @@ import type { Span } from '../time/span.ts'
 import type { Content } from './content.ts'
 import type { Kind, Manifest } from './define-kind.ts'
 
-/** A campaign whose folder under `campaigns/` has no findings. */
 export interface Campaign extends Content {
   kind: Kind
   /** The folder's name, which is the campaign's id in the database and in remote calls. */
   slug: string
-  /** The absolute path of the folder. */
   folder: string
   path: string
   manifest: Manifest
-  /** The period in which the campaign is open, from the manifest's local times. */
   window: Span & { timeZone: string }
   /** Undefined for a campaign without statistics. */
   counted?: Span

@@ -13,38 +13,27 @@ export interface KindPage {
   entrypoint: string
   shell: 'web' | 'app' | 'story'
   parameter?: RouteParameter
-  /** False if search engines should not list the page. */
   indexed?: boolean
-  /** Whether links to the page open in the app, if the app is installed. */
   opensInApp?: boolean
 }
 
-/** A campaign's event in the calendar, with texts and a picture in the folder. */
 export interface KindEvent {
-  /** The event's id in the calendar and in results of calls. */
   id: string
   /**
    * The prefix of the event's texts in `copy/`: `<words>.title`, `<words>.text` and the lines about
    * points, `<words>.earn.1` to `<words>.earn.6`.
    */
   words: string
-  /** The page that a reminder opens, written like `KindPage.at`. */
   page: string
-  /** The file of the event's picture in `art/`. */
   art: string
   /** Whether players earn points in the event. At least one line must then say how. */
   hasPoints: boolean
-  /** The event's local times in the zone of the campaign's window. */
   times: { previewed?: string | undefined; starts: string; ends: string }
 }
 
-/** A file that the build creates in every language for a campaign of a kind. */
 export interface KindFile {
-  /** The path of the file, like `KindPage.at`. */
   at: string
-  /** The source of the file, like `KindPage.entrypoint`. */
   entrypoint: string
-  /** The media type of the file, with its encoding. */
   type: string
 }
 
@@ -60,18 +49,14 @@ export type ToInstant = (field: string, local: string) => string
  * of `src/kinds/<name>/kind.ts`.
  */
 export interface Kind<KindManifest extends Manifest = Manifest> {
-  /** The value of `kind:` in manifests. */
   readonly name: string
-  /** The schema of `campaign.yaml`. An unknown key is a finding. */
+  /** The schema of `campaign.yaml`. */
   readonly schema: v.GenericSchema<unknown, KindManifest>
-  /** Empty for a kind without screens. */
   readonly pages: readonly KindPage[]
   readonly files: readonly KindFile[]
   /** Paths that the kind's campaigns reserve for future pages. `deep` includes all paths below. */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
-  /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
-  /** The role by which pages of other kinds find the kind's campaigns. */
   readonly role?: Role<KindManifest>
   /**
    * Finds mistakes in a manifest that the schema cannot find. In a broken manifest, reading a
@@ -79,36 +64,27 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * it.
    */
   check(manifest: KindManifest): Problem[]
-  /** Returns the manifest's numbers as the database stores them, with instants for local times. */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
-  /**
-   * Reads and checks a campaign's folder without the manifest, for kinds whose content is not just
-   * the texts of pages and the pictures of events.
-   */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
-  /** A folder of texts that several kinds share. The kind's own `copy/` overrides them. */
   readonly sharedCopy?: string
-  /** Writes the initial files of a new campaign, for kinds with more than `template/`. */
   writeTemplate?(folder: string, template: string): void
   /**
    * Returns the calendar's events of the campaign `slug`, for kinds with events. The check of the
    * folder also checks their texts and pictures.
    */
   events?(manifest: KindManifest, slug: string): readonly KindEvent[]
-  /** Whether its campaigns always give or sell stickers of the current album. */
+  /** Whether campaigns of this kind always give or sell stickers of the current album. */
   readonly givesStickers?: true
   /**
    * The types of events with reminders, for kinds with reminders. For each type, `copy/` has a
    * text, `reminder.<type>`, and a title, `type.<type>.title`.
    */
   readonly reminderTypes?: readonly string[]
-  /** The manifest's field with the period of the statistics, for kinds with statistics. */
   readonly countedField?: string
   /** The figures that the database's `figures_of_…` functions count, in the order of a report. */
   readonly figures: readonly string[]
 }
 
-/** The manifest type of a kind, from the type of its definition. */
 export type ManifestOf<Definition> =
   Definition extends Kind<infer KindManifest> ? KindManifest : never
 
@@ -124,9 +100,7 @@ interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntri
     Partial<
       Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>
     > {
-  /** The schema of the manifest's numbers, which the database stores. */
   numbers: Numbers
-  /** The schemas of the manifest's other fields, besides the common ones. */
   fields?: Fields
 }
 

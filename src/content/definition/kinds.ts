@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Kind } from './define-kind.ts'
 import { KINDS_FOLDER } from './kind-folder.ts'
 
-/** All kinds by name: one for each `kind.ts` under `src/kinds`. */
 export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(KINDS_FOLDER))
 
 /**

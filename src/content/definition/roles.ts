@@ -8,9 +8,7 @@ export interface Roles {
    * for both players, and the path (below the campaign's) where a mate finds a code.
    */
   invites: { hours: number; points: number; peel: string }
-  /** New users have tasks. The value: the number of swaps to propose in one of the tasks. */
   welcome: { proposals: number }
-  /** The calendar of events. The value: the page with its reminders. */
   calendar: { reminders: string }
   teams: null
   game: null

@@ -6,7 +6,6 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that browsers draw, and elements to which these refer. */
 export const DRAWN_ELEMENTS = words(`
   svg g defs symbol use switch path rect circle ellipse line polyline polygon
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -19,7 +18,6 @@ export const DRAWN_ELEMENTS = words(`
 /** Elements that browsers do not draw. `sanitizeSvg` removes them. */
 export const SILENT_ELEMENTS = words('title desc metadata')
 
-/** Attributes with an effect on the drawing, such as position, size and colour. */
 export const DRAWN_ATTRIBUTES = words(`
   amplitude azimuth baseFrequency bias clip clip-path clip-rule clipPathUnits color
   color-interpolation color-interpolation-filters color-rendering cx cy d diffuseConstant display
@@ -55,7 +53,6 @@ export const SILENT_ATTRIBUTES = words(`
   writing-mode
 `)
 
-/** Functions that attributes may use, besides `url(#…)`. */
 const FUNCTIONS = words(`
   rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy
 `)

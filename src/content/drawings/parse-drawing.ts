@@ -4,7 +4,6 @@ import type { DrawingProblem } from './drawing-problem.ts'
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 export interface DrawingAttribute {
-  /** The name as in the file, with its prefix. */
   name: string
   local: string
   namespace: string
@@ -13,16 +12,12 @@ export interface DrawingAttribute {
 
 /** An element of a drawing. Only a style sheet keeps its text, because drawings show no text. */
 export interface DrawingElement {
-  /** The name as in the file, with its prefix. */
   name: string
   local: string
   namespace: string
-  /** The line of its start tag. */
   line: number
-  /** The attributes except namespace declarations. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
-  /** The text of a `<style>`. */
   css?: string
 }
 
@@ -33,7 +28,6 @@ const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 /** An entity with a short text. Illustrator writes namespaces as such entities. */
 const SHORT_ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
-/** Descriptions and fixes for the parser's error messages, in words for illustrators. */
 const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[] = [
   [
     /unbound namespace prefix/,
@@ -137,7 +131,6 @@ export function parseDrawing(
   return { problem: problem as unknown as DrawingProblem }
 }
 
-/** Returns the first & that begins neither a known entity nor a character number, with its line. */
 function strayAmpersand(
   text: string,
   entities: readonly string[],

@@ -1,7 +1,6 @@
 import type { DrawingAttribute, DrawingElement } from './parse-drawing.ts'
 
 const XLINK = 'http://www.w3.org/1999/xlink'
-/** A reference in attributes: `url(#a)`, `url('#a')`. */
 const URL_OF_ID = /url\(\s*(["']?)#([^"')]*)\1\s*\)/gi
 
 /** Returns whether an attribute is `href` or `xlink:href`. */

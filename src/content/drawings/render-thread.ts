@@ -1,6 +1,9 @@
 import { runAsWorker } from 'synckit'
 
-/** The colour behind compared drawings. They hardly use it, so their paint is visible on it. */
+/**
+ * The colour behind compared drawings, which hardly use this colour, so that their paint is
+ * visible.
+ */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844
@@ -11,7 +14,6 @@ const MIN_ALPHA = 4
 /** The minimum difference of two colours that counts; black and white differ by 1. */
 const MIN_DIFFERENCE = 0.01
 
-/** One drawing to check for paint, or two drawings to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
 /** The share of painted or different pixels. `cannot`: no renderer. `broken`: no valid drawing. */
@@ -46,7 +48,6 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
   }
 })
 
-/** Returns a drawing whose longer side has `size` pixels. */
 function sized(svg: string, size: number): string {
   return svg.replace(/<([\w.-]+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/, (tag) => {
     const viewBox = /\sviewBox\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? ''

@@ -71,7 +71,6 @@ export function sanitizeSvg(root: DrawingElement): {
 
 type Problem = readonly [found: string, fix: string]
 
-/** Returns whether browsers ignore an element and its content. */
 function isPassedOver({ local, namespace, attributes }: DrawingElement, ours: string): boolean {
   // Only the program with the extension, such as Illustrator, reads such content.
   if (attributes.some((one) => one.name === 'requiredExtensions' && one.value.trim())) return true
@@ -143,7 +142,6 @@ function problemOfAttribute(
   ]
 }
 
-/** The fix of a style that `check --fix` must not remove. */
 export const STYLE_BY_HAND =
   'Apply it to the shape in your drawing program (flatten it), and export the drawing again.'
 
@@ -186,7 +184,6 @@ function isSent(attribute: DrawingAttribute): boolean {
   return namespace === '' && (local === 'id' || DRAWN_ATTRIBUTES.has(local))
 }
 
-/** Finds repeated ids, references to missing ids, and shapes that contain themselves. */
 function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProblem[] {
   const problems: DrawingProblem[] = []
   const owners = new Map<string, DrawingElement>()
@@ -207,7 +204,6 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     for (const id of referencesOf(element)) {
       if (owners.has(id) || dangling.has(id)) continue
       dangling.add(id)
-      // A forbidden element with this id already has a finding.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({
         line: element.line,

@@ -1,4 +1,3 @@
-/** The error that ends a check when it reads a broken field. */
 class BrokenFieldRead extends Error {}
 
 /**

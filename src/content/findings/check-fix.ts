@@ -1,4 +1,3 @@
-/** The command, as findings name it. */
 export const FIX_COMMAND = '`npm run campaign -- check --fix`'
 
 /**

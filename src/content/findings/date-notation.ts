@@ -1,4 +1,3 @@
-/** A date in a wrong notation, with its meaning in the notation of manifests. */
 export interface DateReading {
   notation: string
   /** One local time, or two if the notation is ambiguous. */
@@ -7,7 +6,6 @@ export interface DateReading {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The known notations. `read` turns the groups of `pattern` into a day, or two if ambiguous. */
 const NOTATIONS: readonly {
   pattern: RegExp
   notation: string
@@ -61,7 +59,6 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** Returns the notation's name; for a date in year-month-day order, that of the time. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

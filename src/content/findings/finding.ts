@@ -1,4 +1,3 @@
-/** A mistake in a campaign's folder, described so that its author can correct it. */
 export interface Finding {
   /** Relative to the project, such as `campaigns/movie-night/campaign.yaml`. */
   file: string

@@ -18,7 +18,6 @@ export function groupFindings(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** Joins findings with the same result of `keyOf`; findings without a result stay separate. */
 function joined(
   findings: readonly Finding[],
   keyOf: (finding: Finding) => string | undefined,
@@ -35,7 +34,6 @@ function joined(
   })
 }
 
-/** Returns files of one folder and extension as one: `names/{en,fr}.json`. */
 function braced(files: readonly string[]): string {
   const [first = ''] = files
   const extension = extname(first)

@@ -136,7 +136,6 @@ function describe(
   }
 }
 
-/** Returns how to quote a text that YAML reads as a number, true or false. */
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
@@ -147,7 +146,6 @@ function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
     : `Put it in quotes: "${input}".`
 }
 
-/** Returns a line with a missing key and an example, if the key's schema has one. */
 function exampleLine(schema: v.GenericSchema, { path }: Issue): string | undefined {
   const key = String(path?.at(-1)?.key)
   const part = entriesAt(schema, path ?? [])[key] as v.GenericSchema | undefined
@@ -159,7 +157,6 @@ function under(keys: readonly (string | number)[]): string {
   return keys.length > 1 ? ` under ${fieldName(keys.slice(0, -1))}` : ''
 }
 
-/** Describes a date, colour or drawing in a wrong notation, with the author's value converted. */
 function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'field'> | undefined {
   const text = plainText(input)
   const found = show(input)
@@ -224,13 +221,11 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
-  /** The further checks of the value, if any. */
   pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
   item?: SchemaPart
   literal?: unknown
-  /** Only in a variant: the key that selects an option, and the options. */
   key?: string
   options?: readonly SchemaPart[]
 }
@@ -254,7 +249,6 @@ function entriesAt(
 
 type PathItem = NonNullable<Issue['path']>[number]
 
-/** Unwraps an optional schema. For a variant, returns the option that `input` selects. */
 function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
   if (part?.wrapped) return chosen(part.wrapped, input)
   const { key, options } = part ?? {}

@@ -1,7 +1,6 @@
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** A finding in a manifest. The caller adds the file. */
 export type Problem = Omit<Finding, 'file'>
 
 /** Runs several checks. Skips a check that reads a broken field. */

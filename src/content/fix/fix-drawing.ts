@@ -4,12 +4,10 @@ import { STYLE_BY_HAND } from '../drawings/sanitize-svg.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
-/** A drawing with all possible fixes. `refused` says why `fixDrawing` could not shrink it. */
 export interface FixedDrawing extends Fixed {
   refused?: string
 }
 
-/** The number of decimal places at which rounding is invisible. */
 const EXACT = 6
 /** The maximum share of pixels that a fix may change without a visible difference. */
 const MAX_CHANGED = 0.005

@@ -1,20 +1,17 @@
 import { type Decoded, decodeText } from '#src/files/decode-text.ts'
 import { repairYaml } from '../read/repair-yaml.ts'
 
-/** A text with corrected formatting, and the list of changes. */
 export interface Fixed {
   text: string
   changes: string[]
 }
 
-/** The descriptions of the conversion from each encoding to UTF-8. */
 const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
 }
 
-/** The format of a file: a manifest, a language's texts, or a list with one word per line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
 /** Returns a text of any supported encoding, and a description of its conversion to UTF-8. */
@@ -42,7 +39,6 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
     }
   } else if (format === 'json') {
     const laidOut = layOut(fixed)
-    // The code below reports a change at the end of the file.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')
     fixed = laidOut
   }

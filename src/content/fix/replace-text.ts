@@ -1,4 +1,3 @@
-/** A key with its text, in a JSON file without nested objects. */
 const ENTRY = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g
 
 /**

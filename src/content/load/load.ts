@@ -57,7 +57,6 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   }
 }
 
-/** Removes repeated findings. The check of each campaign finds the mistakes in its kind's texts. */
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
@@ -95,7 +94,6 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   }
 }
 
-/** Returns the checked texts of a campaign's pages, and the pictures of its events. */
 function readPages(
   kind: Kind,
   { folder, shown, slug, manifest }: FolderToRead<Manifest>,
@@ -108,7 +106,6 @@ function readPages(
   return { copy, art: pictures.art, findings }
 }
 
-/** Returns the paths that a campaign uses: its own path and those of its kind's pages. */
 function claimsOf(
   { name, pages, alsoAnswers }: Kind,
   { path, window }: Manifest,

@@ -14,7 +14,6 @@ let built: Loaded | undefined
 
 type AnyKind = Pick<Kind, 'name' | 'pages'>
 
-/** A campaign with its own pages, with the types of its kind. */
 export type CampaignOf<Definition> = Campaign & {
   manifest: ManifestOf<Definition>
   copy: NonNullable<Campaign['copy']>
@@ -33,13 +32,11 @@ export function campaignOfPage<Definition extends AnyKind>(
   throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
-/** A campaign for pages that look for its role, with the values that they may read. */
 export interface CampaignWith<Name extends RoleName> {
   slug: string
   path: string
   copy: Readonly<Record<Locale, Copy>>
   facts: Roles[Name]
-  /** The later campaigns on the same path. */
   later: readonly Omit<CampaignWith<Name>, 'later'>[]
 }
 
@@ -82,7 +79,6 @@ function load(): Loaded {
   return built
 }
 
-/** Reads the folders. For a page with `?lang=xx`, makes the texts longer and accented. */
 function loadForDevelopment(): Loaded {
   const loaded = loadCampaigns()
   if (!isPseudo()) return loaded

@@ -5,7 +5,7 @@ import { pathAt } from '../definition/define-kind.ts'
 /** The path below which the build creates a next season's pages, before it moves them. */
 const NEXT = '/_season'
 
-/** The language's part of each page's Astro pattern. */
+/** The beginning of every Astro route pattern, which stands for the language: `/[...locale]`. */
 const LOCALE_PART = astroPattern('')
 
 /** Returns the path at which the build creates the page `path` of the next season `slug`. */

@@ -7,7 +7,6 @@ import { copyFoldersOf, fileOfKind } from '../definition/kind-folder.ts'
 import type { Finding } from '../findings/finding.ts'
 import { readTexts } from './read-texts.ts'
 
-/** The texts of the languages with a readable file. */
 export type ReadCopy = Readonly<Partial<Record<Locale, Copy>>>
 
 export interface CopyLayer {
@@ -15,16 +14,13 @@ export interface CopyLayer {
   fileOf(locale: Locale): string
 }
 
-/** The texts of a campaign in three layers: shared by kinds, of its kind, and its own. */
 export interface LayeredCopy {
   /** The texts of the campaign's pages. Languages with an unreadable file are missing. */
   copy: ReadCopy
-  /** The texts in the campaign's folder, which override those of the lower layers. */
   own: CopyLayer
   /** The texts of the lower layers, the upper one first; empty without such a folder. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
-  /** Returns a finding about a text of `copy`, with the file of the layer with this text. */
   located(finding: Finding): Finding
 }
 

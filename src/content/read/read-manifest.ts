@@ -15,13 +15,11 @@ import {
 } from '../findings/manifest-findings.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** The readable part of a manifest, and all findings about its shape. */
 interface ReadManifest {
   /** The kind; a guess if misspelt, undefined if unknown. */
   kind?: Kind | undefined
   /** Throws when a check reads a broken field, which ends that check. */
   manifest?: Manifest
-  /** Whether the YAML has no syntax error. */
   isReadable: boolean
   isWhole: boolean
   findings: Finding[]
@@ -37,14 +35,12 @@ export function readManifest(path: string, file: string): ReadManifest {
   const { kind, finding } = kindOf(isRecord(value) ? value : {}, file)
   if (finding) findings.push(finding)
   if (!kind || !isRecord(value)) return { kind, isReadable: true, isWhole: false, findings }
-  // For a guessed kind, checks the other fields as fields of that kind.
   const result = v.safeParse(kind.schema, finding ? { ...value, kind: kind.name } : value)
   if (result.success) {
     return { kind, manifest: result.output, isReadable: true, isWhole: true, findings }
   }
   const { issues } = result
   const shapeFindings = manifestFindings(file, kind.schema, issues, exampleOf(kind)).filter(
-    // A misspelt key `kind` already has a finding.
     ({ field }) => !finding || finding.found !== `${field} instead`,
   )
   return {
@@ -72,10 +68,6 @@ function readDespiteErrors(
   return { kind, manifest: guarded(value, issues), isReadable: false, notations }
 }
 
-/**
- * Returns the manifest in a proxy. A check ends when it reads a broken field; all other fields have
- * the expected types.
- */
 function guarded(
   value: Record<string, unknown>,
   issues: readonly v.BaseIssue<unknown>[],
@@ -83,13 +75,11 @@ function guarded(
   return guardBrokenFields(value, brokenFields(issues)) as unknown as Manifest
 }
 
-/** Returns the file that explains the keys of a kind: its template, or another campaign. */
 function exampleOf(kind: Kind): string {
   const template = fileOfKind(kind, './template/campaign.yaml')
   return existsSync(template) ? template : `another campaign of kind ${kind.name}`
 }
 
-/** Returns the manifest's kind, or the probable kind with a finding. */
 function kindOf(
   given: Readonly<Record<string, unknown>>,
   file: string,

@@ -9,7 +9,6 @@ const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'bytes that are not UTF-8: most likely Latin-1 (Windows-1252, ANSI)',
 }
 
-/** Direction marks, also as escapes in JSON and YAML. */
 const DIRECTION_MARK =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u(061c|200[ef]|202[a-e]|206[6-9])/i
 
@@ -33,7 +32,6 @@ export function readTextFile(path: string, file: string): { text: string; findin
   return { text: text.normalize('NFC'), findings }
 }
 
-/** Finds invisible characters that change the direction of the text. */
 function directionMarks(file: string, text: string): Finding[] {
   return text.split(/\r\n?|\n/).flatMap((line, index) => {
     const [mark] = DIRECTION_MARK.exec(line) ?? []

@@ -10,7 +10,6 @@ import { readTextFile } from './read-text-file.ts'
 /** A curly quote in place of JSON's straight one: around a key, or at a text's start or end. */
 const CURLY_QUOTES = /^\s*\{?\s*[“”„‟«»]|["“”]\s*:\s*[“”„‟«»]|[^"][“”],?\s*$/
 
-/** Matches HTML tags and entities, which a page would show as text. */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
 /** Reads a text file, such as `copy/{locale}.json`: its texts, and findings about its shape. */

@@ -18,11 +18,8 @@ import { type Repair, repairYaml } from './repair-yaml.ts'
 interface ReadYaml {
   /** The file's value; undefined if unknown. If the file is not readable, parts may be wrong. */
   value: unknown
-  /** The parsed text: decoded, with repairs of common mistakes. */
   text: string
-  /** Whether the file has no syntax error. */
   isReadable: boolean
-  /** Findings about encoding, notation and syntax. */
   findings: Finding[]
 }
 
@@ -87,7 +84,6 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
     }))
 }
 
-/** Finds repeated keys of a map, which keeps only one of their values. */
 function repeatedKeys(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []
   visit(document, {
@@ -164,7 +160,6 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
   }
 }
 
-/** Returns the field whose value begins at `offset` of the text. */
 function fieldAt(document: Document, offset: number): string | undefined {
   let found: string | undefined
   visit(document, {

@@ -1,4 +1,3 @@
-/** The repair of a mistake that changes the meaning of a manifest in YAML. */
 export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
   /** Line numbers, from 1. */
@@ -9,16 +8,13 @@ export interface Repair {
   at: number
 }
 
-/** A colour without its necessary quotes, after a key, on its own line or in braces. */
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
-/** White space that YAML does not accept as a space. */
 const OTHER_SPACE = /[^\S \t\n\r]/
 
 const INDENT = /^[^\S\n\r]+/
 
-/** A key, and the space after it. */
 const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**

@@ -21,7 +21,6 @@ export interface AddedEvent {
   places: { file: string; line: number }[]
 }
 
-/** The campaign (`to`), the type of the event, and its earliest time. */
 export interface EventOptions extends ScaffoldOptions {
   to: string
   type: string
@@ -108,7 +107,6 @@ function campaignWithEvents(root: string, slug: string): Campaign {
   )
 }
 
-/** Returns the first event of a type in a manifest, with the lines of its entry. */
 function eventOfType(yaml: string, type: string) {
   const entries = entriesOf(yaml)
   const entry = entries.find((one) => one.get('type') === type)
@@ -136,12 +134,10 @@ function entriesOf(yaml: string): YAMLMap[] {
   return isSeq(list) ? list.items.filter((item) => isMap(item)) : []
 }
 
-/** Returns the part of a line before `index`: the indentation and the dash of a list item. */
 function dashBefore(yaml: string, index: number): string {
   return yaml.slice(yaml.lastIndexOf('\n', index - 1) + 1, index)
 }
 
-/** Adds an entry to the events of a manifest: after the last one of its type, or at the end. */
 function withEntry(yaml: string, lines: readonly string[], type: string): Addition {
   const entries = entriesOf(yaml)
   const before = entries.findLast((one) => one.get('type') === type) ?? entries[entries.length - 1]
@@ -168,7 +164,6 @@ function listed(dash: string, lines: readonly string[]): string {
   return dash + lines.join(`\n${' '.repeat(dash.length)}`)
 }
 
-/** Returns the texts of the template's event `id` for the event `slug`, with a title from it. */
 function wordsOf(json: string, id: string, slug: string): string {
   const prefix = `events.${id}.`
   return Object.entries(JSON.parse(json) as Record<string, string>)
@@ -184,7 +179,6 @@ function withWords(json: string, words: string): Addition {
   return inserted(`${json.slice(0, end)},`, words, json.slice(end))
 }
 
-/** A text with an addition, and the addition's first line. */
 interface Addition {
   text: string
   line: number

@@ -50,7 +50,6 @@ export function noSuch(root: string, like: string, campaigns: readonly Campaign[
   return `There is no campaign ${like}: ${hint}`
 }
 
-/** Moves every local time of a manifest by `span` (milliseconds of local time). */
 function withTimesMoved(manifest: string, span: number, timeZone: string): string {
   const places: { from: number; to: number; text: string }[] = []
   visit(parseDocument(manifest), {

@@ -23,13 +23,14 @@ export class ScaffoldError extends Error {
 }
 
 const WEEK = 7 * DAY
-/** The number of days at the start of a year in which a new recap is about the previous year. */
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
-  /** The time, in milliseconds, at which a new campaign is open, or before a new event. */
+  /**
+   * In milliseconds since 1970: a new campaign is open at this time, a new event starts on a later
+   * day.
+   */
   at: number
-  /** Returns the gold stickers of the current album at a time, for Golden Blitzes. */
   goldAt?: (at: number) => readonly string[]
 }
 

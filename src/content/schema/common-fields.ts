@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 import { whole } from './numbers.ts'
 
-/** The format of local dates and times in manifests. */
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** A local date and time. The window's time zone turns it into an instant. */
@@ -15,7 +14,6 @@ export const LocalTime = v.pipe(
 /** The period of the statistics. Its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** The period in which something is open, as local times in a zone. */
 export const Window = v.strictObject({
   opens: LocalTime,
   closes: LocalTime,

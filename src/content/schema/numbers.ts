@@ -16,7 +16,6 @@ export function someOf<Item extends v.GenericSchema>(item: Item, what: string) {
   return v.pipe(v.array(item), v.minLength(1, `at least one ${what}`))
 }
 
-/** The id of a part of a manifest, in the database, in remote calls and in texts. */
 export const Id = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as dice-10'),

@@ -13,7 +13,6 @@ export const StickerId = v.pipe(
 
 const RarityName = v.picklist(RARITIES, `one of ${RARITIES.join(', ')}`)
 
-/** A reward that players can win: dice, one sticker, or any sticker of a rarity. */
 export const Reward = v.variant('type', [
   v.strictObject({ type: v.literal('dice'), dice: whole(1, 100_000) }),
   v.strictObject({ type: v.literal('sticker'), sticker: StickerId }),

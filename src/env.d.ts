@@ -3,19 +3,14 @@
 interface ImportMetaEnv {
   /** The origin of remote calls; by default the page's own. */
   readonly PUBLIC_API_BASE?: string
-  /** The value of the `api-key` header. */
   readonly PUBLIC_API_KEY?: string
   /** The URL that receives the events of web pages; without it they are dropped. */
   readonly PUBLIC_EVENTS_URL?: string
   readonly PUBLIC_IOS_STORE_URL?: string
   readonly PUBLIC_ANDROID_STORE_URL?: string
-  /** The e-mail address to which players write. */
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/**
- * The build sets each album's file folder and opening time, and whether screenshots are readable.
- */
 declare const __ALBUMS__: Readonly<
   Record<string, { folder: string; opens_at: string; screens?: true }>
 >
@@ -26,14 +21,12 @@ declare const __PEEL__: { campaign: string; path: string } | null
 /** The build sets the paths whose campaign will change, by its slug; null if there are none. */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
-/** The build sets each campaign's name by language, and its web and app pages, by slug. */
 declare const __CAMPAIGN_LINKS__: Readonly<
   Record<string, { name: Readonly<Record<string, string>>; web?: string; app?: string }>
 >
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates the island once the page's text is painted (src/layouts/client-painted.ts). */
     'client:painted'?: boolean
   }
 }

@@ -29,7 +29,6 @@ const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
 /** The request of our token for a provider's ID token. The server accepts each ID token once. */
 export const IdTokenGrant = v.object({ provider: v.string(), id_token: IdToken, nonce: Nonce })
 
-/** The request to link the ID token's Google account. */
 export const LinkRequest = v.object({
   request_id: RequestId,
   provider: v.literal('google'),
@@ -42,7 +41,6 @@ export const SIGN_IN_REFUSALS = [
   REFUSAL.too_many_lives,
 ] as const satisfies RefusalCode[]
 
-/** The refusals of a link, besides those of every call. */
 export const LINK_REFUSALS = [
   REFUSAL.google_linked_to_another,
   REFUSAL.apple_sign_in_required,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { MAX_INSET } from './app-info.ts'
 import { UserInfo } from './user-info.ts'
 
-/** A method of the native app: the page sends `params`, the app answers with `data`. */
 export interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
@@ -19,7 +18,6 @@ const Inset = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_INSET))
 const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
 const OutsideUrl = v.pipe(v.string(), v.url(), v.regex(/^(https?|mailto):/i))
 
-/** All methods of the native bridge, by the app's names (contracts, section 4). */
 export const BRIDGE_METHODS = {
   getUserInfo: { params: Nothing, data: UserInfo },
   rpc: {

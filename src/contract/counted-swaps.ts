@@ -7,9 +7,7 @@ export const SwapsToday = v.nullable(
     // The copies that the caller gave in today's counted swaps, and the daily maximum.
     copies: Count,
     limit: Count,
-    // The daily maximum of swaps with the same mate.
     pair_limit: Count,
-    // The numbers of today's swaps that do not count, by the exceeded limit.
     over_pair: Count,
     over_copies: Count,
   }),

@@ -29,7 +29,6 @@ export const VITALS = {
 
 const Vital = v.optional(v.pipe(v.number(), v.minValue(0)))
 
-/** A page's report about a visit, without any data about the visitor. */
 export const Visit = v.strictObject({
   /** The season that the page shows; without it, the page's current campaign. */
   campaign: v.optional(v.string()),

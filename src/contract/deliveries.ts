@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { Instant } from './players.ts'
 
-/** The state of the delivery of a sticker or of dice: `app.delivery_json` in SQL. */
 export const Delivery = v.object({
   status: v.picklist(['applied', 'on_its_way', 'sent', 'failed', 'refunded']),
-  /** The time at which the player redeemed or won the reward. */
   applied_at: Instant,
   /** The time at which the server last handed the delivery to its channel. */
   handed_over_at: v.nullable(Instant),

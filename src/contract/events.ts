@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Count, Instant } from './players.ts'
 
-/** Players switch reminders on and off for each class. */
 const EventClass = v.picklist(['special', 'common'])
 
 /** An event in a list. The id of a partner event is its campaign's slug. */
@@ -35,7 +34,6 @@ export const ListedEvent = v.object({
   ),
 })
 
-/** The texts of an event in one language. */
 export interface EventWords {
   title: string
   /** The task, in a few words without a full stop. */

@@ -6,7 +6,6 @@ const Code = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i))
 /** A page's path without locale and player's name, such as `/u`. */
 const Page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/_-]{0,60}$/i))
 
-/** The places that offer to share; one name for each kind of moment or card. */
 export const SHARE_PLACES = [
   'invite-code',
   /**
@@ -29,7 +28,6 @@ export const SHARE_PLACES = [
   'event',
 ] as const
 
-/** The progress of a share: offered, pressed, and its outcome. */
 export const SHARE_OUTCOMES = [
   'offered',
   'pressed',
@@ -47,9 +45,8 @@ export const SHARE_OUTCOMES = [
  */
 export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
-  /** The player reached a page of a story for the first time. `number` starts at 1. */
+  /** The player reached a page of a story for the first time. */
   story_page: v.object({ campaign: Code, number: v.number() }),
-  /** The player reached the last page of a story for the first time. */
   story_end: v.object({ campaign: Code }),
   /** A step of a share: `offered` once per place and page, the other outcomes at each press. */
   share: v.object({
@@ -59,15 +56,13 @@ export const EVENTS = {
   }),
   /** A sign-in on the web. The app logs its own sign-ins. */
   sign_in: v.object({ provider: Code }),
-  /** A step of a spin, a roll or a run. */
+  /** A step of a game, such as `spin`, or a watched ad. */
   play: v.object({ game: Code, step: Code }),
   claim: v.object({ what: Code }),
-  /** A step of a swap, such as `propose`. */
   swap: v.object({ step: Code }),
   redeem: v.object({}),
   invite_code: v.object({}),
   video: v.object({}),
-  /** A step of a partner team, such as `create`. */
   team: v.object({ step: Code }),
 } as const satisfies Record<string, v.GenericSchema>
 

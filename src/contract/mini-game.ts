@@ -5,7 +5,6 @@ import { Day, Phase } from './rpc-function.ts'
 
 const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** The numbers on two dice. The first die goes to `first_cell`. */
 const Pair = v.tuple([Die, Die])
 
 /** The index of a cell, row by row from the top left. */
@@ -21,7 +20,6 @@ const Board = v.pipe(v.string(), v.regex(/^[0-6]{25}$/))
 
 const Bytes32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** An open run: the board, the dice of this turn (`pair`) and of the next turn (`next_up`). */
 export const MiniGameRun = v.object({
   run: v.pipe(v.string(), v.uuid()),
   turn: Rank,
@@ -37,7 +35,6 @@ const Merge = v.object({
   number: Die,
   dice: v.pipe(Count, v.minValue(3)),
   cell: Cell,
-  /** The number of the merge within its turn, from 1. */
   chain: Rank,
   /** Whether three or more sixes merged, which removes them and the adjacent dice. */
   burst: v.boolean(),
@@ -47,7 +44,6 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
-/** The result of a run: its game day, the day's best score, and the random seed of its dice. */
 const RunResult = v.object({
   day: Day,
   is_best: v.boolean(),
@@ -78,7 +74,6 @@ export const MiniGameTurn = v.object({
   server_time: Instant,
 })
 
-/** The numbers in the rules, from the campaign's manifest. */
 const Numbers = v.object({
   chances_per_day: Count,
   premium_chances_per_day: Count,

@@ -25,7 +25,6 @@ export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
 /** Returns whether a name is the pseudonym of a deleted player. No search finds such players. */
 export const isPseudonym = (username: string): boolean => username.startsWith('#')
 
-/** A non-negative integer. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** ISO 8601 with an offset. */

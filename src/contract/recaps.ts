@@ -23,7 +23,6 @@ const shared = {
   phase: v.picklist(['running', 'last_day']),
   server_time: Instant,
   closes_at: Instant,
-  /** The start of the statistics, inclusive. */
   counted_from: Instant,
   /** The end of the statistics, exclusive. */
   counted_until: Instant,
@@ -32,7 +31,6 @@ const shared = {
   player: PublicPlayer,
 }
 
-/** The remarkable moments of a recap; `app.moment_rules` in the database chooses among them. */
 export const MOMENTS = [
   'gold_sticker',
   'faithful_mate',
@@ -68,13 +66,11 @@ const Character = v.object({
   deed: v.string(),
   /** One of `MANNERS`. */
   manner: v.string(),
-  /** The faces of the two dice: the first shows the deed, the second the manner. */
   dice: v.tuple([Count, Count]),
 })
 
 export type Character = v.InferOutput<typeof Character>
 
-/** The caller's own recap, with all figures. */
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
   ...shared,
@@ -88,14 +84,12 @@ export const OwnSeasonRecap = v.object({
   character: v.optional(v.nullable(Character), null),
 })
 
-/** Another player's recap, without other players, the join date and posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,
   figures: v.object(sharedFigures),
 })
 
-/** The result of `season_recap` and `year_recap`; the server chooses the version. */
 export const SeasonRecap = v.lazy<
   v.GenericSchema<unknown, v.InferOutput<typeof OwnSeasonRecap | typeof OtherSeasonRecap>>
 >((answer) => (versionOf(answer) === 'own' ? OwnSeasonRecap : OtherSeasonRecap))

@@ -5,7 +5,6 @@
  * five characters, so the newest codes have a letter after the prefix 140.
  */
 
-// A campaign's period, points, stickers and rewards.
 export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
@@ -17,7 +16,6 @@ export const cards_short = '14007'
 export const reward_already_claimed = '14008'
 export const reward_not_ready = '14009'
 
-// Chances and ads (lucky draw, mini game), and the runs of the mini game.
 export const no_chances_left = '14010'
 export const ad_not_ready = '14011'
 export const turn_not_next = '14012'
@@ -28,7 +26,6 @@ export const run_over = '14016'
 export const ads_used_up = '14017'
 export const game_day_unknown = '14018'
 
-// Google, Apple and our own accounts.
 export const google_unlink_failed = '14020'
 export const google_linked_to_another = '14021'
 export const apple_sign_in_required = '14022'
@@ -38,11 +35,9 @@ export const id_token_unusable = '14024'
 export const deletion_not_confirmed = '14025'
 export const too_many_lives = '140A8'
 
-// Bans.
 export const banned_forever = '14030'
 export const banned_for_days = '14031'
 
-// Invite codes.
 export const invite_code_unknown = '14040'
 export const invite_code_own = '14041'
 export const invite_code_already_entered = '14042'
@@ -50,18 +45,15 @@ export const invitee_not_new = '14043'
 export const invite_code_too_late = '14044'
 export const invite_circle = '14045'
 
-// Daily offers and offers with a deadline.
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
 export const free_sticker_later = '140A7'
 
-// Callers, players and their profiles, links.
 export const sign_in_required = '14060'
 export const player_unknown = '14061'
 export const request_id_reused = '14062'
 export const username_taken = '14063'
 export const username_invalid = '14064'
-/** A player's or a team's name contains a refused word. */
 export const name_refused = '14054'
 export const game_link_invalid = '14065'
 export const game_link_taken = '140A5'
@@ -71,26 +63,21 @@ export const share_link_unknown = '14067'
 export const video_link_invalid = '14068'
 export const video_link_short = '140A1'
 
-// Recaps.
 export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
-// Moderation of texts, and reports.
-/** A player's profile text contains a refused word. */
 export const about_refused = '14072'
 /** A name or a profile text contains a phone number, an address, a link or another account. */
 export const contact_refused = '140A4'
 export const report_own = '14073'
 export const reports_used_up = '14074'
 
-// Rewards for new users, and the creator video.
 export const new_players_only = '14075'
 export const tasks_missing = '14076'
 export const tasks_too_late = '14077'
 export const video_link_taken = '14078'
 export const video_already_sent = '14079'
 
-// Swaps, albums and praise.
 export const proposal_unknown = '14080'
 export const proposal_moved_on = '14081'
 export const proposal_not_your_turn = '14082'
@@ -117,7 +104,6 @@ export const too_many_phrases = '140AP'
 export const copies_reserved = '14088'
 export const already_praised = '14089'
 
-// Teams, events and partner posts.
 export const team_name_invalid = '14053'
 /** The player to remove is the host or not a member. */
 export const member_unknown = '14055'
@@ -138,7 +124,6 @@ export const event_unknown = '14094'
 export const reward_not_reached = '14095'
 export const team_disbanded = '14096'
 
-// The dice.
 export const visits_used_up = '14029'
 export const already_met_today = '14097'
 export const already_rolled_today = '14098'

@@ -40,7 +40,6 @@ export const WonReward = v.variant('type', [WonDice, WonSticker])
 /** Null for old dice without a record of their delivery. */
 const delivery = { delivery: v.nullable(Delivery) }
 
-/** A reward of the caller, with its delivery. */
 export const GrantedReward = v.variant('type', [
   v.object({ ...WonDice.entries, ...delivery }),
   v.object({ ...WonSticker.entries, ...delivery }),

@@ -34,9 +34,7 @@ export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 /** The idempotency key of an effect. The client creates it per action and reuses it in retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
-/** The declaration of a function, without the properties that `read` and `effect` add. */
 interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericSchema> {
-  /** Without `request_id`, which `effect` adds. */
   readonly params?: Entries
   readonly result: Result
   /** Whether signed-out callers may call: always, or only with a player's `username`. */
@@ -120,7 +118,6 @@ function declare<
   return { ...rest, ...ofPlayers, name, params: v.object(params), effect, refusals: all }
 }
 
-/** The `version` of the caller's last response. */
 export const Known = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))))
 
 /** The response if only the server's time has changed since the caller's version. */
@@ -129,7 +126,6 @@ export const Unchanged = v.object({
   server_time: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** A campaign's folder name. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 
 export const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))

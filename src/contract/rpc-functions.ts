@@ -32,10 +32,7 @@ import * as today from './functions/today.ts'
 import * as trust from './functions/trust.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
-/**
- * The modules of functions, by subject of backend/sql. A subject has several modules if pages need
- * only parts of it. The modules may also export other values.
- */
+/** The modules of functions, by subject of backend/sql. */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   ads,
   albums,

@@ -11,7 +11,6 @@ export const SWAP_ACCEPTS = ['list', 'new', 'anything'] as const
  */
 export const SWAP_AT_ONCE = ['nobody', 'mates'] as const
 
-/** A player's wishes for proposals, which everybody can see. */
 export const swapWishes = {
   accepts: v.picklist(SWAP_ACCEPTS),
   rarities: v.pipe(v.array(v.picklist(RARITIES)), v.minLength(1), v.maxLength(2)),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Count } from './players.ts'
 
-/** The public data about a player's reliability in swaps. */
 export const Trust = v.object({
   /** The numbers of finished and accepted swaps; null for a player who is new to swaps. */
   swaps: v.nullable(v.object({ finished: Count, accepted: Count })),

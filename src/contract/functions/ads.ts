@@ -3,7 +3,6 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** The state of the last ad that the caller reported, and the ads left today. */
 const AdState = v.object({
   campaign: v.string(),
   server_time: Instant,

@@ -36,7 +36,6 @@ const albumEntries = {
   player: PublicPlayer,
   /** The album in the response; null before the first one is published. */
   album: v.nullable(v.string()),
-  /** The visible albums, newest first. */
   albums: v.array(
     v.object({
       slug: v.string(),
@@ -84,7 +83,6 @@ export const OtherAlbum = v.object({
       full: v.boolean(),
     }),
   ),
-  /** The number of open and accepted proposals between the player and the caller. */
   pending: Count,
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })

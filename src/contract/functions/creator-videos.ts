@@ -4,7 +4,6 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A condition for a video. The page lists the conditions in the server's order. */
 const Condition = v.variant('condition', [
   v.object({
     condition: v.picklist([
@@ -49,7 +48,6 @@ export const creatorVideo = read('creator_video', {
     claim_opens_at: v.nullable(Instant),
     /** The deadline to claim the reward of an approved video, perhaps after the campaign's end. */
     claimable_until: v.nullable(Instant),
-    /** The reviewer's reason for a refusal. */
     reason: v.nullable(v.string()),
     granted: v.nullable(GrantedReward),
     claimed_at: v.nullable(Instant),

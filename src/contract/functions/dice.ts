@@ -19,7 +19,6 @@ export const Roll = v.object({
   rolled_at: Instant,
 })
 
-/** A player who visited the caller, and the dice that each of the two got for the visit. */
 const Visitor = v.object({
   player: PublicPlayer,
   dice: Dice,
@@ -61,21 +60,17 @@ export const dice = read('dice', {
       version: v.literal('own'),
       ...PAGE,
       ...CALLER_STATE,
-      /** At most ten, newest first. */
       last_rolls: v.array(Roll),
-      /** The visitors of today and yesterday, newest first. */
       visitors: v.array(Visitor),
     }),
     v.object({
       version: v.literal('friend'),
       ...PAGE,
       player: PublicPlayer,
-      /** Whether the caller or the friend has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
       /** Whether the caller was the visitor; null without a visit today. */
       visited_by_caller: v.nullable(v.boolean()),
-      /** Whether the friend can take part in more visits today. */
       takes_visits: v.boolean(),
       /** Null for an anonymous caller. */
       caller: v.nullable(v.object(CALLER_STATE)),

@@ -6,7 +6,6 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A task of a Quick Wins event, with the caller's progress on the event's day. */
 export const QuickWinTask = v.object({
   id: v.string(),
   goal: v.object({
@@ -31,7 +30,6 @@ export const quickWins = read('quick_wins', {
     opens_at: Instant,
     closes_at: Instant,
     swaps_today: SwapsToday,
-    // Sorted by start, earliest first.
     events: v.array(
       v.object({
         // The campaign of the event: the requested campaign or an earlier season.

@@ -18,14 +18,12 @@ export const eventsToday = read('events_today', {
     time_zone: v.string(),
     today: Day,
     day: Day,
-    // The end of today.
     next_day_at: Instant,
     events: v.array(ListedEvent),
     // The days from yesterday to four days from now, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
     // The first event that starts after the requested day and has not started.
     next: v.nullable(ListedEvent),
-    // The number of the caller's reminders of upcoming events.
     reminders: Count,
     free_stickers: Count,
     earlier: EarlierSeasons,

@@ -51,7 +51,6 @@ export const swapFinder = read('swap_finder', {
         // Whether the caller already owns the sticker that they would get.
         owned: v.boolean(),
         give: v.array(NamedSticker),
-        // The numbers of further stickers that the caller could get and give.
         more_get: Count,
         more_give: Count,
       }),

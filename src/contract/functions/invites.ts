@@ -27,7 +27,6 @@ const publicPart = {
   code_hours: Positive,
   costs: v.object({ rare: Positive, gold: Positive }),
   gold_until: Instant,
-  /** Whether players can redeem points for gold stickers now. */
   gold_open: v.boolean(),
 }
 
@@ -49,7 +48,6 @@ export const inviteActivity = read('invite_activity', {
       code: InviteCode,
       points: Count,
       next_goal: NextGoal,
-      /** The number of invited players, without the pending ones. */
       invited: Count,
       /** The pending invitees and their points, which may count later (see `state` below). */
       pending: v.object({ invitees: Count, points: Count }),
@@ -129,7 +127,6 @@ export const invitePointsRecord = read('invite_points_record', {
           // The points of a redemption that the server could not deliver.
           'refund',
           'activity_ended',
-          // A change by an operator.
           'correction',
         ]),
         points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),

@@ -5,12 +5,10 @@ import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 import { EarlierSeasons } from '../seasons.ts'
 
-/** 32 bytes in hexadecimal, such as a SHA-256 hash or a seed. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The hash of a day's seed, published before the seed. */
 const Commitment = v.object({ day: Day, sha256: Hex32 })
 
 /**
@@ -62,7 +60,6 @@ export const luckyDraw = read('lucky_draw', {
     wheel: Hex32,
     prizes: v.array(WheelPrize),
     weights: Id,
-    /** The prize that replaces prizes that are out of stock. */
     fallback: v.string(),
     spins_per_day: Count,
     /** Null for an anonymous caller. */

@@ -27,7 +27,6 @@ export const notificationSettings = read('notification_settings', {
   result: v.object({
     ...Settings.entries,
     swaps: SwapReminders,
-    // Whether the server sends the caller's reminders at all.
     sent: v.boolean(),
     // The public key with which a browser subscribes to web push; null if web push is off.
     push_key: v.nullable(v.string()),

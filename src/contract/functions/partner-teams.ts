@@ -25,9 +25,7 @@ const Team = v.object({
       points: Count,
     }),
   ),
-  // The team's points, including those of former members.
   points: Count,
-  // The number of layers reached.
   layer: Count,
   next_layer_at: v.nullable(Count),
   layers: v.array(
@@ -104,7 +102,6 @@ export const partnerTeams = read('partner_teams', {
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    /** The minimum number of open seats. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
   },

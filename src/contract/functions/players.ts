@@ -7,7 +7,6 @@ import { Trust } from '../trust.ts'
 /** A Google account for the sign-in. Its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 
-/** A player's own profile, which nobody else gets. */
 export const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
@@ -19,7 +18,6 @@ export const OwnProfile = v.object({
   google: v.nullable(GoogleAccount),
   game_link: v.nullable(v.string()),
   joined_at: Instant,
-  /** Whether the player has set an avatar, a text and a game link. */
   profile_complete: v.boolean(),
   server_time: Instant,
 })
@@ -38,7 +36,6 @@ export const playerProfile = read('player_profile', {
     ...PublicPlayer.entries,
     about: v.string(),
     premium: v.boolean(),
-    /** The month, such as 2026-11. */
     member_since: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
     exchanges: Count,
     praise: v.object({ perfect: Count, fast: Count, honest: Count }),

@@ -5,7 +5,6 @@ import { effect, read, Slug } from '../rpc-function.ts'
 
 /** Returns the season recap of `username`; by default the caller's own. */
 export const seasonRecap = read('season_recap', {
-  // Signed-out callers can see other players' recaps.
   anyone: true,
   ofCampaign: true,
   params: { season: Slug, username: v.optional(v.nullable(v.string())) },
@@ -32,7 +31,6 @@ export const seasonRecapShared = effect('season_recap_shared', {
 
 /** Returns the year recap of `username`; by default the caller's own. */
 export const yearRecap = read('year_recap', {
-  // Signed-out callers can see other players' recaps.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,

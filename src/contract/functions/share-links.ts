@@ -3,7 +3,6 @@ import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
-/** The id of a link `/d/<id>`, without ambiguous characters. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
 
 const Path = v.pipe(v.string(), v.regex(/^\/([\w%~.-]+(\/[\w%~.-]+)*)?$/), v.maxLength(200))
@@ -25,7 +24,6 @@ export const inviteLinkMake = effect('invite_link_make', {
   params: {
     campaign: v.optional(v.nullable(Slug)),
     page: v.optional(v.nullable(Path)),
-    /** The id of a partner team of this campaign. */
     team: v.optional(v.nullable(TeamId)),
   },
   result: v.object({ ...link, invite_code: v.string() }),

@@ -10,7 +10,6 @@ import { Before, NextGoal } from './invites.ts'
 
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The refusals of `redemption_apply` that the shop knows in advance. */
 const OBSTACLES = [
   REFUSAL.sign_in_required,
   REFUSAL.campaign_not_started,
@@ -44,7 +43,6 @@ export const stickerShop = read('sticker_shop', {
         cost: Cost,
         daily_stock: Count,
         stock_left: Count,
-        /** Whether players can redeem points for the sticker now, apart from stock and points. */
         open: v.boolean(),
         /** The refusal that the caller would get now; null for none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),

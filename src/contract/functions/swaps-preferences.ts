@@ -14,7 +14,6 @@ const wishes = {
 const SwapPreferences = v.object({
   server_time: Instant,
   ...wishes,
-  /** The sets of the current album, in album order. */
   album_sets: v.array(v.string()),
 })
 

@@ -41,7 +41,6 @@ const ProposedStickers = v.array(
   }),
 )
 
-/** A proposal as one of its two players sees it. */
 const Proposal = v.object({
   id: ProposalId,
   direction: v.picklist(['sent', 'received']),

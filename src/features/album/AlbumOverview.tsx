@@ -14,7 +14,6 @@ import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The id of the album's element, for links. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -24,7 +23,6 @@ interface Props {
   album: Album
   /** Opens a set; without `set`, the whole album. */
   onOpenSet: (set?: string) => void
-  /** A button for the whole album. */
   children?: ReactNode
 }
 
@@ -35,7 +33,8 @@ export function AlbumOverview({ album, onOpenSet, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // The browser cannot scroll to an element that renders late, so scrolls for a link.
+  // Scrolls to this section itself, because the browser cannot follow a link to an element that
+  // renders late.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
@@ -128,7 +127,6 @@ function SetTile({ set, tone, onOpen }: SetProps) {
   )
 }
 
-/** Returns three stickers of a set, owned ones first, as its picture. */
 function firstOf(stickers: readonly Tile[]): Tile[] {
   return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
 }

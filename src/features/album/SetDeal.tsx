@@ -7,7 +7,6 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** The number of drawn dice, whatever the number of dice won. */
 const DICE = 5
 const ROLL_MS = 420
 const STAGGER_MS = 45

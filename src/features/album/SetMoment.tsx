@@ -9,7 +9,6 @@ import type { OwnAlbum, ProfileProps } from '#src/features/player/profile-props.
 
 const setWon = lazyModule(() => import('./SetWon.tsx'))
 
-/** The time after the reward in which the page celebrates a completed set. */
 const FRESH = HOUR
 
 const storageKey = (set: string) => `rollmates-set:${set}`

@@ -14,9 +14,7 @@ adoptStyles(styles)
 
 interface Props {
   tiles: readonly Tile[]
-  /** Whether to mark spare and wanted stickers; false in an album that is not running. */
   forSwaps?: boolean
-  /** Searches for players who have a missing sticker. */
   onFind?: ((sticker: string) => Promise<void>) | undefined
 }
 

@@ -7,7 +7,6 @@ import { albumTiles } from './album-tiles.ts'
 
 interface Props {
   album: Album
-  /** Searches for players who have a sticker; only on the player's own page. */
   onFind?: (sticker: string) => void
 }
 

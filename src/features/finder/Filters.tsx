@@ -17,7 +17,6 @@ export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity:
 
 interface Props {
   filters: FinderFilters
-  /** Whether to show only the filter for mates, because the search is for a single sticker. */
   onlyMates: boolean
   onChange: (filters: FinderFilters) => void
 }

@@ -12,7 +12,6 @@ import styles from './findable.css?inline'
 
 adoptStyles(styles)
 
-/** Returns whether others may find the player's duplicates, and a function to change that. */
 function useFindable() {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(finderSetting, {})

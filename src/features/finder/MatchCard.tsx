@@ -15,7 +15,6 @@ import { CHECK, HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import type { Finder } from './finder-props.ts'
 
-/** The number of praises at which swap_finder stops counting. */
 const MAX_PRAISE = 100
 
 /** In ms: the time to undo a proposal on its card, and the duration of the card's collapse. */
@@ -45,7 +44,6 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const [folded, setFolded] = useState(false)
   const card = useRef<HTMLElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  /** The card's height before the collapse, and whether the card was in view. */
   const before = useRef({ height: 0, seen: false })
   const titleId = useId()
   const send = t(full ? 'asks.button_full' : 'propose.send')

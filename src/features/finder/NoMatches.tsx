@@ -16,7 +16,6 @@ export function NoMatches(props: Props) {
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
-  // With filters, the player may want none of the remaining stickers.
   if (state === 'ready' || (filtered && state === 'nothing_wanted')) {
     return (
       <StatePanel

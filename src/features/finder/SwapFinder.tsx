@@ -74,7 +74,6 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 
 type Hit = Finder['hits'][number]
 
-/** Renders hits in their previous order, with new ones last. Keeps hits with a sent proposal. */
 function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())

@@ -9,7 +9,6 @@ import { STICKER_ID } from '#src/features/player/swap-params.ts'
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
-  /** Opens the dialog for one sticker, or for all missing stickers. */
   open: (sticker?: string) => Promise<void>
   busy: boolean
   dialog: ReactNode

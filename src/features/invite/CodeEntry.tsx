@@ -25,12 +25,10 @@ interface ShareButton {
 
 interface Props {
   words: Words
-  /** The points that each of the two players gets. */
   points: number
   /** The deadline to enter a code; null if the player cannot enter one. */
   until: string | null
   serverTime: string
-  /** A code from the URL. The form shows it, but never submits it automatically. */
   offered: string
   busy: boolean
   failure: Failure | undefined
@@ -39,7 +37,6 @@ interface Props {
   share: ShareButton
 }
 
-/** The refusals after which the player may try another code. */
 const ANOTHER_CODE = [
   REFUSAL.invite_code_unknown,
   REFUSAL.invite_code_own,
@@ -56,7 +53,6 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // Refreshes the page at the deadline, after which the server refuses codes.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
@@ -123,7 +119,6 @@ export function CodeEntry(props: Props) {
   )
 }
 
-/** Renders a button to share the player's own code, for a player who cannot enter a code. */
 function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
   useOffered('invite-code')
   return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />

@@ -16,10 +16,8 @@ const codeWin = lazyModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   campaign: string
-  /** The texts of the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** The button to share the player's own code, if the player cannot enter a code. */
   share: { busy: boolean; onClick: () => void }
 }
 

@@ -1,9 +1,7 @@
 export const CODE_LENGTH = 6
 
-/** The name of the draft of a code that the server has not accepted. */
 export const CODE_DRAFT = 'invite-code'
 
-/** The ambiguous characters, which no code has (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
 /** BETWEEN separates words. UNSEEN is invisible inside words (soft hyphens, direction marks). */
@@ -30,7 +28,6 @@ function onlyCode(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** Returns the code in a message, preferably a word in capitals with a digit. */
 function codeInMessage(text: string): string | undefined {
   const words = text.replace(ADDRESS, ' ').split(BETWEEN).filter(Boolean)
   if (words.length < 2) return undefined

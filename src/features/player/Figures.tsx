@@ -5,7 +5,6 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
 interface Props {
   text: string
-  /** The placeholder and the value of the emphasised number. */
   bold: Readonly<Record<string, number>>
   values: Values
 }
@@ -25,7 +24,6 @@ export function Figures({ text, bold, values }: Props): ReactNode {
 
 interface SkeletonProps<Answer> {
   text: string
-  /** The paths of the prefetched numbers by placeholder; the first number is emphasised. */
   of: Readonly<Record<string, FigurePath<Answer>>>
 }
 

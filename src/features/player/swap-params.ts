@@ -1,11 +1,9 @@
 /** The format of a sticker's id. The dialog checks whether players can swap the sticker. */
 export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
-/** The kinds of proposals: one for one, several for several, or several to pick one from. */
 export const SWAP_WAYS = ['one', 'several', 'pick'] as const
 export type SwapWay = (typeof SWAP_WAYS)[number]
 
-/** A proposed swap: the stickers to get from the other player, and the own ones to give. */
 export interface SwapParams {
   readonly want: readonly string[]
   readonly give: readonly string[]

@@ -2,7 +2,6 @@ import type { Texts } from '#src/app/screen/page-context.tsx'
 import type { ProfileProps, SwapText } from './profile-props.ts'
 import type { SwapParams } from './swap-params.ts'
 
-/** The props of a component about swaps, with the texts of all refusals. */
 export interface SwapsProps extends Omit<ProfileProps, 'strings'> {
   strings: Texts<SwapText>
 }
@@ -16,9 +15,7 @@ export interface MySwapsProps {
 
 export interface ProposeSwapProps {
   username: string
-  /** The stickers chosen at first: the pressed one, or those from before a sign-in. */
   params: SwapParams
   onChoice: (choice: SwapParams) => void
-  /** Called when the closed dialog has restored the focus. */
   onClosed: () => void
 }

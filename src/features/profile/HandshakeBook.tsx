@@ -11,7 +11,6 @@ import styles from './handshake-book.css?inline'
 
 adoptStyles(styles)
 
-/** The stamps, highest first, each with its minimum number of swaps. */
 const STAMPS = [
   { from: 25, art: gold },
   { from: 10, art: tenth },
@@ -22,9 +21,7 @@ const STAMPS = [
 const PAGE_SIZE = 10
 
 interface Props {
-  /** The number of finished swaps. */
   swaps: number
-  /** The texts of the namespace `stamps`. */
   strings: Strings
 }
 

@@ -4,7 +4,6 @@ import { InviteCode } from '#src/features/invite/InviteCode.tsx'
 import { useShareCode } from '#src/features/invite/use-share-code.ts'
 import type { OwnActivity, Strings } from '#src/features/player/profile-props.ts'
 
-/** The props of a page with the texts of the running campaign and the namespace `invite-code`. */
 interface CodeProps extends PageProps {
   strings: Strings
 }

@@ -182,7 +182,6 @@ interface OwnAboutProps {
   onEdit: () => void
 }
 
-/** Renders the player's text, a button to edit the profile, and a link to the settings. */
 function OwnAbout({ me, busy, onEdit }: OwnAboutProps) {
   const { t, settings } = usePage<ProfileProps>()
   return (

@@ -84,12 +84,10 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  /** The season of the invite activity in this build. */
   shown: string
   children: (activity: ReadState<Activity>) => ReactNode
 }
 
-/** Calls `children` with the state of the invite activity, which has the deadline for a code. */
 function WithActivity({ shown, children }: WithActivityProps) {
   const campaign = useSeasonNow(shown)
   const store = useMemo(

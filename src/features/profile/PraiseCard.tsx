@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
 interface Props {
-  /** Undefined while loading. */
   praise?: PublicProfile['praise']
 }
 

@@ -47,7 +47,7 @@ function Addressed() {
   return <PlayerProfile key={wanted.username} username={wanted.username} />
 }
 
-/** Returns whether two usernames are equal. Case does not matter (product spec, section 5). */
+/** Returns whether two usernames are equal, regardless of case. */
 function isSame(username: string, player: string | undefined): boolean {
   return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
 }

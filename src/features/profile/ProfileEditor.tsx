@@ -22,10 +22,8 @@ import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** The limits in the schema of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
-/** The refusals with a message at a field. Other messages are at the button. */
 const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
   [REFUSAL.username_taken]: 'username',
   [REFUSAL.username_invalid]: 'username',
@@ -195,7 +193,6 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** Returns the refusal for a value that is too long. The server would reject such a request. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined

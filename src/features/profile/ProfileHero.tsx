@@ -12,7 +12,6 @@ import { useShareButton } from './share-profile.ts'
 
 interface Props {
   player: PublicProfile
-  /** The buttons, at the bottom of the screen on a phone. */
   children?: ReactNode
 }
 

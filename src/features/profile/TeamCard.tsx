@@ -23,7 +23,6 @@ export function TeamCard({ campaign, href }: Props) {
   if (team?.state !== 'active' || !team.members.some(({ you }) => you)) return null
   const { points, next_layer_at, layer, layers } = team
   const most = next_layer_at ?? points
-  // The layer that the team is building, as on the team's own page.
   const building = Math.min(layer + 1, layers.length)
   return (
     <section>

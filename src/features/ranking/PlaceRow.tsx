@@ -7,7 +7,6 @@ interface Props {
   points: number
   /** The text that replaces the name in the player's own row; false in other rows. */
   you: string | false
-  /** The URL of the prize's picture. */
   prize?: string | undefined
 }
 

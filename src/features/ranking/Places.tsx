@@ -10,22 +10,17 @@ interface Texts {
   list: string
   more: string
   above: string
-  /** The text for screen readers before loaded places. */
   from: (rank: number) => string
 }
 
 interface Props<Place> {
   texts: Texts
-  /** The number of players in the ranking. */
   players: number
-  /** The places from rank 1 on, without gaps. */
   top: readonly Place[]
-  /** The first rank in the list. A podium shows the ranks before. */
   first?: number
   around: readonly Place[] | null
   usePlaces: UsePlaces<Place>
   renderRow: (place: Place) => ReactNode
-  /** Rendered before all places. */
   children?: ReactNode
 }
 
@@ -60,7 +55,6 @@ export function Places<Place extends Ranked>(props: Props<Place>) {
     <ol
       className="places"
       aria-label={texts.list}
-      // The number of characters of the longest rank, which sets the width of all ranks.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
       {props.children}
@@ -75,7 +69,6 @@ export function Places<Place extends Ranked>(props: Props<Place>) {
   )
 }
 
-/** Returns whether a button for more places follows `segment` and can keep the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }

@@ -4,15 +4,12 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Segment } from './segments.ts'
 import type { Ranked, UsePlaces } from './use-places.ts'
 
-/** The maximum number of placeholder rows, which fill a screen. */
 const WAITING = 8
 
 interface Props<Place> {
   segment: Segment
   usePlaces: UsePlaces<Place>
-  /** The text for screen readers before the first loaded place. */
   start: string
-  /** Whether the first loaded place gets the focus, because the pressed button has disappeared. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }

@@ -1,7 +1,5 @@
-/** The number of places per page. */
 export const PAGE = 50
 
-/** The places from one rank to another, and the response that has them. */
 export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number
@@ -20,10 +18,8 @@ export interface Gap {
 
 interface Known {
   players: number
-  /** The number of places, from rank 1, in the ranking's response. */
   top: number
   around: readonly { readonly rank: number }[] | null
-  /** The first ranks of the requested pages. */
   pages: readonly number[]
 }
 
@@ -64,7 +60,6 @@ export function segmentsOf({ players, top, around, pages }: Known): (Segment | G
   return parts
 }
 
-/** Returns the parts of `segment` outside all segments of `shown`. */
 function withoutShown(segment: Segment, shown: readonly Segment[]): Segment[] {
   let parts = [segment]
   for (const { from, to } of shown) {

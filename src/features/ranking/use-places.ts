@@ -4,7 +4,6 @@ export interface Ranked {
   readonly rank: number
 }
 
-/** Reads a page of places, from a rank on. */
 export type UsePlaces<Place> = (from: number) => {
   state: ReadState<{ places: readonly Place[] }>
   refetch: () => void

@@ -6,9 +6,7 @@ import type { RewardWonProps } from './RewardWon.tsx'
 const rewardWon = lazyModule(() => import('./RewardWon.tsx'))
 
 type Props = Omit<RewardWonProps, 'granted'> & {
-  /** The reward that the player has just won; undefined renders nothing. */
   granted: RewardWonProps['granted'] | undefined
-  /** Whether a win is likely soon. The dialog then loads in advance. */
   soon?: boolean
 }
 

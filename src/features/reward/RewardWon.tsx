@@ -14,13 +14,11 @@ import { rewardArt } from './reward-art.ts'
 import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
 import { winSizeOf } from './win-size-of.ts'
 
-/** The selector of the header's link to the album, to which stickers move. */
 const ALBUM = '.profile-link'
 
 export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
-  /** The word in display letters; "Yours!" by default. */
   word?: string | undefined
   /** The prize's position on the page. Without it, the prize appears in its place. */
   origin?: WinOrigin | undefined

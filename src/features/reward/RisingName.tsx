@@ -2,25 +2,20 @@ import { useLayoutEffect, useRef } from 'react'
 import { countTo } from '#src/ui/motion/count-to.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 
-/** The duration of the count (visual language, section 8). */
 const DURATION_MS = 900
 /** The delay of the count, during which the words fade in (ui/win/opening.ts). */
 const DELAY_MS = 320
 
 interface Props {
   count: number
-  /** The first number of the count; 1 by default. */
   from?: number
-  /** Returns the name of `count` things, such as "25 dice". */
   nameFor: (count: number) => string
   /** How the things landed; undefined until then. The count starts at the landing. */
   landed: Landing | undefined
 }
 
-/** Matches a number as any language writes it. */
 const FIGURE = /\d(?:[\d.,’\s]*\d)?/
 
-/** Returns a name in three parts: the text before the number, the number, and the text after it. */
 function partsOf(name: string): readonly [string, string, string] {
   const found = FIGURE.exec(name)
   if (!found) return [name, '', '']

@@ -9,7 +9,6 @@ const PLACE = 'gold-sticker'
 interface Props {
   peel: NonNullable<typeof __PEEL__>
   sticker: string
-  /** The texts of the namespace `gold-share`. */
   words: Words
 }
 

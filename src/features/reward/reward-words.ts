@@ -9,7 +9,6 @@ import { quote } from '#src/i18n/browser/quotes.ts'
 export type Announced = v.InferOutput<typeof AnnouncedReward>
 export type Won = v.InferOutput<typeof WonReward>
 export type Granted = v.InferOutput<typeof GrantedReward>
-/** The texts of `rewardStrings` (content/albums/reward-strings.ts). */
 export type RewardStrings = Readonly<Record<string, string>>
 
 /** Returns a reward's name: "25 dice", "House Rules", "A rare sticker". */

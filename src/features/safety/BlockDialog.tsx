@@ -12,7 +12,6 @@ import styles from './block-dialog.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** The texts of the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
   open: boolean

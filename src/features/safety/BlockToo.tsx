@@ -6,7 +6,6 @@ import { fill } from '#src/i18n/browser/fill.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 interface Props {
-  /** The texts of the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
   blocked: boolean

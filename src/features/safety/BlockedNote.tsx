@@ -13,7 +13,6 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the viewer has just blocked this player. The pressed button has then disappeared. */
   justBlocked: boolean
   onUnblocked: () => void
 }

@@ -15,7 +15,6 @@ adoptStyles(styles)
 const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
-  /** The texts of the namespace `recap-privacy`. */
   strings: Readonly<Record<string, string | undefined>>
 }
 
@@ -23,7 +22,6 @@ interface Props {
 export default function HideRecaps({ strings }: Props): ReactNode {
   const { screen } = usePage()
   const { state } = useRead(recapPrivacy, {})
-  // The result of the last change, which is newer than the read.
   const [changed, setChanged] = useState<boolean>()
   const [busy, setBusy] = useState(false)
 

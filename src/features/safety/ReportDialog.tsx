@@ -15,11 +15,8 @@ import type { Reported } from './reported.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** The texts of the namespace `report`. */
   strings: Readonly<Record<string, string>>
-  /** The texts of the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** The dialog's title, in which `{name}` is the reported player or team. */
   title: string
   what: Reported
   open: boolean

@@ -8,7 +8,6 @@ const blockDialog = lazyModule(() => import('./BlockDialog.tsx'))
 
 interface Block {
   open: (username: string) => void
-  /** The player whose dialog is loading. Their button is busy. */
   opening: string | undefined
   dialog: ReactNode
 }

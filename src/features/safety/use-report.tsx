@@ -9,7 +9,6 @@ const reportDialog = lazyModule(() => import('./ReportDialog.tsx'))
 
 interface Report {
   open: (what: Reported) => void
-  /** The post, player or team whose dialog is loading. Its button is busy. */
   opening: Reported | undefined
   dialog: ReactNode
 }

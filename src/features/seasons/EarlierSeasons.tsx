@@ -11,9 +11,7 @@ type Season = InferOutput<typeof Seasons>[number]
 
 interface Props {
   seasons: readonly Season[]
-  /** The heading: the text `season.earlier` of the namespace `common`. */
   title: string
-  /** Renders the player's results in one season. Called when the player opens that season. */
   children: (campaign: string) => ReactNode
 }
 

@@ -30,7 +30,6 @@ export function openPictureChoice(props: Props): void {
   $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
 
-/** Renders the dialog in which the player chooses one of two pictures, to share or save it. */
 function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
   useOffered(PLACE)

@@ -33,7 +33,6 @@ export async function offerOtherWays(
 
 type Choice = 'copied' | 'again' | 'cancelled'
 
-/** Opens the dialog over the page and resolves with the player's choice. */
 function ask(content: Content, strings: Readonly<Record<string, string>>): Promise<Choice> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -53,7 +52,6 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
 
 interface Props {
   content: Content
-  /** All texts of i18n/share.json. */
   strings: Readonly<Record<string, string>>
   onChoose: (choice: Choice) => void
 }

@@ -57,10 +57,9 @@ function viaOf(answer: unknown): string {
   return typeof via === 'string' ? via : 'app'
 }
 
-/** The time in which a host may report the outcome after its sheet has closed. */
 const CANCEL_DELAY_MS = 3000
 
-/** Events that reach a page only after the share sheet has closed, because it covers the page. */
+/** Events that reach a page only after the share sheet, which covers the page, has closed. */
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
 
 /**

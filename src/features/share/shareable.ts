@@ -1,7 +1,6 @@
 import type { EventFields } from '#src/contract/logged-events.ts'
 
 export interface Shareable {
-  /** The place of the share button. The button's component logs its display and its presses. */
   readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
@@ -13,7 +12,6 @@ export interface Shareable {
   readonly fileName?: string
 }
 
-/** A picture, also as a data URL for the app's bridge. */
 export interface Drawn {
   readonly picture: Blob
   readonly dataUrl: string

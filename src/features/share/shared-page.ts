@@ -1,4 +1,3 @@
-/** The maximum length of a share link's path (contract: share-links.ts). */
 const MAX_LENGTH = 200
 
 /** Returns the path of a player's page; null if it is too long for a share link. */

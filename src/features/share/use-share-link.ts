@@ -18,11 +18,8 @@ interface OwnLink {
 interface Options {
   place: SharePlace
   campaign: string
-  /** Returns the content to share, with the link unless it could not be created. */
   content: (link: OwnLink | undefined) => Omit<Shareable, 'place'>
-  /** Publishes the content of the link while the share sheet is open. */
   publish?: () => Promise<unknown>
-  /** The toasts after the link was copied, and after a failure. */
   copied: string
   failed: string
 }

@@ -6,11 +6,13 @@ import type { SwapActsProps } from './swap-acts-props.ts'
 import type { Move } from './use-moves.ts'
 
 interface Props extends SwapActsProps {
-  /** Whether to show the praise buttons, if the player has not praised the partner. */
   asking: boolean
 }
 
-/** Renders a completed swap: the praise of both players, or the buttons to praise the partner. */
+/**
+ * Renders a completed swap: the praise of both players, and the buttons to praise the partner if
+ * the player has not.
+ */
 export function DoneSwap({ proposal, busy, onMove, asking }: Props) {
   const { given, received } = proposal.praise
   const name = proposal.partner.username

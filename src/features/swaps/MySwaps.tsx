@@ -11,7 +11,6 @@ import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** The id of the section, for links. */
 const ANCHOR = 'swaps'
 
 /** Renders the swaps that wait for the player, those that wait for others, and finished ones. */
@@ -25,7 +24,8 @@ export default function MySwaps(props: MySwapsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 
-  // The browser cannot scroll to a section that renders late, so scrolls for a link.
+  // Scrolls to this section itself, because the browser cannot follow a link to an element that
+  // renders late.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])

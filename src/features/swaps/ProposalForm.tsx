@@ -25,7 +25,6 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** Why some duplicates are missing: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
@@ -136,7 +135,6 @@ interface WaysProps {
   onChoose: (choice: { way: SwapWay }) => void
 }
 
-/** Renders the choice of the kind of proposal. */
 function Ways({ chosen, name, onChoose }: WaysProps) {
   const { t } = usePage<SwapsProps>()
   const id = useId()
@@ -181,7 +179,6 @@ function firstChoice({ gets, gives, params }: Props): SwapParams {
   }
 }
 
-/** Returns the available options of `slugs`, in the order of `slugs`. */
 function free(options: readonly SwapOption[], slugs: readonly string[]): SwapOption[] {
   return slugs.flatMap(
     (slug) => options.find((option) => option.slug === slug && isFree(option)) ?? [],

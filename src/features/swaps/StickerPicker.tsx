@@ -18,11 +18,9 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: readonly string[]
-  /** The maximum number of chosen stickers. At 1, a new choice replaces the previous one. */
   most: number
   /** The stickers chosen on the other side. A player cannot swap a sticker for itself. */
   taken: readonly string[]
-  /** The labels below a sticker that its recipient wants or lacks. */
   fits: { readonly wanted: string; readonly missing: string }
   onChoose: (slugs: string[]) => void
 }
@@ -86,7 +84,6 @@ export function StickerPicker(props: Props) {
   )
 }
 
-/** Returns why a duplicate is unavailable, or its value, and its reserved copies. */
 function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
   const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []

@@ -21,7 +21,6 @@ import { trustWords } from './trust-words.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
-/** The remaining time from which on the chip has the warning colour. */
 const SOON = 6 * HOUR
 
 interface Props {
@@ -48,7 +47,8 @@ export function SwapCard(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   const crossed = useSwapMoment(card, state)
-  // Whether the card has shown the accepted swap. Only then does the card show the changes.
+  // Whether the player has seen this card in the state `accepted`. Only such a card shows how the
+  // stickers move into their sets.
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
@@ -70,7 +70,6 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // Drops picks that have become unavailable, and picks a single available sticker automatically.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>

@@ -99,12 +99,10 @@ export function SwapGroups(props: Props) {
 interface GroupProps {
   name: SwapGroup
   count: number
-  /** Whether no swap waits for the player; the swaps that wait for others are then open. */
   first: boolean
   children: ReactNode
 }
 
-/** Renders a group of swaps. Only the group that waits for the player is not collapsible. */
 function Group({ name, count, first, children }: GroupProps) {
   const { t } = usePage<SwapsProps>()
   const whole = useLinked()
@@ -138,7 +136,6 @@ function YourMove({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns whether the URL's hash is that of the player's swaps. */
 function useLinked(): boolean {
   const [linked, setLinked] = useState(false)
   useEffect(() => {

@@ -19,9 +19,7 @@ import { landStickers } from './swap-motion.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** An accepted or completed swap. */
   proposal: Proposal
-  /** Whether the stickers have crossed the card and can now move into their sets. */
   crossed: boolean
 }
 
@@ -43,7 +41,6 @@ export function SwapLanding({ proposal, crossed }: Props) {
   useLayoutEffect(() => {
     const element = whole.current
     if (!flies || !element) return
-    // Scrolls to the sets, unless the player is reading something else.
     if (element.closest('.swap-card')?.contains(document.activeElement))
       element.scrollIntoView?.({
         block: 'nearest',

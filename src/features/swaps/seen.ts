@@ -1,6 +1,5 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 
-/** A proposal with the server time of the response that contains it. */
 export interface Seen {
   readonly at: string
   readonly proposal: Proposal

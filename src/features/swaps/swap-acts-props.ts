@@ -5,7 +5,6 @@ export interface SwapActsProps {
   proposal: Proposal
   busy: Move | undefined
   onMove: (move: Move) => void
-  /** Whether the player must pick a sticker before accepting. */
   unpicked?: boolean
   onBlock?: () => void
 }

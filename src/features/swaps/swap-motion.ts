@@ -9,7 +9,6 @@ const LEAN = 12
 const SWINGS = [0, -9, 8, -6, 4, 0] as const
 /** The time in which a sticker moves into its set, in ms. */
 const LANDING = 720
-/** The height of an arc, relative to its width. */
 const ARC = 0.32
 /** The time in which a card grows to its new height, in ms. */
 const GROWING = 320
@@ -34,7 +33,6 @@ export function growFrom(card: HTMLElement, before: number): void {
   )
 }
 
-/** The stickers of both sides of a card, and the distance between the sides. */
 interface Sides {
   readonly whole: HTMLElement
   readonly left: readonly HTMLElement[]
@@ -97,7 +95,6 @@ export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
     sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
-    // Hides the chip until the stamp.
     card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
   const [crossing] = playing
@@ -189,7 +186,6 @@ export function stamp(card: HTMLElement): void {
     ],
     STAMPING,
   )
-  // The stamp pushes the card down.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
     delay: STAMPING * 0.7,

@@ -3,13 +3,10 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
-/** Another player's wishes for proposals. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
-/** A duplicate's value for its recipient: on the wanted list, missing in the album, or owned. */
 export type Fit = 'wanted' | 'missing' | 'owned'
 
-/** A duplicate that one player could give to the other. */
 export interface SwapOption {
   readonly slug: string
   readonly set: string
@@ -78,7 +75,6 @@ export function bestOption(options: readonly SwapOption[], taken?: string): stri
   return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
-// Returns an option's rank in the order. Unavailable options are last.
 function rank(option: SwapOption): number {
   return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }

@@ -30,7 +30,6 @@ export type Move =
   | PraiseKind
   | Phrase
 
-/** The player's picks from a proposal with a choice. */
 export interface Picks {
   readonly get?: string | undefined
   readonly give?: string | undefined
@@ -43,7 +42,6 @@ interface Moved {
 }
 
 export interface Moves {
-  /** The moves by proposal id. */
   readonly of: ReadonlyMap<number, Moved>
   readonly make: (proposal: number, move: Move, picks?: Picks) => Promise<void>
   readonly look: (proposal: number) => Promise<void>

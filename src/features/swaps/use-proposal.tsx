@@ -15,7 +15,6 @@ import { useOpenDraft } from '#src/stores/draft.ts'
 const proposeSwap = lazyModule(() => import('./ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog with the sticker `want` preselected. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode

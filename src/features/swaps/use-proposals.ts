@@ -6,7 +6,6 @@ import type { Pages } from '#src/stores/pages.ts'
 import { refresh } from '#src/stores/read.ts'
 import type { Seen } from './seen.ts'
 
-/** The loaded part of a list of proposals, newest first. */
 export interface Listed {
   readonly proposals: readonly Seen[]
   readonly at: string

@@ -8,7 +8,6 @@ import { groupOf, type SwapGroup } from './swap-groups.ts'
 import { type Move, type Moves, type Picks, useMoves } from './use-moves.ts'
 import { type Listed, useProposals } from './use-proposals.ts'
 
-/** The player's swaps, grouped for the list. */
 export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
   readonly waiting: number
@@ -17,7 +16,6 @@ export interface Swaps {
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /** Swaps with a move by the player that are too old for the loaded lists. */
   readonly unlisted: readonly number[]
 }
 
@@ -37,7 +35,6 @@ export function useSwaps() {
     )
     return moves.make(proposal.id, move, picks)
   }
-  /** The last group of each swap that this page has shown as live. */
   const alive = useRef(new Map<number, SwapGroup>())
   const state = groupSwaps(live, all, moves, (proposal) => {
     const now = groupOf(proposal)
@@ -71,7 +68,6 @@ function groupSwaps(
   for (const { proposal } of seen) {
     groups[placeOf(proposal)].push(proposal)
   }
-  // Live swaps begin with the oldest, finished swaps with the newest.
   groups.yours.reverse()
   groups.theirs.reverse()
 

@@ -6,9 +6,8 @@ import styles from './swaps-today.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Null if none of the player's swaps can count. Renders nothing then. */
+  /** Null if none of the player's swaps can count. */
   today: Limits
-  /** The texts of the namespace `swaps-today`. */
   strings: Readonly<Record<string, string>>
 }
 

@@ -38,11 +38,9 @@ const ART: Readonly<Record<Thing['kind'], string>> = {
   quick_wins: star,
 }
 
-/** The longest streak that the server counts, in days. */
 const LONGEST_STREAK = 60
 
 interface Props extends TodayProps {
-  /** The texts of the namespace `today`. */
   strings: Readonly<Record<string, string>>
 }
 
@@ -127,7 +125,6 @@ function Stamp({ thing: { kind, left }, t }: { thing: Thing; t: Words['t'] }) {
   )
 }
 
-/** Returns an activity's path: the Quick Wins page, its campaign's page, or the player's swaps. */
 function hrefOf({ kind, path }: Thing, locale: Locale): string {
   const page = kind.startsWith('quick_win') ? '/app/events/quick-wins' : (path ?? '/u#swaps')
   return locale === DEFAULT_LOCALE ? page : `/${locale}${page}`

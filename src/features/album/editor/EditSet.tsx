@@ -9,7 +9,6 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** The set, with all its stickers or only those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum

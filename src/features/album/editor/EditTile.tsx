@@ -139,7 +139,6 @@ function moveBetweenTiles(tile: HTMLElement, key: string): boolean {
   if (!to) return false
   const place = buttonsOf(tile).findIndex((button) => button.matches(':focus'))
   const buttons = buttonsOf(to)
-  // From a link in the tile, moves the focus to the other tile's last button, the plus.
   buttons[place < 0 ? buttons.length - 1 : place]?.focus({ preventScroll: true })
   to.scrollIntoView({ block: 'nearest' })
   return true
@@ -149,7 +148,6 @@ function buttonsOf(tile: HTMLElement): HTMLButtonElement[] {
   return [...tile.querySelectorAll('button')]
 }
 
-/** Returns the horizontally nearest tile of the nearest row among `others`. */
 function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
   const { left, top } = tile.getBoundingClientRect()
   return others
@@ -162,7 +160,6 @@ function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement
     .sort((one, another) => one.away - another.away)[0]?.other
 }
 
-/** The time after which a press is a hold. */
 const HOLD_MS = 450
 
 /** Returns handlers for a button with a larger target. Only a press beside the button can hold. */

@@ -82,7 +82,6 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/** Returns a sticker's possible names in a pasted list: in the page's language and in English. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,

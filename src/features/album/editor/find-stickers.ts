@@ -17,7 +17,6 @@ export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   })
 }
 
-/** Returns a text for comparison: lowercase, without accents, punctuation and outer spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

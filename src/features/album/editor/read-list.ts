@@ -1,4 +1,3 @@
-/** A sticker with the names that a list can use: in the page's language and in English. */
 export interface KnownSticker {
   readonly slug: string
   readonly names: readonly string[]
@@ -12,9 +11,7 @@ export interface ListedSticker {
 }
 
 export interface ReadList {
-  /** Each sticker once, in the list's order. */
   readonly stickers: readonly ListedSticker[]
-  /** The unrecognised entries, unchanged. */
   readonly unknown: readonly string[]
 }
 
@@ -54,7 +51,6 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns a line's entries: stickers with known names, which may have commas, or texts. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
@@ -80,7 +76,6 @@ const COUNTS = [
 ]
 
 function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSticker | undefined {
-  // Removes list markers: "- Cool Lemon", "• Cool Lemon", "1. Cool Lemon".
   const text = written.trim().replace(/^(?:[-–•*]|\d+[.)](?=\s))\s*/u, '')
   const whole = slugs.get(plain(text))
   if (whole) return { slug: whole, copies: 1, exact: false }
@@ -93,7 +88,6 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
   return undefined
 }
 
-/** Returns a name for comparison: lowercase letters without accents, and single spaces. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -5,9 +5,7 @@ import { type AlbumDraft, copiesChanges, NO_DRAFT, wantedChanges } from './album
 
 export interface DraftedAlbum {
   readonly draft: AlbumDraft
-  /** The number of stickers with unsaved changes. */
   readonly changes: number
-  /** Replaces the draft by the result of `next`. */
   readonly change: (next: (draft: AlbumDraft) => AlbumDraft) => void
   /** Undoes the last change; undefined without a change. */
   readonly undo: (() => void) | undefined

@@ -10,16 +10,13 @@ import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
 import './one-more.css'
 
 interface Props {
-  /** The texts of i18n/ad-strings.ts. */
   strings: Readonly<Record<string, string>>
   campaign: string
-  /** The campaign's kind, which is the ad's place for the app. */
   placement: string
   adsLeft: number
   adPending: boolean
   /** The download page in the page's language, because ads are available only in the app. */
   downloadHref: string
-  /** `button` if the ad is the next step; `link` beside a more important button. */
   look: 'button' | 'link'
 }
 
@@ -35,7 +32,6 @@ const SAID: Partial<Record<AdProgress, string>> = {
   unreported: 'unreported',
 }
 
-/** The states with a busy button. */
 const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
 
 /**

@@ -30,7 +30,6 @@ export type AdProgress =
 
 interface AdForChance {
   progress: AdProgress
-  /** Why the ad is `unclaimed` or `refused`. */
   failure: Failure | undefined
   /** Shows an ad and claims the chance; in the state `unclaimed`, only claims the chance. */
   watch: () => Promise<void>
@@ -38,11 +37,9 @@ interface AdForChance {
 
 interface Options {
   campaign: string
-  /** The campaign's kind, which is the ad's place for the app. */
   placement: string
   /** Whether the page's data has a pending ad, for example from before a reload. */
   pending: boolean
-  /** Called when the chance counts. */
   onCounted: () => void
 }
 
@@ -115,7 +112,6 @@ async function showAd(placement: string): Promise<'watched' | 'cancelled' | 'not
 /** Longer than any ad, so an answer after this time is overdue. */
 const MAX_AD_MS = 120_000
 
-/** The time for the app's answer after the page is visible again. */
 const ANSWER_DELAY_MS = 3_000
 
 /**

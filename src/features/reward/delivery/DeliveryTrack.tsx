@@ -6,7 +6,6 @@ import { type DeliveryStrings, reachedAt } from './delivery-state.ts'
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player redeemed points for the reward (`applied`) or won it. */
   kind: 'applied' | 'won'
   /** The announced day; null for dice, and for gold until its Golden Blitz has a date. */
   arrival: { readonly day: string | null; readonly isGold: boolean }
@@ -31,7 +30,6 @@ export function DeliveryTrack({ delivery, strings, kind, arrival }: Props) {
   )
 }
 
-/** Renders the last step: the state and its date, or the expected arrival. */
 function End({ delivery, strings, arrival }: Omit<Props, 'kind'>) {
   if (delivery.status !== 'applied') {
     const reached = reachedAt(delivery)

@@ -11,7 +11,6 @@ adoptStyles(styles)
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player redeemed points, which the server can refund. */
   hasPaid: boolean
 }
 
@@ -29,7 +28,6 @@ export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) 
   )
 }
 
-/** Returns the path of the player's own page, which has the field for the game link. */
 function profilePath(): string {
   const locale = pageLocale()
   return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`

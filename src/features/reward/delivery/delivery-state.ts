@@ -1,7 +1,6 @@
 import type { Delivery } from '#src/contract/deliveries.ts'
 import { CHECK, CLOCK, INFO, UNDO } from '#src/ui/icon/icons.ts'
 
-/** The texts of the namespace `delivery`. */
 export type DeliveryStrings = Readonly<Record<string, string>>
 
 export const CHIP_PROPS = {

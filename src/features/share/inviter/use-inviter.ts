@@ -19,7 +19,6 @@ export interface Invitation {
   target: string | null
   /** Whether the code still gives points: false after the end of the activity. */
   counts: boolean
-  /** Whether the inviter shared the link in an earlier season. */
   isEarlier: boolean
 }
 
@@ -45,7 +44,6 @@ export function useInviter(source: InvitationSource | undefined): {
   const read = useAnswer(store)
   const link = read.status === 'ready' && source && 'link' in source ? source.link : undefined
   useEffect(() => {
-    // Ignores a failure to count the visit.
     if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
   }, [link])
   return { state: source === null ? NOBODY : stateOf(read), refetch: refresh }
@@ -77,7 +75,6 @@ async function invitationOf(
   }
 }
 
-/** The lifetime of the cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 const NAME = 'visitor'

@@ -5,7 +5,6 @@ import { loadImage, openImage } from '#src/features/share/card/draw/load-image.t
 /** The shorter side, in pixels, of a reduced screenshot, in which small digits stay readable. */
 const SHORTER_SIDE = 720
 
-/** The width and height, in pixels, of the part of a screenshot in a question to the player. */
 const PIECE = 144
 
 /**

@@ -10,17 +10,14 @@ import { drawingPixels, openPicture, pieceOf, pixelsOf } from './picture-pixels.
 import type { Album } from './reader-worker.ts'
 import ReaderWorker from './reader-worker.ts?worker'
 
-/** The maximum number of pictures to read at a time. The hook ignores further ones. */
 export const MAX_PICTURES = 20
 
-/** The width and height, in pixels, of the drawings for the reader. */
 const DRAWING = 96
 
 /** A sticker in the pictures. `copies` is undefined if the number is not clear. */
 export interface Seen {
   readonly slug: string
   readonly copies: number | undefined
-  /** The part of the picture with the sticker, as a URL. */
   readonly piece: string
 }
 
@@ -28,9 +25,7 @@ export interface Screenshots {
   /** The number of read pictures, and of all; undefined while none are being read. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
   readonly seen: readonly Seen[]
-  /** The files without a page of the album, and the files that are no pictures. */
   readonly failed: readonly { readonly file: string; readonly why: 'no_page' | 'no_picture' }[]
-  /** The number of ignored files beyond MAX_PICTURES. */
   readonly left: number
   readonly read: (files: readonly File[]) => Promise<void>
   readonly cancel: () => void
@@ -102,7 +97,6 @@ function listed({ slug, copies }: Seen): ListedSticker[] {
   return copies === undefined ? [] : [{ slug, copies, exact: true }]
 }
 
-/** Combines the results of two pictures. The number is uncertain if they contradict each other. */
 function merged(one: Seen | undefined, other: Seen): Seen {
   if (one?.copies === undefined) return other
   const agree = other.copies === undefined || other.copies === one.copies

@@ -18,11 +18,9 @@ measureText('0', DISPLAY)
 interface Props {
   card: CardModel
   look: AnyLook
-  /** The shape: upright for a story, or square. */
   size?: CardSize
   label: string
   crowned: boolean
-  /** Measures a text, by default with a canvas. */
   measure?: Measure
 }
 
@@ -70,7 +68,6 @@ export function ShareCard(props: Props) {
   )
 }
 
-/** Returns whether the fonts for a card's texts have loaded. */
 function useFaces(card: CardModel): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -12,7 +12,6 @@ export interface CardImages {
   readonly mate: CanvasImageSource | null
   readonly duo: CanvasImageSource
   readonly wordmark: CanvasImageSource
-  /** At most two stickers. The first is at the top right. */
   readonly stickers: readonly CanvasImageSource[]
 }
 

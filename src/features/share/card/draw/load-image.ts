@@ -1,4 +1,3 @@
-/** The width of the largest drawing on a picture, in canvas pixels. */
 const RASTER = 720
 
 /**

@@ -10,7 +10,6 @@ import { ticket } from './looks/ticket.ts'
 
 const LOOKS = { board, ticket, postcard, menu, frame } as const satisfies Record<string, Look>
 
-/** The name of a card design, which a campaign chooses in `share.card`. */
 export type CardLook = keyof typeof LOOKS
 
 export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]

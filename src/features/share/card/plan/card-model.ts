@@ -5,7 +5,6 @@ export interface CardFigure {
   readonly label: string
 }
 
-/** The content of a share card, on the page and on the pictures. */
 export interface CardModel {
   readonly title: string
   readonly name: string
@@ -24,7 +23,6 @@ export interface CardModel {
   readonly picture?: string | undefined
 }
 
-/** The colours of a card, from CSS properties of the campaign's theme such as `--ground`. */
 export interface CardColours {
   readonly ground: string
   readonly pip: string

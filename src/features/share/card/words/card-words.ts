@@ -25,7 +25,6 @@ export interface CardWords {
 
 /** A name shrinks to half its size before it wraps, and wraps before it is cut off. */
 const NAME = { most: 3, early: 0.5, least: 0.42, breaks: true } as const
-/** A number always stays on one line. */
 const NUMBER = { most: 1, early: 0.2, least: 0.2, breaks: false } as const
 const LABEL = { most: 2, early: 0.9, least: 0.4, breaks: false } as const
 
@@ -97,7 +96,6 @@ function numberBeside(
   }
 }
 
-/** Places the label at the start of the line and the number at its end. */
 function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measure): PlacedFigure {
   const { colour = 'ink' } = box
   const big = fitLine(number, box.width * 0.5, measure)
@@ -107,7 +105,6 @@ function numberAfter(number: Words, words: Words, box: FigureBox, measure: Measu
   const y = middleLine(box, big.size)
   return {
     value: place(big, number, { x: box.x + box.width, y, colour, align: 'right' }),
-    // A one-line label shares the number's baseline; a two-line label is centred.
     label: label.lines.length === 1 ? { ...label, y } : label,
   }
 }
@@ -129,7 +126,6 @@ function leader({ value, label }: PlacedFigure, measure: Measure): Shape[] {
   ]
 }
 
-/** Places "Top swap mate Inês C." on one line, or on two if it is too long, and the count below. */
 function mate(
   { label, name, note }: NonNullable<CardModel['mate']>,
   { mate: box }: CardPlan,
@@ -164,7 +160,6 @@ function mate(
   return { label: first, name: second, note: third }
 }
 
-/** Places the mate on two lines if three do not fit. The name shrinks to the remaining width. */
 function mateOnTwoLines(
   parts: Record<'label' | 'name' | 'note', Words>,
   box: CardPlan['mate'],

@@ -1,6 +1,5 @@
 import type { Font, Measure } from './fonts.ts'
 
-/** Words to fit into a width: their preferred size, and the rules to shrink and wrap them. */
 export interface Words {
   readonly text: string
   readonly font: Font
@@ -9,7 +8,6 @@ export interface Words {
   /** The scale at which the words wrap rather than shrink further. */
   readonly early: number
   readonly least: number
-  /** Whether a break inside a word is possible if the word is too long for a line. */
   readonly breaks: boolean
 }
 
@@ -56,7 +54,6 @@ function measureOnce(measure: Measure): Measure {
   }
 }
 
-/** Breaks words into the fewest lines, with similar lengths. */
 function balanced(words: Words, size: number, width: number, measure: Measure): readonly Line[] {
   const at = (room: number, most: number) =>
     breakLines(words.text, most, (part) => measure(part, words.font) * size <= room, words.breaks)

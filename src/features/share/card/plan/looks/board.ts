@@ -9,7 +9,6 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
   const story = size === 'story'
   const foot = story ? 58 : 42
   const [side, top] = story ? [18, 78] : [16, 66]
-  // Without a mate there is room for taller cells.
   const [heroHeight, row] = story ? (mate ? [76, 68] : [92, 82]) : mate ? [62, 46] : [74, 59]
   const hero = { x: side, y: top, width: width - 2 * side, height: heroHeight }
   const grid = cellGrid({ ...hero, y: top + heroHeight + 6, height: 2 * row + 6 }, cells, 6)
@@ -29,7 +28,6 @@ export const board: Look = ({ size, width, height, cells, mate }) => {
   ]
   return {
     back: story ? [...back, ...tiles] : back,
-    // On the square picture, the tiles cover the lower part of the mascots.
     front: story ? strip : [...tiles, ...strip],
     tilt: story ? -2 : -1.5,
     avatar: story

@@ -86,7 +86,6 @@ export const frame: Look = ({ size, width, height, cells, mate }): CardPlan => {
 
 const plain = ({ x, y, width, height }: Box) => rect(x, y, width, height)
 
-/** Returns the four bevelled sides around a mat, with light from the top left. */
 function moulding(width: number, height: number, mat: Box): Shape[] {
   const [right, floor] = [mat.x + mat.width, mat.y + mat.height]
   const outer = rect(0, 0, width, height, 7)

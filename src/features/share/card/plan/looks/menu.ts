@@ -76,7 +76,6 @@ export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   }
 }
 
-/** Returns the boxes of the dishes: one per line, or two on the square picture. */
 function dishLines(story: boolean, cells: number, mate: boolean, top: number): Box[] {
   if (story) {
     const tall = (mate ? 140 : 160) / cells
@@ -96,7 +95,6 @@ function dishLines(story: boolean, cells: number, mate: boolean, top: number): B
   }))
 }
 
-/** Returns the doily's holes, one in each bulge. */
 function holes(width: number, height: number, inset: number): string {
   const row = (length: number) => {
     const count = Math.round(length / 20)
@@ -109,7 +107,6 @@ function holes(width: number, height: number, inset: number): string {
   return [...across, ...down].join('')
 }
 
-/** Returns a horizontal rule with a lozenge in its middle. */
 function ornament(y: number, left: number, right: number): Shape[] {
   const middle = (left + right) / 2
   return [

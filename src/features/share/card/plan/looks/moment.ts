@@ -15,7 +15,6 @@ export function moment({ size, width, height, mate, picture }: PlanFor): CardPla
     width: width - 28,
     height: height - head - foot - (story ? 8 : 6),
   }
-  // The mascots stand on the card's dark strip, or, in the square, on the sheet's upper edge.
   const duo = story
     ? { x: 57, y: height - foot - 72, width: 186, height: 72.3 }
     : { x: 216, y: head - 47, width: 122, height: 47.4 }

@@ -1,4 +1,6 @@
-/** The functions of this file return outlines as SVG path data, for pages and canvases. */
+/**
+ * Returns a rectangle as SVG path data, for pages and canvases, as all functions of this file do.
+ */
 
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)

@@ -93,7 +93,6 @@ export const postcard: Look = ({ size, width, height, cells, mate }): CardPlan =
   }
 }
 
-/** Returns the boxes of the figures on the address lines. */
 function addressLines(story: boolean, cells: number, mate: boolean): Box[] {
   if (!story) {
     const tall = (mate ? 124 : 158) / cells
@@ -114,7 +113,6 @@ function pictureShapes({ x, y, width, height }: Box, story: boolean): Shape[] {
     `${wave(x - shift, y + height - top, width + 2 * shift, 7, 8)}V${y + height + 9}H${x - shift}z`
   return [
     { path: frame, fill: 'cell0' },
-    // The sun's position leaves room for the number.
     {
       path: story ? circle(x + width - 26, y + 24, 16) : circle(x + width - 16, y + 15, 10),
       fill: 'cell2',

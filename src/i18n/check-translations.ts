@@ -11,7 +11,6 @@ import {
 import { type CatalogueProblem, compareCatalogues } from './compare-catalogues.ts'
 import { repeatedKeys } from './repeated-keys.ts'
 
-/** A mistake in `i18n/`, described for its author. */
 export interface TranslationFinding {
   file: string
   field: string

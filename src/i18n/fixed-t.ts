@@ -84,7 +84,6 @@ function missing(locale: Locale, namespace: string, key: string): Error {
   return new Error(`${files}: no text "${key}": add the key, or correct where it is asked for`)
 }
 
-/** Ensures that i18next has the texts of a namespace, in the locale and in English. */
 function load(locale: Locale, namespace: string): void {
   if (!i18next.isInitialized) initialise()
   for (const name of new Set([locale, DEFAULT_LOCALE])) {
@@ -102,7 +101,6 @@ function initialise(): void {
   i18next.use(fsBackend).init(structuredClone(config.i18nextServer))
 }
 
-/** The modification time of each catalogue file that `readIfChanged` has read. */
 const changedAt = new Map<string, number>()
 
 /** Reads a catalogue again if its file has changed, so that `dev` shows an edited text. */

@@ -4,7 +4,6 @@ import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './brows
 /** The global key of `shown`: Vite loads this module for pages and again for its server. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')
 
-/** Whether the current request renders a page with longer, accented texts. */
 const shown = sharedStore()
 
 function sharedStore(): AsyncLocalStorage<boolean> {

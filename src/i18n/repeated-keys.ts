@@ -1,6 +1,5 @@
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
-/** A finding about a repeated key, without its file. */
 interface RepeatedKey {
   field: string
   expected: string

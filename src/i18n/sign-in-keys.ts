@@ -1,4 +1,3 @@
-/** The texts of the sign-in, in namespace `common`, for every island that may show the sign-in. */
 export const SIGN_IN_KEYS = [
   'close',
   'sign_in.title',

@@ -1,6 +1,5 @@
 import { SIGN_IN_KEYS } from './sign-in-keys.ts'
 
-/** The texts of the failure screens, the sign-in and the error screen, in namespace `common`. */
 export const STATE_KEYS = [
   'states.loading',
   'states.error.title',
@@ -27,7 +26,6 @@ export const STATE_KEYS = [
 
 export type StateText = (typeof STATE_KEYS)[number]
 
-/** The texts of every screen's island: the states, stale data and our support. */
 export const SCREEN_KEYS = [
   ...STATE_KEYS,
   'states.stale',

@@ -17,7 +17,6 @@ import { typography } from './rules/typography.ts'
 import { gender, glossary, variety } from './rules/words.ts'
 import type { Rule, Text, WholeRule } from './text.ts'
 
-/** The rules. Some check single texts, others compare all texts. */
 const RULES: Readonly<Record<string, Rule>> = {
   typography,
   variety,
@@ -72,7 +71,6 @@ export function placesOf(texts: readonly Text[]): PlacedText[] {
   return placeTexts(texts, findPlacedKeys(process.cwd()), textFolders())
 }
 
-/** Returns, for each kind, the folders with texts: the kind's, its template's and its campaigns'. */
 function textFolders(): ReadonlyMap<string, readonly string[]> {
   const folders = new Map(
     [...KINDS.keys()].map((name) => [name, [`src/kinds/${name}`, `src/kinds/${name}/template`]]),

@@ -1,7 +1,6 @@
 import type { Text } from './text.ts'
 
 interface Exception {
-  /** The name of a rule in `RULES` of check-language.ts. */
   readonly rule: string
   /** Matches the `file key` of each text to which the rule does not apply. */
   readonly texts: RegExp

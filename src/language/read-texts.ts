@@ -9,10 +9,6 @@ import {
 } from '#src/i18n/catalogue.ts'
 import type { Text } from './text.ts'
 
-/**
- * The folders with one `{locale}.json` per language: texts of campaigns, campaign kinds and templates, and
- * the names of albums, sets and stickers.
- */
 const COPY_FOLDERS = [
   'campaigns/*/copy',
   'src/kinds/*/copy',

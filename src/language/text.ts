@@ -1,8 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 
-/** A text of the product in one language, and its place. */
 export interface Text {
-  /** The path relative to the project, such as `i18n/fr/common.json`. */
   readonly file: string
   readonly key: string
   readonly locale: Locale
@@ -18,7 +16,6 @@ export interface Problem {
 
 export type Rule = (text: Text) => Problem[]
 
-/** A problem that is found only by comparing several texts. */
 export interface PlacedProblem extends Problem {
   readonly text: Text
 }

@@ -1,6 +1,6 @@
 /**
  * The names in the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and
- * `album.<slug>`. Remote calls fetch the names in a result before they return the result (src/rpc).
+ * `album.<slug>`.
  */
 const names = new Map<string, string>()
 

@@ -1,10 +1,8 @@
 /** The locale in `?lang=xx`: shows the page's own texts longer and accented (development only). */
 export const PSEUDO_LOCALE = 'xx'
 
-/** The cookie that keeps the pseudo-locale from page to page on the development server. */
 export const PSEUDO_COOKIE = 'rollmates-pseudo'
 
-/** The accented letters that both fonts contain. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'à',
   e: 'é',
@@ -22,7 +20,6 @@ const ACCENTED: Readonly<Record<string, string>> = {
   N: 'Ñ',
 }
 
-/** Matches the placeholders and URLs, which stay unchanged. */
 const KEPT = /(\{\w+\}|https?:\/\/\S*)/
 
 /**
@@ -42,7 +39,6 @@ export function pseudoTexts(texts: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Adds accents to words and doubles each vowel; the second vowel is lowercase. */
 function accented(words: string): string {
   return [...words]
     .map((letter) => {

@@ -3,14 +3,12 @@ import type { Locale } from '#src/contract/locales.ts'
 interface Quotes {
   readonly open: string
   readonly close: string
-  /** The space inside the marks. */
   readonly inside?: string
 }
 
 const CURLY = { open: '“', close: '”' }
 const ANGLED = { open: '«', close: '»' }
 
-/** The quotation marks of each language (docs/language.md, “Varieties and typography”). */
 export const QUOTES: Readonly<Record<Locale, Quotes>> = {
   en: CURLY,
   fr: { ...ANGLED, inside: '\u00a0' },

@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
 /** The visitor's possible languages, the most reliable first (contracts, section 1). */
 export interface Visit {
   lang: string | null
-  /** The choice stored in the browser. */
   stored: string | null
   app: string | null
   languages: readonly string[]
@@ -21,8 +20,7 @@ export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
 /**
  * Redirects the visitor of a page without a locale prefix to the page in their language, with the
  * same path, query and hash. Returns whether it redirected. `app` is the app's language code,
- * `stored` the stored choice. Inside the app it runs on every such page. On the web a script in the
- * head redirects once per visit (`src/site/routing/locale-redirect.ts`).
+ * `stored` the stored choice.
  */
 export function goToLocaleOfVisit(app: string, stored: string | null): boolean {
   const { pathname, search, hash } = location

@@ -8,9 +8,7 @@ const SOURCES = [
   'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 
-/** A text key that the code passes to an element with limited width. */
 export interface PlacedKey {
-  /** The path of the source file that uses the key, relative to the project. */
   readonly code: string
   readonly key: string
   readonly place: PlaceName
@@ -72,12 +70,10 @@ function attributeOf(tag: string, name: string): string {
   return ''
 }
 
-/** Returns the quoted texts that an expression may show, without those in its conditions. */
 function keysIn(expression: string): string[] {
   return [...expression.matchAll(/(?<![=!]== )'([\w.-]+)'/g)].flatMap(([, key]) => key ?? [])
 }
 
-/** A text, the place where it is shown, and its width there. */
 export interface PlacedText {
   readonly text: Text
   readonly place: Place
@@ -121,7 +117,6 @@ export function placeTexts(
   return [...placed.values()]
 }
 
-/** Returns the folder that the six language files of a text share: a campaign, a kind, or a namespace. */
 function folderOf(file: string): string {
   return file.replace(/\/copy\/\w+\.json$/, '').replace(/^i18n\/\w+\//, 'i18n/')
 }

@@ -1,7 +1,5 @@
-/** A place in the interface for a short text, at its narrowest on a phone of 320 px. */
 export interface Place {
   readonly name: string
-  /** The font's file in `src/ui/fonts`. */
   readonly font: 'bagel-fat-one.woff2' | 'figtree.woff2'
   /** The width of the letters, relative to the first weight in the font file. */
   readonly wider: number
@@ -23,7 +21,6 @@ const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
  * 212 px. Font sizes are those of `src/ui/styles/tokens.css` at 320 px and of the components' styles.
  */
 export const PLACES = {
-  /** The width of a page minus the button's own 33 px. */
   button: {
     name: 'a button',
     ...DISPLAY,
@@ -33,7 +30,6 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** The width that is left for a button in a panel inside a dialog or a card. */
   innerButton: {
     name: 'a button of a dialog or a card',
     ...DISPLAY,
@@ -43,7 +39,6 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** A small button is beside the text to which it belongs, so it is narrow. */
   smallButton: {
     name: 'a small button',
     ...DISPLAY,
@@ -53,7 +48,6 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** A chip can be as wide as the page. */
   chip: { name: 'a chip', ...TEXT, size: 13, width: 262, lines: 2 },
   screenTitle: { name: 'a screen’s title', ...DISPLAY, size: 38, width: 288, lines: 3 },
   panelTitle: { name: 'the title of a state', ...DISPLAY, size: 26, width: 251, lines: 3 },
@@ -69,7 +63,6 @@ export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
   chip: 22,
 }
 
-/** The interface elements that show texts, and the attribute with the text. */
 export const ELEMENTS: readonly {
   readonly element: string
   /** The attribute with the text; '' for the element's content. */
@@ -91,7 +84,6 @@ export const ELEMENTS: readonly {
   { element: 'h2', attribute: '', place: 'sectionTitle' },
 ]
 
-/** Sample values of placeholders, long but ordinary. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Francesca',
   team: 'Rollmops',
@@ -104,5 +96,4 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   points: '120',
 }
 
-/** The sample value of a placeholder that `SAMPLES` lacks. */
 export const SAMPLE = '12'

@@ -1,6 +1,5 @@
 import type { Problem, Text } from '../text.ts'
 
-/** Abbreviated units, which end with a full stop of their own. */
 const SHORT = /(Std|Min)\.$/
 
 /** Checks that a text ends with a full stop exactly if English does. Ignores other marks and placeholders. */

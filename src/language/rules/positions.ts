@@ -21,9 +21,7 @@ const MOMENTS: Readonly<Record<Locale, string>> = {
 const WORDS =
   'name|names|team|sticker|stickers|prize|other|reward|event|title|give|get|praise|player|host|hosts|list|what|accounts'
 
-/** Words that must not be directly before a value, because their form depends on it. */
 interface Dependent {
-  /** The words, as the inside of a regular expression. */
   readonly word: string
   readonly because: string
 }
@@ -105,7 +103,6 @@ function isLengthOfTime(text: string, locale: Locale): boolean {
   )
 }
 
-/** Finds a word of `rule` directly before one of `placeholders`, which are separated by “|”. */
 function dependent({ text }: Text, rule: Dependent | undefined, placeholders: string): Problem[] {
   if (!rule) return []
   const pattern = new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${placeholders})\\}`, 'iu')

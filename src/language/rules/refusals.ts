@@ -1,7 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import type { Problem, Text } from '../text.ts'
 
-/** Words that make a number a limit. */
 const LIMITS: Readonly<Record<Locale, RegExp>> = {
   en: /limit|maximum/i,
   fr: /limite|maximum/i,

@@ -1,6 +1,5 @@
 import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../text.ts'
 
-/** Files whose texts play with words: texts of seasons, and names of stickers. */
 const PLAYFUL = /^(campaigns|albums)\/|\/template\//
 
 /**
@@ -41,7 +40,6 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Returns the text with the most frequent wording; if there are several, the first one. */
 function mostFrequent(texts: readonly Text[]): Text {
   const times = (words: string) => texts.filter(({ text }) => isSame(text, words)).length
   return texts.reduce((best, text) => (times(text.text) > times(best.text) ? text : best))

@@ -1,6 +1,5 @@
 import type { Problem, Text } from '../text.ts'
 
-/** The maximum number of words in an English sentence (docs/language.md). */
 const MAX_WORDS = 22
 
 /** Finds sentences that are too long in English, from which the other languages are translated. */

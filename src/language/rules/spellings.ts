@@ -27,7 +27,6 @@ export function spellings(texts: readonly Text[]): PlacedProblem[] {
   })
 }
 
-/** Returns the words of a text; a hyphenated word is one word. */
 function wordsOf(text: string): string[] {
   return withoutPlaceholders(text).match(/\p{L}{2,}(?:-\p{L}{2,})*/gu) ?? []
 }

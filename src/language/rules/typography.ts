@@ -5,13 +5,11 @@ import { type Problem, type Text, withoutPlaceholders } from '../text.ts'
 interface Typography {
   readonly open: string
   readonly close: string
-  /** The space inside quotation marks and before the marks in `before`. */
   readonly space?: { readonly name: string; readonly char: string; readonly before: string }
   /** The opening marks of a sentence, keyed by its closing mark. */
   readonly begins?: Readonly<Record<string, string>>
 }
 
-/** The typography of each language (docs/language.md, “Varieties and typography”). */
 const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
   en: QUOTES.en,
   fr: { ...QUOTES.fr, space: { name: 'U+00A0', char: '\u00a0', before: '!?:;' } },

@@ -32,7 +32,6 @@ export const glossary = ruleOf('glossary')
 /** Finds words that guess a person's gender. */
 export const gender = ruleOf('gender')
 
-/** Returns the rule that applies one word list of each language. */
 function ruleOf(list: keyof ReplacedWords): Rule {
   return ({ file, key, locale, text }) => {
     const bare = withoutPlaceholders(text)

@@ -36,12 +36,10 @@ export const PT: ReplacedWords = {
     { word: 'contigo|connosco|convosco', instead: '“com você”, “conosco”, “com vocês”' },
     { word: 'de seguida', instead: '“em seguida”' },
     { word: 'miúd[oa]s?|fixe', instead: 'a Brazilian word' },
-    // The noun “app” is masculine.
     {
       word: '(a|da|na|à|pela|uma|nossa|desta|nesta|esta) app(?! store)',
       instead: '“o app”, “do app”, “no app”',
     },
-    // Texts say “você”, not “tu”.
     { word: 'tu|ti|te', instead: '“você”' },
     { word: 'teus?|tuas?', instead: '“seu”, “sua”' },
     { word: 'vós|vossos?|vossas?|vos', instead: '“vocês”, “de vocês”' },

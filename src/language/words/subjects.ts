@@ -15,7 +15,6 @@ export const SUBJECTS = {
   collecting: /earn\.\d/,
   /** A double of dice; some languages use the same word for a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
-  /** Texts on how the result of a spin is decided. */
   fairness: /[ .]fairness\./,
   /** Changes in the album editor; some languages use the same word for swaps. */
   albumChanges: /editor\.|unsaved|own-profile\.json paste/,
@@ -25,11 +24,8 @@ export const SUBJECTS = {
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
   /** Prices of stickers; the values already contain the word “points”. */
   prices: /share\.buys/,
-  /** A player's place in a ranking. */
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
-  /** Reminders of events. */
   reminders: /notify\.|remind|forgotten/,
-  /** Error messages for refused actions. */
   refusals: /errors\.json 140/,
   crash: /error_screen/,
   /** Texts of a season, which play with words from the season's theme. */

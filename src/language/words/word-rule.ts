@@ -1,4 +1,3 @@
-/** A word that the texts of a language avoid, in general or for one subject. */
 export interface WordRule {
   /**
    * The word, as a regular expression that is matched between word boundaries. Case is ignored unless
@@ -14,10 +13,8 @@ export interface WordRule {
   readonly why?: string
 }
 
-/** The words that one language replaces, grouped by reason. */
 export interface ReplacedWords {
   readonly variety: readonly WordRule[]
-  /** Words that the glossary replaces, because one thing needs one term. */
   readonly glossary: readonly WordRule[]
   readonly gender: readonly WordRule[]
 }

@@ -3,13 +3,11 @@ import { defineKind } from '#src/content/definition/define-kind.ts'
 import { someOf, whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A host that may have the videos, including its subdomains. */
 const Host = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host in small letters, such as youtube.com'),
 )
 
-/** The words that a video must contain. The pages show them, and reviewers check them. */
 const Mentions = v.strictObject({
   product: v.pipe(v.string(), v.nonEmpty('the name of the product')),
   game_hashtag: v.pipe(v.string(), v.regex(/^#[\p{L}\p{N}_]+$/u, 'a hashtag such as #boardgames')),
@@ -19,7 +17,6 @@ const Mentions = v.strictObject({
   ),
 })
 
-/** Players submit a video. The manifest contains the conditions and the reward. */
 export default defineKind({
   name: 'creator-video',
   figures: ['videos', 'approved', 'dice', 'stickers'],

@@ -3,7 +3,6 @@ import { defineKind } from '#src/content/definition/define-kind.ts'
 import { whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A campaign with one roll of dice each day, and visits to friends. */
 export default defineKind({
   name: 'dice',
   figures: ['rolls', 'visits', 'players', 'dice', 'stickers'],

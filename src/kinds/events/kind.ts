@@ -44,7 +44,6 @@ const Event = v.variant('type', [
 
 type Event = v.InferOutput<typeof Event>
 
-/** A campaign with a calendar of events, each with its own times. */
 export default defineKind({
   name: 'events',
   figures: ['quick-wins', 'levels', 'players', 'dice', 'stickers'],
@@ -158,7 +157,6 @@ function checkContent(field: string, event: Event): Problem[] {
   )
 }
 
-/** Finds Golden Blitzes that overlap and contain the same sticker. */
 function checkOverlap(field: string, event: Event, before: readonly Event[]): Problem[] {
   if (event.type !== 'golden-blitz') return []
   return eachOf(before, (other) => {

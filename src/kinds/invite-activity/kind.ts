@@ -6,7 +6,6 @@ import { someOf, whole } from '#src/content/schema/numbers.ts'
 
 const PEEL = './peel'
 
-/** A campaign that gives points for invited mates, and stickers for points. */
 export default defineKind({
   name: 'invite-activity',
   figures: [
@@ -69,7 +68,6 @@ export default defineKind({
       }),
     ),
   }),
-  // The campaign gives free stickers, and others for points.
   givesStickers: true,
   // This kind of campaign has the home page (product spec, section 2).
   isStart: true,
@@ -129,7 +127,6 @@ function checkGoldUntil(
  */
 const MAX_QUICK_BONUSES = 2
 
-/** Finds a threshold that a player reaches just by inviting many people in one evening. */
 function checkHaste(
   rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
 ): Problem[] {
@@ -146,7 +143,6 @@ function checkHaste(
   ]
 }
 
-/** Finds mistakes in a pace, which must begin at hour 0, increase, and end with 100 percent. */
 function checkPace(released: readonly { hours: number; percent: number }[] | undefined): Problem[] {
   if (!released) return []
   const field = 'numbers.free_sticker_pace.released'

@@ -5,7 +5,6 @@ import { allOf, type Problem, unique } from '#src/content/findings/problems.ts'
 import { Id, someOf, whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A campaign with a wheel for prizes. */
 export default defineKind({
   name: 'lucky-draw',
   figures: ['spins', 'players', 'prizes', 'dice', 'stickers'],

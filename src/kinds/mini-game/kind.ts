@@ -4,7 +4,6 @@ import { allOf, ascending, type Problem } from '#src/content/findings/problems.t
 import { whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A campaign in which players play Triple Roll, with a daily number of chances and winners. */
 export default defineKind({
   name: 'mini-game',
   figures: ['runs', 'players', 'dice', 'stickers'],

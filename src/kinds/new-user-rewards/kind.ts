@@ -4,7 +4,6 @@ import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
 import { whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A campaign with four tasks and a reward for new users. */
 export default defineKind({
   name: 'new-user-rewards',
   figures: ['rewards', 'dice', 'stickers'],

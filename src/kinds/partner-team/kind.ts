@@ -5,7 +5,6 @@ import { countedSwaps } from '#src/content/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/content/schema/numbers.ts'
 import { Reward } from '#src/content/schema/rewards.ts'
 
-/** A campaign in which players form teams, whose points build layers of a cake. */
 export default defineKind({
   name: 'partner-team',
   figures: ['teams', 'joins', 'layers', 'dice', 'stickers'],

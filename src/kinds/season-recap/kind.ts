@@ -1,6 +1,5 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** A campaign with a player's season as a public story. */
 export default defineRecapKind({
   name: 'season-recap',
   countedField: 'season',

@@ -12,7 +12,8 @@ import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// The script contains the styles, because the first paint shows only the skeleton.
+// The script contains the styles, because the skeleton, which the page shows first, does not need
+// them.
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {

@@ -12,7 +12,6 @@ import type { CreatorVideoProps, VideoText } from './props.ts'
 interface Props {
   /** The link of the submitted video; undefined before. */
   link: string | undefined
-  /** The code that the player puts into the video's title or description as a proof. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }

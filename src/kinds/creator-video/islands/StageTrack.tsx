@@ -7,7 +7,6 @@ import type { CreatorVideoProps, Video } from './props.ts'
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
 
-/** The number of completed stages in each state. A player with a refused video starts again. */
 const BEHIND: Readonly<Record<Video['state'], number>> = {
   none: 0,
   refused: 0,

@@ -15,7 +15,6 @@ import { CHECK } from '#src/ui/icon/icons.ts'
 import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 
-/** The player may paste a whole message that contains the link. */
 const PASTED_LENGTH = 2000
 
 const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
@@ -37,7 +36,6 @@ export function SubmitVideo({ video }: Props) {
   const mail = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  // The link that the player has just submitted, until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
   const failure = unfit ? UNFIT : submit.failure
 
@@ -116,7 +114,6 @@ export function SubmitVideo({ video }: Props) {
   )
 }
 
-/** The maximum length that the server accepts (contract/functions/creator-videos.ts). */
 const MAX_LENGTH = 300
 
 /**

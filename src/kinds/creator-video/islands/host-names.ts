@@ -1,7 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { formatList } from '#src/i18n/browser/format.ts'
 
-/** The names of sites by host. */
 const NAMES: Readonly<Record<string, string>> = {
   'tiktok.com': 'TikTok',
   'youtube.com': 'YouTube',

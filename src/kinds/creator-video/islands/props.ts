@@ -10,10 +10,8 @@ export type VideoText = keyof typeof copy | keyof typeof template
 export interface CreatorVideoProps {
   screen: ScreenProps
   campaign: string
-  /** The hosts that may have the videos, as a readable list. */
   hosts: string
   strings: Texts<VideoText>
-  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   links: { album: string }
 }

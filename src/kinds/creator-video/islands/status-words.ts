@@ -5,7 +5,6 @@ import type { Video, VideoText } from './props.ts'
 interface StatusWords {
   title: string
   text: string
-  /** The claim button's label. If the player cannot claim the reward, the label says why. */
   button: string
 }
 
@@ -27,7 +26,6 @@ export function statusWords(video: Video, words: Words<VideoText>): StatusWords 
       return video.next === 'claim'
         ? {
             title: t('approved.title'),
-            // After the activity's end, the text gives the deadline for claiming.
             text:
               video.phase === 'ended'
                 ? t('approved.until', video.claimable_until ?? '')

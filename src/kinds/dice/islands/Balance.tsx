@@ -4,7 +4,6 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { countTo } from '#src/ui/motion/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
-/** The duration of the count, in milliseconds (visual language, section 8). */
 const DURATION_MS = 900
 
 /**
@@ -16,7 +15,6 @@ const LONG = 100_000
 interface Props {
   label: string
   dice: number
-  /** Whether to keep the old number until the dice have stopped. */
   waits: boolean
 }
 

@@ -49,7 +49,6 @@ export function Buttons({ dice, dieRoll }: Props) {
   )
 }
 
-/** Returns whether the player can visit this friend, and a function that makes the visit. */
 function useVisit(dice: DicePage) {
   const { campaign, count } = usePage<DiceProps>()
   const { mutate, busy, failure } = useMutation(diceVisit)

@@ -17,7 +17,6 @@ import { Week } from './Week.tsx'
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
-  /** Shown until the lazy content has loaded. */
   waiting: ReactNode
 }
 
@@ -59,7 +58,6 @@ interface FriendProps {
   dice: FriendDice
 }
 
-/** Renders the friend of this page, and the dice for a visit or from today's visit. */
 function Friend({ dice }: FriendProps) {
   const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice

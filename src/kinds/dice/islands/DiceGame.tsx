@@ -25,13 +25,13 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// The script contains the styles, because the first paint shows only the skeleton.
+// The script contains the styles, because the skeleton, which the page shows first, does not need
+// them.
 adoptStyles(styles)
 
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
-  /** The prerendered section about how the dice work. */
   children?: ReactNode
 }
 
@@ -152,10 +152,6 @@ interface NextRollProps {
   dice: DicePage
 }
 
-/**
- * Renders the time until the next roll, by the server's clock. Screen readers can read the time,
- * but do not announce its changes.
- */
 function NextRoll({ dice }: NextRollProps) {
   const page = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)

@@ -85,7 +85,6 @@ interface FacesProps extends Pick<Props, 'roll'> {
   landed: Landing | undefined
 }
 
-/** Renders the two dice with the rolled numbers, and after the landing a double's factor. */
 function RolledFaces({ roll: { faces, dice }, landed }: FacesProps) {
   return (
     <div className="rolled-faces">

@@ -7,7 +7,6 @@ import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {
-  /** Today's roll, whose prizes are marked. */
   rolled: Roll | null | undefined
 }
 

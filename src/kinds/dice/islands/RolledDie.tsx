@@ -15,14 +15,12 @@ import {
 } from './throw.ts'
 
 export interface DieHandle {
-  /** Starts a tumble, which lasts until `land`. */
   tumble: () => void
   /** Ends the tumble with `face` on top. Resolves when the die has stopped. */
   land: (face: number) => Promise<void>
 }
 
 interface Props {
-  /** Which of the two dice this is. */
   place: 'first' | 'second'
   rest: Rest
   face: number

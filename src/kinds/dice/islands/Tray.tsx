@@ -18,7 +18,6 @@ interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
   between: ReactNode
-  /** The content on the tray's floor, below the dice. `onRim` is the content on its lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }

@@ -159,7 +159,6 @@ interface RoundedBox {
   readonly radius: number
 }
 
-/** Begins the path of a rounded box, and fills the box with `colour` if defined. */
 function box(context: CanvasRenderingContext2D, at: RoundedBox, colour?: string): void {
   const { x, y, width, height, radius } = at
   context.beginPath()

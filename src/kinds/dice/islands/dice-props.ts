@@ -14,13 +14,11 @@ export interface DiceProps {
   /** The path of the page without a player and locale. `localPath` includes the locale. */
   path: string
   localPath: string
-  /** The settings from the manifest, for use before the server's response. */
   factor: number
   visitDice: number
   doubleSix: Announced
   strings: Texts<DiceText>
   rewardStrings: Readonly<Record<string, string>>
-  /** The text `sound` of the namespace `common`. */
   soundLabel: string
   links: { profile: string }
 }

@@ -1,7 +1,6 @@
 import type { Note } from '#src/app/sound/play-notes.ts'
 import { LANDING_MS, SECOND_DELAY_MS, TOUCHES } from './throw.ts'
 
-/** The sound of shaking dice in a hand. */
 export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) => ({
   pitch: 900 + 140 * (index % 2),
   slide: 500,

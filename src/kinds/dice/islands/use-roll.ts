@@ -6,7 +6,6 @@ import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
 
-/** The faces of the dice before today's roll. */
 const IDLE: readonly [number, number] = [5, 3]
 
 /** The time in which a double is visible before its celebration covers it. */

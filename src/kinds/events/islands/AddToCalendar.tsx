@@ -7,7 +7,6 @@ import type { RemindProps } from './events-props.ts'
 import { subscribeLinks } from './subscribe-links.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
-  /** The event's title, which becomes part of the link's name. */
   title?: string
 }
 

@@ -5,13 +5,11 @@ import type { WordsOfEvents } from '#src/contract/events.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
-/** The keys of the campaign's texts, and of the time left in the namespace `common`. */
 export type EventsText =
   | keyof typeof copy
   | keyof typeof template
   | `left.${keyof (typeof common)['left']}`
 
-/** The props of the islands on all pages about events. */
 export interface EventsProps {
   screen: ScreenProps
   campaign: string

@@ -1,6 +1,5 @@
 interface SubscribeLinks {
   address: string
-  /** Opens the device's calendar app to subscribe to the feed. */
   calendar: string
   /** Subscribes in Google Calendar, for devices without an app for `webcal:` links. */
   google: string

@@ -5,7 +5,6 @@ import { component, type Property, serialize, textValue, utcValue } from './ical
 /** The interval in which calendars should refetch the feed: 12 hours (ISO 8601). */
 const REFRESH_AFTER = 'PT12H'
 
-/** An event for a calendar. */
 export interface CalendarEvent {
   /** The id must never change, because calendars identify an event by it. */
   id: string
@@ -24,7 +23,6 @@ interface Feed {
   locale: Locale
   /** The absolute URL of the page about the events, in the feed's language. */
   page: string
-  /** The absolute URL of the feed itself. */
   source: string
   events: readonly CalendarEvent[]
 }

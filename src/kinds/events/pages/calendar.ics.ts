@@ -31,7 +31,6 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url
   return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
 }
 
-/** An event's times in the campaign's published numbers (`databaseNumbers` of kind.ts). */
 interface Times {
   id: string
   previewed_at?: string

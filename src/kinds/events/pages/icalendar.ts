@@ -1,4 +1,3 @@
-/** A line of an iCalendar file: a property with its parameters, and its value. */
 export type Property = readonly [name: string, value: string]
 
 /** The maximum length in octets, without the line break (RFC 5545, section 3.1). */
@@ -32,7 +31,6 @@ export function serialize(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('')
 }
 
-/** Breaks a line after MAX_LINE_LENGTH octets, between characters. Adds a space to later parts. */
 function fold(line: string): string {
   let folded = ''
   let length = 0

@@ -32,8 +32,8 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // In this component, because it stays mounted when the sheet closes. So after a lost response,
-  // the redemption keeps its `request_id`.
+  // The state is here, because this component stays mounted when the sheet closes, so that the
+  // redemption keeps its `request_id` after a lost response.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [selected, setSelected] = useState<string | null>(null)
@@ -110,7 +110,6 @@ function Claim() {
   )
 }
 
-/** One placeholder for each tile on the first screen. */
 const PLACES = Array.from({ length: 15 }, (_, place) => place)
 
 function ShopSkeleton() {

@@ -28,7 +28,6 @@ export default function ClaimSheet(props: ClaimSheetProps) {
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
-  // Closes the sheet after the sign-in if the player opened it only for that.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()

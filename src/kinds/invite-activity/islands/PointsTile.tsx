@@ -15,7 +15,6 @@ interface Props {
 /** Renders the player's points in large type, on a tile that overlaps the hero. */
 export function PointsTile({ points, children }: Props) {
   const { count } = usePage<ActivityProps>()
-  // Splits the text at its number, which has another style.
   const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">

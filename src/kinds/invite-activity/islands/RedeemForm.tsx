@@ -73,7 +73,6 @@ export function RedeemForm(props: Props) {
   )
 }
 
-/** Returns the button's label: the action or the obstacle. */
 function buttonLabel(
   { answer, item }: Props,
   obstacle: ShopItem['obstacle'],

@@ -20,7 +20,6 @@ const earlierSeasons = lazyModule(() => import('#src/features/seasons/EarlierSea
 interface Props {
   /** `applied`: only redemptions on their way. Null: all. */
   status: 'applied' | null
-  /** The season of the list, for earlier seasons; by default the page's season. */
   season?: string
 }
 

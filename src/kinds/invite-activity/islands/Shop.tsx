@@ -21,7 +21,6 @@ import { bySet, missingPoints, type Shop as ShopAnswer, type ShopItem } from './
 interface Props {
   shop: ShopAnswer
   rarity: Rarity
-  /** The last chosen sticker, which must stay visible. */
   selected: string | null
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
@@ -97,7 +96,6 @@ function Shelves({ items, heading: Heading = 'h3', onChoose }: ShelvesProps) {
   ))
 }
 
-/** Renders the stickers that the player owns, collapsed. */
 function Owned({ shown, items, onChoose }: ShelvesProps & { shown: boolean }) {
   const { t } = usePage<ActivityProps>()
   const [open, setOpen] = useState(shown)
@@ -147,7 +145,6 @@ function Points({ shop, onSignIn }: Props) {
   )
 }
 
-/** Renders the facts about all stickers of a rarity: price, arrival, next restock. */
 function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const page = usePage<ActivityProps>()
   const { t, count } = page

@@ -6,7 +6,6 @@ import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
-  /** The texts, including the one for a redeemed sticker from the namespace `delivery`. */
   strings: Texts<ActivityText | 'claim.applied'>
   /** The activity's start, which is missing from the shop's response. */
   opensAt: string
@@ -15,7 +14,6 @@ export interface ClaimProps extends ActivityProps {
 
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
-/** The props of the sheet, which has no state. */
 export interface ClaimSheetProps {
   shop: ReturnType<typeof useRead<typeof stickerShop>>
   /** The sticker to redeem; null if the sheet only offers a sign-in. */

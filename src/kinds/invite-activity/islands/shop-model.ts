@@ -4,7 +4,6 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 export type Shop = RpcResult<typeof stickerShop>
 export type ShopItem = Shop['stickers'][number]
 
-/** Stickers of one set, in the shop's order. */
 export interface ShopSet {
   readonly set: string
   readonly items: readonly ShopItem[]

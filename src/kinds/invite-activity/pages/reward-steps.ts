@@ -9,7 +9,6 @@ export interface RewardStep {
   readonly bonus: number
   /** The points for the bonus's invitees, with this and all earlier bonuses. */
   readonly total: number
-  /** The number of gold stickers for `total` points. */
   readonly gold: number
 }
 

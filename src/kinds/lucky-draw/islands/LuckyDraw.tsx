@@ -18,7 +18,6 @@ import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
 
 interface Props extends DrawProps {
-  /** The prerendered parts of the wheel that do not turn. */
   frame?: ReactNode
   hub?: ReactNode
 }

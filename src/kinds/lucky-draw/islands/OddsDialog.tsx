@@ -63,7 +63,10 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
   )
 }
 
-/** Formats a percentage with four significant digits, because a small chance has many decimals. */
+/**
+ * Formats a percentage with at most four significant digits, because a small chance has many
+ * decimals.
+ */
 function formatPercent(percent: number): string {
   return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
 }

@@ -43,7 +43,6 @@ interface Props {
     ReturnType<typeof useSpin>,
     'turning' | 'press' | 'spin' | 'won' | 'failure' | 'outcomeUnknown'
   >
-  /** Called when the focused button disappears or the spin needs a sign-in. */
   onFocusLost: () => void
 }
 
@@ -59,7 +58,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
-  // After an unknown outcome, the player can ask for it even without spins left.
+  // After an unknown outcome, the player can ask for the outcome even without spins left.
   const isOver = draw.spins_left === 0 && !spins.turning && !spins.outcomeUnknown
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
@@ -170,7 +169,6 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** Returns the text about the time of the next spins. */
 function nextSpins(draw: Draw, { t, count }: Words<DrawText>, now: number): string {
   if (draw.next_day_at === null) return t('draw.last')
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(

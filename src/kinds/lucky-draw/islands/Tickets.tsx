@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 
-/** The maximum number of drawn tickets, for which there is space beside the words. */
 const MAX_DRAWN = 4
 
 interface Props {
   left: number
-  /** The number of spins per day. Tickets of used spins are pale. */
   of: number
   children: ReactNode
 }

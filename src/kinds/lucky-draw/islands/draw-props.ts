@@ -14,18 +14,14 @@ export interface DrawProps {
   campaign: string
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
-  /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** The paths of the linked pages, in the page's language. */
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   soundLabel: string
-  /** The texts of the namespace `sound`. */
   soundStrings: Readonly<Record<string, string>>
   /** The prizes in the manifest, which the wheel shows until the server's response. */
   prizes: readonly WheelPrize[]
   spinsPerDay: number
 }
 
-/** The data of the draw: the wheel, and the caller's spins. */
 export type Draw = RpcResult<typeof luckyDraw>
 export type Spin = RpcResult<typeof luckyDrawSpin>['spin']

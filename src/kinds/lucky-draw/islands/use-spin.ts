@@ -15,7 +15,6 @@ import { withPrize } from './wheel/with-prize.ts'
 
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** The maximum time in which the lifted sector is visible before the win covers the screen. */
 const RESULT_DELAY_MS = 560
 
 /**
@@ -122,7 +121,6 @@ export function useSpin(
   }
 }
 
-/** Resolves when the player presses anything, or after `most` ms. */
 function pressOrDelay(most: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -137,9 +135,6 @@ function pressOrDelay(most: number): Promise<void> {
   })
 }
 
-/**
- * Returns the prizes on the wheel: those of the server or, before its response, of the manifest.
- */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
   // Each response has equal prizes in new objects, but drawing the wheel again is slow.

@@ -1,4 +1,3 @@
-/** The part of a URL for the current game day, such as in `…/today/ranking`. */
 export const TODAY = 'today'
 
 /** The game day in a URL: null for the current day, undefined if invalid. */

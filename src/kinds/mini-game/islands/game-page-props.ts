@@ -9,14 +9,12 @@ import type template from '../template/copy/en.json'
 
 export type GameText = keyof typeof copy | keyof typeof template
 
-/** The props of the pages with the ranking and the record. */
 export interface GamePageProps {
   screen: ScreenProps
   campaign: string
   game: string
   reward: Announced
   strings: Texts<GameText>
-  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   deliveryStrings: DeliveryStrings
 }

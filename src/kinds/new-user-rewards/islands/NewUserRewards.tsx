@@ -26,7 +26,6 @@ import './new-user-rewards.css'
 // The script contains the styles, because the first paint does not need them.
 adoptStyles(styles)
 
-/** The states without tasks. Loaded on demand. */
 const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
 /** Renders the four tasks of a new user, or the player in the URL as the inviter. */
@@ -102,7 +101,6 @@ function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }
 
-/** Returns the name in the URL, for the page of an unknown player. */
 function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }

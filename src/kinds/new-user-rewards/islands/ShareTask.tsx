@@ -16,7 +16,6 @@ const PLACE = 'new-user-task'
 
 interface Props {
   username: string
-  /** The die face with the task's number. */
   children: ReactNode
 }
 

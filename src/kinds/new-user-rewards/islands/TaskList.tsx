@@ -90,17 +90,14 @@ export function TaskFace({
   )
 }
 
-/** A task on another page. */
 type PageTask = Exclude<Task['task'], 'share'>
 
-/** The app's page for each task, and the section of the web profile. */
 const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   profile: { native: 'profile', hash: '' },
   album: { native: 'album', hash: '#album' },
   exchanges: { native: 'swaps', hash: '#swaps' },
 }
 
-/** Returns the path of a task's page on the web. */
 function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): string {
   return profile + PAGES[task].hash
 }

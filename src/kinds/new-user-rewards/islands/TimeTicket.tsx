@@ -53,7 +53,6 @@ interface TaskTrackProps {
   tasks: readonly Task[]
 }
 
-/** Renders the tasks as squares, with the mascot Pip at the player's progress. Decorative. */
 function TaskTrack({ done, tasks }: TaskTrackProps) {
   return (
     <div className="task-track" data-done={done} aria-hidden="true">

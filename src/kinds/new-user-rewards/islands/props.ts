@@ -13,12 +13,10 @@ export interface NewUserRewardsProps {
   /** The page's path, without and with its locale. */
   path: string
   localPath: string
-  /** The days for the tasks, and the number of proposals in one of the tasks. */
   days: number
   proposals: number
   strings: Texts<TaskText>
   rewardStrings: Readonly<Record<string, string>>
-  /** Texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
   links: { profile: string; download: string; invite: string }
 }

@@ -46,7 +46,6 @@ function Shown({ route, go }: Props) {
   const data = state.status === 'ready' ? state.data : undefined
   useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
-  // During the event, other players join, leave and earn points.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')
 
   useEffect(prepareLayerDrop, [])

@@ -26,5 +26,4 @@ export function useAddress() {
   return { route, go }
 }
 
-/** Changes the content of the page, and its URL. */
 export type Go = ReturnType<typeof useAddress>['go']

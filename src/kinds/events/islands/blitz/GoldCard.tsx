@@ -43,7 +43,6 @@ function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   )
 }
 
-/** Renders the mates who can swap the sticker with the player, each with a link to the proposal. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
   const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold

@@ -16,11 +16,9 @@ import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts
 import type { BlitzProps } from './blitz-props.ts'
 import './golden-blitz.css'
 
-/** The stickers and all below them, which the first paint does not show. */
 const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
 const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** The mood of the mascot Pip, who wears the crown, in each phase. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
 /** Renders the page of the announced, running or ended Golden Blitz. */
@@ -80,7 +78,6 @@ function Content({ blitzes }: { blitzes: Blitzes }) {
   )
 }
 
-/** Returns whether the Golden Blitz started or ended while the page was open. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()

@@ -6,7 +6,6 @@ import { RemindMe } from './RemindMe.tsx'
 
 interface Props {
   blitz: Blitz
-  /** Whether the Golden Blitz is running or upcoming. */
   upcoming?: boolean
 }
 

@@ -6,10 +6,8 @@ export type Blitzes = RpcResult<typeof goldenBlitz>
 export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
-/** The time in which the page thanks players after a Golden Blitz, before it shows the next. */
 const THANKS = DAY
 
-/** The subject of the page: a Golden Blitz and its phase, or `none`. */
 export type BlitzNow =
   | { readonly phase: 'preview' | 'in-progress' | 'ended'; readonly blitz: Blitz }
   | { readonly phase: 'none' }

@@ -15,7 +15,6 @@ import { formatTimeLeftParts, whenOf } from './time-words.ts'
 interface Props {
   day: EventsDay
   event: DayEvent
-  /** Whether to show the tag "new". */
   fresh: boolean
 }
 

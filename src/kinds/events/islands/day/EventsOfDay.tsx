@@ -17,7 +17,8 @@ import { Timeline } from './Timeline.tsx'
 import styles from './timeline.css?inline'
 import './day.css'
 
-// The script contains the styles, because the first paint shows only the skeleton.
+// The script contains the styles, because the skeleton, which the page shows first, does not need
+// them.
 adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
@@ -29,7 +30,6 @@ const earlierEvents = async () => {
 }
 
 type Props = DayProps & {
-  /** The prerendered title with its drawing. */
   children?: ReactNode
 }
 
@@ -81,7 +81,6 @@ interface ShownProps {
   onChoose: (day: string) => void
 }
 
-/** Renders the choice of days and the events of one day; a panel before and after the season. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
@@ -94,7 +93,6 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
       />
     )
   }
-  // After midnight the chosen day may be today or missing from the list.
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>

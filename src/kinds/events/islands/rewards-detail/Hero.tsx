@@ -50,7 +50,6 @@ export function Hero({ told, detail }: Props) {
   )
 }
 
-/** Renders an event's start if upcoming, its time left if running, or its end. */
 function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const now = useServerClock(server_time)
@@ -62,7 +61,6 @@ function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
-/** Renders the player's progress as a number and a track, or the way to see it. */
 function OwnProgress({ detail }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const session = useStore($session)

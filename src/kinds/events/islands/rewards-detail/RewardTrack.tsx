@@ -21,7 +21,6 @@ interface Step {
 interface Props {
   label: string
   steps: readonly Step[]
-  /** Whether the player has missed the time to claim a reached step. */
   missed?: boolean
   action: (number: number) => ReactNode
   note?: (number: number) => ReactNode

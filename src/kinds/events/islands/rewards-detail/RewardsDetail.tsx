@@ -17,7 +17,6 @@ import { UnknownEvent } from './UnknownEvent.tsx'
 import { useShareButton } from './use-share-button.ts'
 import './rewards-detail.css'
 
-/** The content below the hero, which the first paint does not show. */
 const rewardsSheet = lazyModule(() => import('./RewardsSheet.tsx'))
 
 /** Renders the rewards of the event in the URL, and the player's position. */

@@ -37,7 +37,6 @@ export function TournamentRewards({ detail, rewards }: Props) {
   }, [])
   const choose = (chosen: View) => {
     setView(chosen)
-    // Puts the chosen tab into the URL, so that a reload restores it.
     history.replaceState(history.state, '', `#${chosen}`)
   }
   const mayClaim = event.state !== 'upcoming' && server_time < claimable_until
@@ -79,7 +78,6 @@ interface LevelsProps {
   mayClaim: boolean
 }
 
-/** Renders the levels with their rewards, and the buttons to claim them. */
 function Levels({ event, rewards, mayClaim }: LevelsProps) {
   const { t, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)

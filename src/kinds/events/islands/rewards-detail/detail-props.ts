@@ -6,19 +6,16 @@ import type { EventsProps } from '../events-props.ts'
 export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
   links: {
-    /** The path of the rewards page, without an event. */
     detail: string
     events: string
     blitz: string
     wins: string
-    /** The paths of partner events by id. */
     teams: Readonly<Record<string, string>>
   }
 }
 
 export type DetailOfEvent = RpcResult<typeof eventRewards>
 
-/** The rewards of one type of event. */
 export type RewardsOf<Type extends DetailOfEvent['rewards']['type']> = Extract<
   DetailOfEvent['rewards'],
   { type: Type }

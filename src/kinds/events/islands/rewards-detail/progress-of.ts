@@ -6,11 +6,8 @@ export interface Progressed {
   readonly title: string
   readonly value: number
   readonly goal: number
-  /** The key of the goal's text, such as "of 400 points". */
   readonly of: 'detail.of_points' | 'detail.of_tasks'
-  /** The key of the value's text, such as "120 points". */
   readonly unit: 'detail.points' | 'detail.tasks'
-  /** Whether all levels, layers or tasks are reached. */
   readonly isDone: boolean
 }
 

@@ -56,7 +56,6 @@ export function OnTheBoard({ day }: Props) {
   )
 }
 
-/** Renders the upcoming events of today and, once loaded, those of the next day with events. */
 function Next({ today, day }: { today: EventsDay; day: string }) {
   const { campaign } = usePage<PublicProps>()
   const { state } = useRead(eventsToday, { campaign, day })

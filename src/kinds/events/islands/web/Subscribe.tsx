@@ -21,7 +21,6 @@ export function Subscribe() {
   const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
-  // The origin is known only in the browser.
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, feed)
 

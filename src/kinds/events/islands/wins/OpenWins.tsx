@@ -61,7 +61,6 @@ export function OpenWins({ wins, listed, onWon }: Props) {
   )
 }
 
-/** Returns the note about the next change: new tasks, last tasks, or the deadline. */
 function noteOf(
   { event, resets_at, claimable_until }: WinEvent,
   all: boolean,

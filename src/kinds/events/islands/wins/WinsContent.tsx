@@ -38,7 +38,6 @@ export default function WinsContent({ wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  // Includes ended events with rewards to claim.
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">

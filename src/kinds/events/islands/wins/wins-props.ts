@@ -9,8 +9,6 @@ export type WinTask = WinEvent['tasks'][number]
 
 export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
-  /** The texts of i18n/{locale}/swaps-today.json. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The path of the page for each type of goal, if there is such a page. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

@@ -14,7 +14,6 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** The refusals for a sticker that is out of stock or already claimed. */
 const GONE = [
   REFUSAL.free_sticker_claimed,
   REFUSAL.cards_short,
@@ -42,7 +41,6 @@ export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
         try {
           got.push((await claim({ campaign, offer })).sticker)
         } catch (error) {
-          // If one sticker has just become unavailable, claims the others.
           if (!isRefusal(toFailure(error), ...GONE)) throw error
         }
       }

@@ -15,7 +15,6 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The component for a campaign outside its period, loaded together with this one. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode
@@ -35,7 +34,6 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
         opens={(time) => t('opens.text', { time })}
         ended={(date) => t('ended.text', { date })}
         opensStyle="moment"
-        // A visitor without a history gets no button.
         action={ended ? own && { label: t('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (

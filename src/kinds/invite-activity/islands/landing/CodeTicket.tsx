@@ -10,7 +10,6 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** A code of spaces, for empty tiles. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {

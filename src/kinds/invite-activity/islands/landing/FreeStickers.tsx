@@ -17,7 +17,6 @@ import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
   read: Answer<Offers>
-  /** Opens the sign-in, for an anonymous visitor. */
   onSignIn: (() => void) | undefined
 }
 

@@ -11,7 +11,6 @@ import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
-/** The steps, each with a mascot and a die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'intro.text_points', mate: 'dot', mood: 'cheer', face: 2 },
@@ -26,7 +25,6 @@ const STEPS = [
 
 export interface IntroductionProps {
   activity: Activity
-  /** Called when the introduction is visible, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }

@@ -83,7 +83,6 @@ interface PipOnTrackProps {
   of: number
 }
 
-/** Renders the mascot Pip on a square, to which Pip moves when the track is in view. */
 function PipOnTrack({ square, of }: PipOnTrackProps) {
   const pip = useRef<HTMLSpanElement>(null)
   const lastSquare = useRef(0)
@@ -112,7 +111,6 @@ function PipOnTrack({ square, of }: PipOnTrackProps) {
   )
 }
 
-/** The duration of one hop (visual language, section 8). */
 const HOP_MS = 520
 /** The maximum number of hops, after which the element slides over the other squares. */
 const MAX_HOPS = 4

@@ -25,9 +25,7 @@ const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
-  /** The prerendered section about how the activity works. */
   children?: ReactNode
-  /** The prerendered links to the recaps. */
   recaps?: ReactNode
 }
 

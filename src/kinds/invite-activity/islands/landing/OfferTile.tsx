@@ -30,7 +30,6 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // The time of more copies today, or that there are no more.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {

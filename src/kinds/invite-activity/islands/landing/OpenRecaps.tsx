@@ -3,7 +3,6 @@ import { useServerClock } from '#src/app/time/use-server-clock.ts'
 
 interface Props {
   serverTime: string
-  /** The page's links to recaps, each with its opening and closing time. */
   children: ReactNode
 }
 

@@ -54,7 +54,6 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : askToSignIn
-  // Only a signed-out visitor needs the mate's code in the URL.
   const offered = own ? '' : offeredCode(location.search)
   return (
     <>
@@ -134,7 +133,6 @@ interface LastDayProps {
   activity: Activity
 }
 
-/** Renders the warning of the last day: when the points expire, and where to redeem them. */
 function LastDay({ activity }: LastDayProps) {
   const { t, path } = usePage<LandingProps>()
   return (
@@ -146,7 +144,6 @@ function LastDay({ activity }: LastDayProps) {
   )
 }
 
-/** Renders the invite code in the URL, for a signed-out visitor. */
 function OfferedCode() {
   const { codeStrings } = usePage<LandingProps>()
   const code = offeredCode(location.search)
@@ -155,15 +152,12 @@ function OfferedCode() {
 
 interface ShareDockProps {
   share: ShareCode
-  /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
   /** The mate's code in the URL, which the visitor can enter after the sign-in; otherwise ''. */
   offered: string
-  /** The time at which points expire, on the last day. The full warning may be out of view. */
   wipedAt: string | undefined
 }
 
-/** Renders the primary button: at the bottom of a phone's screen, or beside a desktop's hero. */
 function ShareDock({ share, onSignIn, offered, wipedAt }: ShareDockProps) {
   const { t, codeStrings } = usePage<LandingProps>()
   return (
@@ -186,7 +180,6 @@ function ShareDock({ share, onSignIn, offered, wipedAt }: ShareDockProps) {
   )
 }
 
-/** Renders the date on which the points expire, in small print. */
 function WipeDate({ activity }: { activity: Activity }) {
   const { t } = usePage<LandingProps>()
   return (

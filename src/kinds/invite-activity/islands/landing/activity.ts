@@ -3,7 +3,6 @@ import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
-/** An invite activity: its public version, or the player's own. */
 export type Activity = RpcResult<typeof inviteActivity>
 export type OwnActivity = Extract<Activity, { version: 'own' }>
 

@@ -1,12 +1,9 @@
-/** The number of squares, whatever the thresholds are. */
 const SQUARES = 10
 
-/** A threshold of the track, with the squares that lead to it. */
 export interface Stretch {
   invitees: number
   points: number
   granted: boolean
-  /** The number of squares. The last one has the threshold's flag. */
   squares: number
 }
 
@@ -20,7 +17,6 @@ interface Square {
 export interface Track {
   stretches: readonly Stretch[]
   squares: readonly Square[]
-  /** The number of squares behind the mascot Pip; all squares after the last threshold. */
   walked: number
   /** The next threshold; undefined after the last one. */
   next: Stretch | undefined

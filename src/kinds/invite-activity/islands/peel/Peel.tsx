@@ -6,19 +6,15 @@ import './peel.css'
 
 /** The distance by which the corner is lifted before the pull, in px. */
 const CURL: Point = { x: 54, y: 46 }
-/** The fraction of the diagonal from which on a pull removes the sticker. */
 const ENOUGH = 0.3
-/** The time in which a pulled sticker comes off, and in which a released corner returns. */
 const PEEL_MS = 800
 const BACK_MS = 220
-/** The duration of the fade-out that replaces the movement with reduced motion. */
 const FADE_MS = 200
 
 interface Props {
   art: string
   label: string
   hint: string
-  /** Whether the content below the sticker is still unknown. */
   busy: boolean
   onOff: () => void
   children: ReactNode
@@ -64,7 +60,6 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     onOff()
   }
 
-  /** Moves the corner to `goal` in `time` ms, ever more slowly; then calls `then`. */
   const move = (goal: Point, time: number, then: () => void) => {
     const { current: from } = corner
     let start: number | undefined
@@ -92,7 +87,6 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
       return
     }
     const { offsetWidth: width, offsetHeight: height } = element
-    // When the corner is at `goal`, the whole sheet is turned over.
     const goal = { x: 2 * width, y: 2 * height }
     const left = 1 - corner.current.x / goal.x
     move(goal, PEEL_MS * Math.max(0.4, left), end)
@@ -161,7 +155,6 @@ const polygon = (points: readonly Point[]) =>
 
 const ORIGIN: Point = { x: 0, y: 0 }
 
-/** Draws the fold of the sticker in `box`, whose corner is at `corner`. */
 function drawFold(box: HTMLElement, corner: Point): void {
   const [back, face] = ['.peel-back', '.peel-face'].map((part) =>
     box.querySelector<HTMLElement>(part),

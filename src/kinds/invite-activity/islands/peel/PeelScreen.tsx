@@ -14,7 +14,6 @@ import type { ShareProps } from '../share/share-props.ts'
 import { Peel } from './Peel.tsx'
 
 interface Props extends ShareProps {
-  /** The path of the invitation page without a sticker, in the page's language. */
   sharePath: string
 }
 

@@ -4,9 +4,7 @@ export interface Point {
   readonly y: number
 }
 
-/** A sheet with a pulled bottom right corner. */
 export interface Fold {
-  /** The part that is still flat. */
   readonly flat: readonly Point[]
   /** The part that is turned over, at its position in the flat sheet. */
   readonly turned: readonly Point[]
@@ -21,7 +19,6 @@ export function foldAt(width: number, height: number, corner: Point): Fold {
   const [dx, dy] = [width - corner.x, height - corner.y]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [dx / length, dy / length]
-  // The crease crosses the middle of the corner's path at a right angle.
   const middle = ((width + corner.x) / 2) * nx + ((height + corner.y) / 2) * ny
   const beyond = ({ x, y }: Point) => x * nx + y * ny - middle
   const sheet = [

@@ -75,7 +75,6 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
   )
 }
 
-/** Returns the earlier season in the query, if any. */
 function seasonFromQuery(): string | null {
   // Prerendering has no URL.
   if (typeof location === 'undefined') return null
@@ -86,12 +85,10 @@ function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the day before the last day, or the only day. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }
 
-/** The first and last day on which players can spin, until today. */
 interface DayRange {
   first: string
   last: string
@@ -117,7 +114,6 @@ function dayWithin(text: string | null, { first, last }: DayRange): string | und
   return first <= text && text <= last ? text : undefined
 }
 
-/** Returns the day that is `days` after `day`. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }

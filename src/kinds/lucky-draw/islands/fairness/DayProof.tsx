@@ -95,7 +95,6 @@ function Digits({ digits, name }: DigitsProps) {
   )
 }
 
-/** Renders the player's spins, with a button that recomputes them. */
 function OwnSpins({ proof }: { proof: Proof }) {
   const { t, screen } = usePage<FairnessProps>()
   const session = useStore($session)

@@ -23,13 +23,10 @@ adoptStyles(states)
 
 interface Props {
   locale: Locale
-  /** The campaign's slug, which is part of a spin's label. */
   campaign: string
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
-  /** The wheel's prizes in the manifest. */
   prizes: readonly WheelPrize[]
-  /** The spin with the example's original seed, which the build has computed. */
   first: ExampleSpin
 }
 

@@ -6,7 +6,6 @@ import './fairness-note.css'
 
 interface Props {
   commitment: string
-  /** The path of the page about fairness, on which players check spins. */
   href: string
 }
 

@@ -26,7 +26,6 @@ export function SpinProof({ spin, wheel, check }: Props) {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** Returns a readable name for a step's value, such as a prize's name. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value
@@ -83,7 +82,6 @@ interface FigureProps {
   check: SpinCheck
 }
 
-/** Renders a computed value, and the server's value if that differs. */
 function Figure({ step, valueName, check }: FigureProps) {
   const page = usePage<FairnessProps>()
   return (
@@ -129,7 +127,6 @@ function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCh
   return t(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
-/** Returns whether a spin won the fallback because its limited prize was out of stock. */
 function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
   const fell = prizes.find(({ id }) => id === fell_on)
   return fell_on !== won && won === fallback && fell?.stock !== undefined

@@ -66,7 +66,6 @@ export function TicketShares({ prizes, ticket, nameOf }: Props) {
   )
 }
 
-/** Returns the prizes with tickets, each with the number of its first ticket. */
 function shareOut(prizes: readonly WheelPrize[]): { prize: WheelPrize; from: number }[] {
   let before = 0
   return prizes.flatMap((prize) => {

@@ -1,8 +1,6 @@
-/** The steps of drawing a number (docs/fair-play.md). */
 export interface Drawn {
   /** The first four bytes of the hash, in hexadecimal. */
   bytes: string
-  /** The bytes as an unsigned number. */
   number: number
   /** The number of attempts before this one, whose numbers were too large to be fair. */
   attempt: number
@@ -10,7 +8,6 @@ export interface Drawn {
   drawn: number
 }
 
-/** The number of different values of four bytes. */
 const NUMBERS = 2 ** 32
 
 /**
@@ -29,7 +26,6 @@ export async function draw(seed: Bytes, label: string, bound: number): Promise<D
   }
 }
 
-/** The bytes that Web Crypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Returns the SHA-256 of the concatenated `parts`, in hexadecimal. */

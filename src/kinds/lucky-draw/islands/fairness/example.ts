@@ -8,7 +8,6 @@ export const EXAMPLE = {
   spins: [1, 2, 3],
 } as const
 
-/** A spin of the example, with its inputs. */
 export interface ExampleSpin {
   commitment: string
   label: string

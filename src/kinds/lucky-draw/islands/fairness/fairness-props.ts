@@ -6,7 +6,6 @@ import type { DrawText } from '../draw-props.ts'
 export interface FairnessProps {
   screen: ScreenProps
   campaign: string
-  /** The campaign's texts whose keys begin with `fairness.`. */
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
 }

@@ -12,12 +12,10 @@ import {
   spinLabel,
 } from './draw.ts'
 
-/** A day in the server's response (`lucky_draw_proof`). */
 export type Proof = RpcResult<typeof luckyDrawProof>
 export type Spin = Proof['spins'][number]
 export type Wheel = Proof['wheels'][string]
 
-/** A computed value, and the server's value. */
 export interface Step {
   name: 'label' | 'wheel' | 'ticket' | 'fell_on' | 'won' | 'reward'
   computed: string
@@ -35,11 +33,9 @@ export interface SpinCheck {
 }
 
 export interface DayCheck {
-  /** Whether the seed matches the commitment. */
   commitment: boolean
   /** Whether the numbers of the day's spins are 1, 2, … without a gap. */
   complete: boolean
-  /** The checks by spin id. */
   spins: ReadonlyMap<number, SpinCheck>
   right: boolean
 }
@@ -92,7 +88,6 @@ async function verifySpin(
   }
 }
 
-/** Recomputes the reward of a prize: dice, a named sticker, or a random one from the same seed. */
 async function verifyReward(
   seed: Bytes,
   label: string,
@@ -132,7 +127,6 @@ export function wheelDigest(wheel: object): Promise<string> {
   return sha256(encode(jsonbText(wheel as Json)))
 }
 
-/** The separator between the parts of a `jsonb` value. */
 const BETWEEN = ', '
 
 function jsonbText(value: Json): string {

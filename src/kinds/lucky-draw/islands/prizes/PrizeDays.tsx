@@ -15,7 +15,6 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** The earlier season, for links to the page that checks spins. */
   season?: string
 }
 
@@ -62,7 +61,6 @@ interface PrizeProps {
   win: RpcResult<typeof luckyDrawWins>['wins'][number]
 }
 
-/** Renders a prize: its name, its time, and its delivery. */
 function Prize({ win }: PrizeProps) {
   const { rewardStrings, deliveryStrings, screen } = usePage<PrizesProps>()
   const { reward, spun_at } = win

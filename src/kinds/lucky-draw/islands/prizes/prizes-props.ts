@@ -10,8 +10,6 @@ export interface PrizesProps {
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
   deliveryStrings: DeliveryStrings
-  /** The heading of the earlier seasons (features/seasons/EarlierSeasons.tsx). */
   earlierSeasons: string
-  /** The paths of the wheel's page and of the page that checks spins. */
   links: { draw: string; fairPlay: string }
 }

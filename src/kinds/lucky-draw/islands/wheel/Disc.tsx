@@ -11,9 +11,7 @@ const BAND = 137
 /** The radius of the number of dice. `NUMBER_SIZE` is the number's maximum font size. */
 const NUMBER = 119
 const NUMBER_SIZE = 25
-/** The radii of a prize's picture: from the hub to the number. */
 const INNER = { from: 46, to: 107 }
-/** The radii of the picture of a prize without a number: from the hub to the band. */
 const WHOLE = { from: 52, to: 132 }
 
 interface Props {
@@ -73,12 +71,10 @@ function Face({ half, tone }: { half: number; tone: Tone }) {
   )
 }
 
-/** Renders the prize's drawing and number of dice, as large as the sector allows. */
 function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize }) {
   const number = reward.type === 'dice' ? String(reward.dice) : ''
   const { from, to } = number ? INNER : WHOLE
   const size = drawingSize(half, from, to)
-  // The drawing is far out, where a sector is wider.
   const middle = to - size / 2
   // This font's digits are about 0.62 times as wide as the font size.
   const room = widthAt(half, NUMBER) * 0.84
@@ -107,7 +103,6 @@ function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize })
   )
 }
 
-/** Returns the size of the largest drawing that fits between two radii of a sector. */
 function drawingSize(half: number, from: number, to: number): number {
   const most = Math.min(to - from, 64)
   for (let size = most; size > 12; size -= 1) {

@@ -11,7 +11,6 @@ interface Props {
   onPress: (() => void) | undefined
   disc: RefObject<HTMLDivElement | null>
   pointer: RefObject<HTMLDivElement | null>
-  /** The prerendered parts behind and in front of the disc, which do not turn. */
   frame: ReactNode
   hub: ReactNode
 }

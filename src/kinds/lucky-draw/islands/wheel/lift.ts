@@ -61,7 +61,6 @@ export function liftSector(disc: HTMLElement, place: number, angle: number): Lif
   }
 }
 
-/** Returns the sector's shadow, which falls straight down at any angle of the wheel. */
 function shadowOf(sector: Element, turned: number): Element {
   const shadow = document.createElementNS(SVG, 'g')
   shadow.setAttribute('transform', `translate(0 ${SHADOW})`)

@@ -5,7 +5,6 @@
  * press.
  */
 export interface Motion {
-  /** The wheel's angle at the press. */
   readonly from: number
   /** The wheel's stop; undefined until the result is known. */
   readonly stop?: Stop
@@ -18,7 +17,6 @@ interface Stop {
   readonly brake: Brake
 }
 
-/** A deceleration. `friction` is constant, `drag` is proportional to the speed. */
 interface Brake {
   readonly drag: number
   readonly friction: number
@@ -27,18 +25,14 @@ interface Brake {
   readonly distance: number
 }
 
-/** The angle of the pull, in degrees. `PULL_MS` is its duration. */
 const PULL = 14
 const PULL_MS = 320
-/** The time from the release to full speed. */
 const RUN_UP_MS = 480
 const RUN_UP_END = PULL_MS + RUN_UP_MS
 /** The full speed in degrees per ms: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The slow deceleration to a prize. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** The quick deceleration without a result. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {
@@ -91,7 +85,6 @@ export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }
 
-/** Returns the angle at `time` of a wheel that is not braking. */
 function turning(from: number, time: number): number {
   if (time < PULL_MS) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_MS))
   const share = Math.min((time - PULL_MS) / RUN_UP_MS, 1)

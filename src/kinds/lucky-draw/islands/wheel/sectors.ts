@@ -35,7 +35,6 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const counts = countSectors(shares)
   const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
   const order = spread(counts)
-  // On an unturned wheel, the middle of the first sector is at the pointer.
   let from = -widthOf(order[0] ?? '') / 2
   return order.map((prize) => {
     const width = widthOf(prize)
@@ -52,7 +51,6 @@ export function isWidened(prizes: readonly Weighted[]): boolean {
   return winnable.some(({ weight }) => (weight / total) * 360 < narrowest(winnable.length))
 }
 
-/** Returns each prize's share of the wheel in degrees: at least `narrowest`. */
 function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
   let sharing = prizes.filter(({ weight }) => weight > 0)
   const least = narrowest(sharing.length)

@@ -1,6 +1,5 @@
 import type { Sector, WheelPrize } from './sectors.ts'
 
-/** A sector's colours: of its face, and of the darker band at its rim. */
 export interface Tone {
   readonly face: string
   readonly band: string

@@ -3,7 +3,6 @@ import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
 import type { Sector } from './sectors.ts'
 
-/** The duration of the result's fade-in with reduced motion. */
 const FADE_MS = 160
 
 /** The angle, in degrees, below which a pointer counts as straight. */
@@ -74,7 +73,6 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
 /** The pointer, which the pegs push aside. `bend` is in degrees; 0 is straight. */
 interface Pointer {
   readonly bend: number
-  /** The number of pegs that have released the pointer since the last step. Each causes a tick. */
   readonly ticks: number
 }
 
@@ -101,7 +99,6 @@ export function stepPointer(
   let pushed = 0
   let ticks = 0
   for (const peg of pegs) {
-    // The angle of the peg since its first contact with the pointer.
     const entered = turn(peg + angle + REACH)
     if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * MAX_BEND)
     const release = peg - REACH

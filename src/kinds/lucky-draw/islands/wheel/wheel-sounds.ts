@@ -5,7 +5,6 @@ const PULL: readonly Note[] = [
   { pitch: 180, slide: 120, length: 0.3, loudness: 0.14 },
   { pitch: 150, slide: 420, after: 0.32, length: 0.4, loudness: 0.1 },
 ]
-/** The sound of a peg's release. */
 const TICK: readonly Note[] = [
   { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
 ]

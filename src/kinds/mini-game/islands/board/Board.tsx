@@ -12,7 +12,6 @@ import turnStyles from './board-turn.css?inline'
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
-/** The pair at the cells at which the player aims, and the turn that would follow. */
 export interface Preview {
   readonly cells: Two
   readonly pair: Two
@@ -35,7 +34,6 @@ interface Props {
   label: string
   /** The handlers of the player's actions; undefined on a read-only board. */
   actions?: BoardActions
-  /** Whether the run is over. The dice then turn grey row by row. */
   grey?: boolean
   small?: boolean
   ref?: Ref<HTMLDivElement>
@@ -51,7 +49,6 @@ const placeClasses = (cell: number): string =>
 /** From the fourth merge on, all merges of a chain look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
-/** Calls `act` with the cell that contains the event's `target`, if any. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
   const button = target instanceof Element ? target.closest('[data-cell]') : null
   if (button) act(Number(button.getAttribute('data-cell')))

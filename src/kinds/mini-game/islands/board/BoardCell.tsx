@@ -10,7 +10,6 @@ interface Props {
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** The columns and rows by which the die moves to gather for a merge. */
   columns: number
   rows: number
   /** The cell's accessible name; undefined on a read-only board. */

@@ -11,7 +11,6 @@ export const GameDie = memo(function GameDie({
   className,
 }: {
   number: number
-  /** Replaces the number's colour. */
   tone?: DieTone
   className?: string
 }) {

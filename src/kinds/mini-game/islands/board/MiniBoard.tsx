@@ -5,7 +5,6 @@ interface Props {
   /** The dice, one text per row; 0 is an empty cell. */
   rows: readonly string[]
   laid?: readonly number[]
-  /** The points of the last merge. */
   gain?: number
 }
 

@@ -20,14 +20,12 @@ const BORN_MS = 320
  */
 const HIT_STOP_MS = 70
 
-/** The state of the board at one moment of a turn's animation. */
 export interface Stage {
   readonly board: Board
   readonly score: number
   readonly placed?: Two
   readonly merge?: Merge
   readonly merged?: Merge
-  /** Whether all motion on the board pauses (`HIT_STOP_MS`). */
   readonly stopped?: true
 }
 

@@ -25,13 +25,11 @@ import { RUN_DRAFT } from './use-run.ts'
 import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
-/** Shown before the campaign opens and after it closes, and loaded only then. */
 const outsideWindow = lazyModule(() => import('#src/app/screen/OutsideWindow.tsx'))
 
 const sharedRun = withResultWords(lazyModule(() => import('../shared/SharedRun.tsx')))
 
 type Props = MiniGameProps & {
-  /** The prerendered content below the board: the prize, the rules, and links. */
   children?: ReactNode
 }
 
@@ -80,14 +78,12 @@ function usePlayer(): string {
   return last.current
 }
 
-/** The content of the page: the start, a shared run (in the URL), an open run, or a result. */
 type Doing =
   | { readonly what: 'start' | 'shared' }
   | {
       readonly what: 'play'
       readonly initial: RunState
       readonly since: string
-      /** Whether the player pressed a button for the run. The board then gets the focus. */
       readonly pressed: boolean
     }
   | { readonly what: 'result'; readonly ending: Ending }
@@ -100,7 +96,6 @@ function Running({ game }: { game: Game }) {
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
   // After a reload, an open run continues at once. At a new visit, the start page offers it.
   const [doing, setDoing] = useState<Doing>(() => {
-    // A visitor who pressed “Play” and returns from the sign-in has seen the shared run.
     if (hasSharedRun() && !isKept(PLAY_PRESS)) return { what: 'shared' }
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
@@ -108,7 +103,6 @@ function Running({ game }: { game: Game }) {
     return { what: 'play', initial, since: game.server_time, pressed: false }
   })
   const start: OnStarted = (initial, since) => {
-    // A player with a finished or a resumed run needs no tutorial.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     removeSharedRun()
     setDoing({ what: 'play', initial, since, pressed: true })

@@ -41,7 +41,6 @@ interface Props {
   onHelp: () => void
   /** Called if the server has no open run of the player. */
   onGone: () => void
-  /** Called at the end of the run, after its animation. */
   onOver: (ending: Ending) => void
 }
 

@@ -115,10 +115,8 @@ const HEADINGS = {
   plain: 'title',
 } as const
 
-/** The results with a prize. */
 const PRIZES: readonly Honour[] = ['first', 'podium', 'winner']
 
-/** Renders the mascot Dot above the card: on the podium, cheering, or waving. */
 function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefined }) {
   const stands = honour === 'first' || honour === 'podium'
   const mood = honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'
@@ -142,7 +140,6 @@ function Scene({ honour, place }: { honour: Honour; place: PodiumPlace | undefin
   )
 }
 
-/** Renders a run's longest chain, best merge and number of turns; nothing after a failure. */
 function Story({ run }: { run: string }): ReactNode {
   const { campaign, t } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))

@@ -2,12 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { countTo } from '#src/ui/motion/count-to.ts'
 
-/** The duration of the count. */
 const DURATION_MS = 900
 
 interface Props {
   value: number
-  /** A prefix, such as a plus. */
   sign?: string
 }
 

@@ -3,7 +3,6 @@ import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { countTo } from '#src/ui/motion/count-to.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 
-/** The duration of the count after a merge. */
 const DURATION_MS = 480
 
 /** Renders the score of an open run, which counts up and grows for a moment after each merge. */

@@ -22,7 +22,6 @@ export interface StartProps {
   game: Game
   onHelp: () => void
   onStarted: OnStarted
-  /** A text in place of the usual line below the game's name. */
   lead?: string
   children?: ReactNode
 }
@@ -67,10 +66,8 @@ export function StartActs({
   )
 }
 
-/** The name under which the page stores a press on "Play" during a sign-in. */
 export const PLAY_PRESS = 'play'
 
-/** Renders the sign-in before a run. After it, the button that starts a run gets the focus. */
 function SignInToPlay() {
   const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
@@ -86,9 +83,7 @@ export function StartRun({
   children,
 }: Pick<StartProps, 'game' | 'onStarted'> & {
   own: Own
-  /** A small button beside the chances. */
   children: ReactNode
-  /** The label, “Play” by default. */
   label?: string
 }) {
   const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()

@@ -17,7 +17,6 @@ const SHOWN: Stage = { board: '0300120351240500460210040', score: 0 }
 interface Props {
   /** The time of sending the day's prizes (ISO 8601); undefined until the data has loaded. */
   prizesDueAt?: string
-  /** For a shared run. `title` and `lead` replace the game's; `stage` is a moment of the run. */
   title?: ReactNode
   lead?: string | undefined
   stage?: Stage
@@ -52,7 +51,6 @@ export function StartFrame({ prizesDueAt, title, lead, stage = SHOWN, children }
   )
 }
 
-/** Renders a placeholder for the chances or the open run's score, and for the button. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

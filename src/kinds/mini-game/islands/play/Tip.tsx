@@ -13,7 +13,6 @@ const Dot = memo(Mate)
 interface Props {
   game: Game
   run: PlayedRun
-  /** The mascot's mood after the last turn (`moodAfter`). */
   mood: MoodName
 }
 
@@ -42,7 +41,6 @@ export function Tip({ game, run, mood }: Props) {
   )
 }
 
-/** Returns the key of a turn's advice: first on placing a pair, later on the rules. */
 function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'

@@ -10,9 +10,7 @@ interface Props {
   position: Position
   /** The reason why the run is over; '' while it is open. */
   over: string
-  /** The number of rotations of the pair by 90 degrees. */
   turns: number
-  /** Whether the player drags the pair over the board. */
   carried: boolean
   handlers: DOMAttributes<HTMLDivElement>
   onTurn: () => void

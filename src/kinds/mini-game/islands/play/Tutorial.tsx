@@ -9,7 +9,6 @@ import styles from './tutorial.css?inline'
 
 adoptStyles(styles)
 
-/** The steps, each with a corner of the board before and after a turn. */
 const STEPS = [
   { key: 'place', before: ['000', '000'], after: ['000', '031'], laid: [4, 5] },
   { key: 'merge', before: ['220', '020'], after: ['000', '030'], gain: 80 },

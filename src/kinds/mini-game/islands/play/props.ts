@@ -10,17 +10,13 @@ export interface MiniGameProps {
   campaign: string
   strings: Texts<GameText>
   soundLabel: string
-  /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
-  /** A sentence with the day's prize and the number of winners. */
   prize: string
-  /** The paths of the linked pages, in the page's locale. */
   links: { ranking: string; record: string; download: string }
 }
 
 export type ResultText = keyof typeof result
 
-/** The page's props with the texts of i18n/{locale}/mini-game-result.json. */
 export interface ResultProps extends MiniGameProps {
   strings: Texts<GameText | ResultText>
 }

@@ -11,7 +11,6 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that the player has made, but the server has not confirmed. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -20,7 +19,6 @@ const PendingTurn = v.object({
 
 const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
 
-/** An open run, as the server last sent it. */
 export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
@@ -32,7 +30,6 @@ export interface RunState {
   readonly pending: readonly v.InferOutput<typeof PendingTurn>[]
 }
 
-/** The board, score and next pairs of a run after its pending turns. */
 export interface Position {
   readonly board: Board
   readonly score: number

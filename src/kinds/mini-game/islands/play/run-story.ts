@@ -2,9 +2,7 @@ import type { Merge } from '../rules/triple-roll.ts'
 
 export interface RunStory {
   readonly turns: number
-  /** The number of merges in the turn with the most merges. */
   readonly longestChain: number
-  /** The merge with the most points, the first of several. */
   readonly bestMerge: Merge | undefined
 }
 

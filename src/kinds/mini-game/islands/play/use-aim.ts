@@ -6,7 +6,6 @@ import type { Position } from './run-state.ts'
 
 const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
 
-/** The cell at which the player aims the pair, its rotation, and functions that change both. */
 export interface Aim {
   /** The number of the pair's rotations by 90 degrees, which may exceed 3. */
   readonly turns: number

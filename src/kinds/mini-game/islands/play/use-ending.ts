@@ -7,18 +7,15 @@ import type { EndedRun } from './use-run.ts'
 /** The time of the board's end: its rows turn grey, then the board rests. */
 const GREYING_MS = 760
 
-/** A run that is over, with what the page needs to show its result at once. */
 export interface Ending {
   readonly ended: EndedRun
   /** Undefined if loading the result's component failed. */
   readonly part?: ResultPart | undefined
-  /** The board's position in the window, from where it shrinks into the result. */
   readonly from?: DOMRect | undefined
 }
 
 interface Options {
   campaign: string
-  /** Whether no pair fits and the board has shown the last turn. */
   isEnding: boolean
   /** Undefined until the server has confirmed the end of the run. */
   ended: EndedRun | undefined
@@ -32,7 +29,6 @@ interface Options {
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** The loaded component, or `failed`, with which the page shows a retry button. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {

@@ -21,10 +21,8 @@ type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 export type RunResult = NonNullable<Answer['result']>
 
-/** Why turns are pending: no network, a failed call with retries, or an expired session. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
-/** The refusals of a turn if the run has continued on another device. */
 const ELSEWHERE: readonly string[] = [
   REFUSAL.turn_already_played,
   REFUSAL.turn_not_next,
@@ -40,17 +38,13 @@ const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 /** The delay of the rank's refetch after a turn with points. Turns in this time share one call. */
 const RANK_DELAY_MS = 4000
 
-/** The name of the draft with an open run, which a reload keeps. */
 export const RUN_DRAFT = 'run'
 
 interface State {
   readonly state: RunState
-  /** The number of times that the server's board has replaced the page's board. */
   readonly replaced: number
-  /** Whether the run continued on another device. */
   readonly elsewhere: boolean
   readonly result?: RunResult
-  /** The score at which the player gave up. */
   readonly givenUpAt?: number
 }
 
@@ -129,7 +123,6 @@ export function useRun(
     [onGone],
   )
 
-  // Sends no more turns after the player has given up.
   const head = givenUpAt === undefined ? state.pending[0] : undefined
   const { run } = state.run
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
@@ -193,7 +186,6 @@ export function useRun(
 
   useEffect(() => () => clearTimeout(rankTimer.current), [])
 
-  // Sends the pending turns again after a sign-in.
   useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
 
   // Data of the page that is newer than the last response may have another device's turns.

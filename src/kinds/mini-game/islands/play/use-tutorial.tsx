@@ -5,7 +5,6 @@ import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
 const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 
-/** The name of the draft for the visit's first tutorial. */
 const SEEN_DRAFT = 'tutorial'
 
 /** Returns the tutorial's dialog, with functions that open it always or once per visit. */

@@ -10,7 +10,6 @@ import { nextRival } from './next-rival.ts'
 
 interface Props {
   ranking: DayRanking
-  /** Whether the day is open, so that further runs count. */
   isOpen: boolean
 }
 

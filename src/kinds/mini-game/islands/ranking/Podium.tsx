@@ -8,7 +8,6 @@ import { PodiumBlock } from './PodiumBlock.tsx'
 const PLACES = [1, 2, 3] as const
 
 interface Props {
-  /** The first three places, or fewer. */
   places: readonly Pick<Place, 'player' | 'score'>[]
   /** Whether to hide the podium from screen readers, because a list below has the same places. */
   decorative?: boolean

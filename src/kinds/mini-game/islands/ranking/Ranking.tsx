@@ -40,7 +40,6 @@ function Addressed() {
   }, [game])
   const choose = (chosen: View) => {
     setView(chosen)
-    // Puts the chosen tab into the URL, so that a reload restores it.
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day

@@ -77,7 +77,6 @@ export function TopOfDay({ ranking, routeDay }: Props) {
   )
 }
 
-/** Renders the time until the game day's end by the server's clock. The device's may be wrong. */
 function Reset({ serverTime, at }: { serverTime: string; at: string }) {
   const { t } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)

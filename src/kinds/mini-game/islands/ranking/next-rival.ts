@@ -1,9 +1,7 @@
 import type { DayRanking } from '../game-page-props.ts'
 
-/** The player with whom the page compares the signed-in player. */
 export interface Rival {
   readonly name: string
-  /** The difference between the two scores. */
   readonly points: number
   readonly isAhead: boolean
 }

@@ -14,7 +14,6 @@ import { runsByDay } from './runs-by-day.ts'
 type PlayedRecord = RpcResult<typeof miniGameRecord>
 
 interface Props {
-  /** The loaded pages, newest first. */
   records: readonly PlayedRecord[]
   /** The day in the URL, to which the page scrolls; null without one. */
   day: string | null

@@ -3,7 +3,6 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type PlayedRecord = RpcResult<typeof miniGameRecord>
 
-/** A game day with the runs that ended on it. */
 export interface PlayedDay {
   readonly day: string
   /** The rank of the day's best run; undefined if all runs have 0 points. */

@@ -3,19 +3,16 @@ import { type ShownTurn, type Stage, useStage } from '../board/use-stage.ts'
 import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import type { WatchedRun } from './read-run.ts'
 
-/** The pause between two turns of a replay, in ms. */
 const STEP_DELAY_MS = 520
 
 export interface Player {
   readonly stage: Stage
   readonly turn: number
   readonly isPlaying: boolean
-  /** Continues the replay. At the end, starts it again. */
   readonly play: () => void
   readonly pause: () => void
   readonly next: () => void
   readonly previous: () => void
-  /** Shows the board after `turn` turns. */
   readonly seek: (turn: number) => void
 }
 
@@ -23,7 +20,6 @@ export interface Player {
 export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): Player {
   const [turn, setTurn] = useState(from)
   const [isPlaying, setPlaying] = useState(autoplay)
-  // Whether a turn's animation is running. `turn` already counts this turn.
   const [isMoving, setMoving] = useState(false)
   const boardAt = useCallback(
     (count: number) => played[count - 1] ?? { board: EMPTY_BOARD, score: 0 },
@@ -87,7 +83,6 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): 
   }
 }
 
-/** Returns the turn after the first `count` turns, as the board needs it. */
 function shownTurn(played: WatchedRun['played'], count: number): ShownTurn | undefined {
   const turn = played[count]
   if (!turn) return undefined

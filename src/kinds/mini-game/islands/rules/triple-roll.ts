@@ -6,10 +6,8 @@
 /** 25 digits, row by row from the top left. 0 is an empty cell. */
 export type Board = string
 
-/** Two dice or two cells: the first and the second. */
 export type Two = readonly [number, number]
 
-/** The campaign's numbers for the rules. */
 export interface RuleNumbers {
   merge_points: readonly number[]
   extra_die_percent: number
@@ -20,14 +18,12 @@ export interface RuleNumbers {
 export interface Merge {
   number: number
   dice: number
-  /** The cell of the new die. */
   cell: number
   /** The number of the merge within its turn, from 1. */
   chain: number
   /** Whether three or more sixes merged, which removes them and the adjacent dice. */
   burst: boolean
   points: number
-  /** The emptied cells, in ascending order. */
   cleared: number[]
 }
 
@@ -38,7 +34,6 @@ export interface Turn {
   over: boolean
 }
 
-/** The number of rows, and of cells in each row. */
 export const SIDE = 5
 
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
@@ -148,7 +143,6 @@ function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumb
   return Math.floor((base * percent * (1 + numbers.chain_factor * (chain - 1))) / 100)
 }
 
-/** Returns `cell` and all cells with the same number that connect to it side by side. */
 function groupOf(board: Board, cell: number): number[] {
   const group = [cell]
   // The list grows during the loop, which therefore also visits neighbours of neighbours.

@@ -22,7 +22,6 @@ import styles from './shared-run.css?inline'
 
 adoptStyles(styles)
 
-/** The number of turns that the replay shows before the best one, as an introduction. */
 const LEAD_IN = 2
 
 type Props = Omit<StartProps, 'lead' | 'children'>
@@ -33,7 +32,6 @@ export default function SharedRun(start: Props) {
   const [{ run, source }] = useState(readAddress)
   const [store] = useState(() => (run ? createRunQuery(campaign, run) : undefined))
   const read = useAnswer(store)
-  // Counts the visit to the sharer's link.
   useInviter(source)
   if (store && read.status === 'loading') return <Start {...start} />
   if (read.status === 'ready' && read.data.played.length > 0) {
@@ -49,7 +47,6 @@ export default function SharedRun(start: Props) {
   return <Start {...start} lead={t('shared_unknown')} />
 }
 
-/** Returns the valid run and the valid link of its sharer in the URL. */
 function readAddress() {
   const address = new URLSearchParams(location.search)
   const run = v.safeParse(miniGameRun.params.entries.run, address.get('run'))

@@ -1,4 +1,3 @@
-/** The parameters in the URL of a shared run: the run, and the sharer's link. */
 const PARAMETERS = ['run', 'link']
 
 /** Returns the URL of a shared run. `link` is the sharer's; undefined without one. */

@@ -28,7 +28,6 @@ adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name under which the page stores a press on "start a team" during a sign-in. */
 const CREATE_PRESS = 'create team'
 
 /** Renders the teams with open seats, with buttons to search, join and create a team. */
@@ -104,7 +103,6 @@ export function OpenTeams(props: PartProps) {
   )
 }
 
-/** Renders the rewards left for a player whose team has disbanded or whose host removed them. */
 function LostGifts({ data }: Pick<PartProps, 'data'>) {
   const { rewardStrings } = usePage<PartnerTeamProps>()
   const [won, setWon] = useState<Granted>()
@@ -121,7 +119,6 @@ function LostGifts({ data }: Pick<PartProps, 'data'>) {
   )
 }
 
-/** Renders a note about the player's removal: team, host, time, and the rewards kept. */
 function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
@@ -145,7 +142,6 @@ function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   )
 }
 
-/** The time without typing after which a search starts. */
 const SEARCH_DELAY_MS = 350
 
 /** Returns `value` after a moment without changes; an empty value at once. */

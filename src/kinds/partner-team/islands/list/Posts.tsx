@@ -118,7 +118,6 @@ interface PostProps {
   now: number
 }
 
-/** Renders the button to post an open seat of the player's team, or the time of the next post. */
 function PostButton({ board, now }: PostProps) {
   const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)

@@ -3,7 +3,6 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 export interface Wish {
-  /** The beginning of a team's name, as typed. */
   name: string
   seats: number
 }
@@ -11,7 +10,6 @@ export interface Wish {
 const MAX_CHOICES = 3
 
 interface Props {
-  /** The maximum number of members of a team. */
   size: number
   wish: Wish
   onWish: (wish: Wish) => void

@@ -11,7 +11,6 @@ import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The maximum number of drawn members. The text has the number of all members. */
 const MAX_DRAWN = 6
 
 interface Props {

@@ -66,7 +66,6 @@ interface FoundProps extends Props {
   more: boolean
 }
 
-/** Renders the number of teams for all, including screen readers. */
 function Found({ search, teams, more }: FoundProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (
@@ -78,7 +77,6 @@ function Found({ search, teams, more }: FoundProps) {
   )
 }
 
-/** Renders the cards of the teams, with their buttons to join. */
 function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)

@@ -6,7 +6,6 @@ interface Props {
   label: string
   value: number
   max: number
-  /** The value for screen readers, which replaces a percentage. */
   valueText: string
   tone?: 'mint'
 }

@@ -41,7 +41,6 @@ export function LayerCard({ team }: TeamView) {
   )
 }
 
-/** Renders a sentence with the first `figure` in bold. */
 function Emphasised({ text, figure }: { text: string; figure: string }) {
   const start = text.indexOf(figure)
   if (start < 0) return text

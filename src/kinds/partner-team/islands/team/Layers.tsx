@@ -38,9 +38,7 @@ export function Layers({ data, team }: TeamView) {
   )
 }
 
-/** Returns the text key for the state of a reached layer. */
 function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
-  // A layer from before the player joined has no reward for them.
   return isOwn && claimable ? 'waiting' : 'built'
 }

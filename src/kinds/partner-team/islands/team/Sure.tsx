@@ -6,13 +6,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  /** The label of the button for the action. */
   action: string
   busy: boolean
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** The text about the action's effect on the team. */
   children: ReactNode
 }
 

@@ -15,12 +15,10 @@ import type { TeamView } from './team-view.ts'
 
 adoptStyles(styles)
 
-/** The dialog's step: the choice of a change, or its confirmation. */
 type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
 
 interface Props {
   view: TeamView
-  /** Whether the player is the team's host. */
   host: boolean
   onClose: () => void
 }

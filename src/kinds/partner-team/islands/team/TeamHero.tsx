@@ -16,7 +16,6 @@ import { useLayerDrop } from './use-layer-drop.ts'
 /** Matches names in the display font's characters (src/ui/fonts). Others use the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** The maximum number of members below the name of a large team. */
 const MAX_FACES = 12
 
 /** Renders the team's name, its open seats, and its members at the table. */
@@ -55,7 +54,6 @@ export function TeamHero(view: TeamView) {
   )
 }
 
-/** Renders the time left until the event's start or end, by the server's clock. */
 function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
@@ -75,7 +73,7 @@ function TimeLeftChip({ data, status }: TeamView) {
   )
 }
 
-/** Returns a sentence about what the team lacks or has reached. */
+/** Returns a sentence about the team's state: open seats, full, finished, ended or disbanded. */
 function leadOf({ t, count }: Words<TeamText>, { team, status }: TeamView): string {
   if (status === 'disbanded') return t('team.disbanded.lead')
   if (team.next_layer_at === null) return t('team.lead.finished')

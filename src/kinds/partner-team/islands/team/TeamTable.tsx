@@ -33,7 +33,6 @@ import { useNews } from './use-news.ts'
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** The statuses of visitors of a team that exists, during the event. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /** Renders a team: the table with the cake, the members, and the actions for the player. */
@@ -93,7 +92,6 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
   )
 }
 
-/** Renders a note that the team has disbanded. Its button dismisses it and lists open teams. */
 function DisbandedTeam({ data, team, go }: TeamView) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
@@ -120,7 +118,6 @@ function DisbandedTeam({ data, team, go }: TeamView) {
   )
 }
 
-/** Renders the team's layers after the event. */
 function OverCard({ data, team }: TeamView) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (
@@ -188,7 +185,6 @@ function ReportTeam({ team }: TeamView) {
 
 const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
-/** Renders the secondary actions: leaving or, for a host, removing members and disbanding. */
 function TeamActions(view: TeamView) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

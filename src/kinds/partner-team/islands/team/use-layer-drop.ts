@@ -6,7 +6,6 @@ import { $session } from '#src/stores/session.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Loads the animation in parallel with the team. */
 const layerDrop = lazyModule(() => import('./scene/layer-drop.ts'))
 type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 

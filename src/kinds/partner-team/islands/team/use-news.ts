@@ -3,7 +3,6 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 
-/** The players who joined or left a team between two responses. */
 export interface News {
   joined: readonly string[]
   left: readonly string[]

@@ -2,7 +2,6 @@ import { type CakeLayer, planCake } from './cake-plan.ts'
 
 const INK = '#2a1426'
 
-/** The colours of each layer's sponge and icing, from the lowest layer up, and of the sweets. */
 const FLAVOURS = [
   { sponge: '#fbab7d', icing: '#fff3dc', sweets: ['#f4627f', '#37c4ad', '#55b6f1', '#ffc838'] },
   { sponge: '#f4627f', icing: '#ffdc6e', sweets: [] },
@@ -17,7 +16,6 @@ const FLAVOURS = [
 const STAR = 'M50 8L62 34 90 38 69.5 58 75 87 50 72.5 25 87 30.5 58 10 38 38 34Z' as const
 
 interface Props {
-  /** The number of layers of the whole cake, and of built ones. */
   count: number
   built: number
 }
@@ -45,7 +43,6 @@ export function Cake({ count, built }: Props) {
       {next && <NextLayer layer={next} />}
       <g className="cake">
         {layers.slice(0, built).map((layer, index) => (
-          // A layer's position never changes, so is its key.
           <g key={layer.top} className="cake-layer">
             <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
           </g>
@@ -106,7 +103,6 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
 function NextLayer({ layer: { rx, ry, top, side } }: { layer: CakeLayer }) {
   return (
     <g fill="#fffdf8" fillOpacity=".4" stroke={INK} strokeWidth="3" strokeDasharray="7 8">
-      {/* Open at the top, where the ellipse is. */}
       <path d={side.replace('Z', '')} />
       <ellipse cy={top} rx={rx} ry={ry} />
     </g>

@@ -5,16 +5,13 @@ import './scene.css'
 
 const INK = '#2a1426'
 
-/** The position and width of a mascot's drawing (ui/mate), in this drawing's units. */
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
   size: number
-  /** The stable ids of the members, in the order of joining. */
   members: readonly string[]
   layers: number
   built: number
-  /** Whether the team has disbanded, so that the seats are empty. */
   left?: boolean
 }
 
@@ -37,7 +34,6 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table for more than four needs more room, so its drawing is smaller.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

@@ -5,19 +5,16 @@ export interface CakeLayer {
   readonly ry: number
   /** The y coordinate of the middle of the layer's top. */
   readonly top: number
-  /** The outlines of the layer's side and of its icing. */
   readonly side: string
   readonly icing: string
 }
 
-/** The dimensions of a cake with many layers. MAX_LAYER_HEIGHT limits a layer's height. */
 const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
 /** The additional radius of the top layer for each layer fewer than five. */
 const BROADER = 8
-/** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29
 
 /** The lengths of the drops of icing, relative to the longest possible drop. */
@@ -42,7 +39,6 @@ export function planCake(count: number): readonly CakeLayer[] {
   })
 }
 
-/** Returns the outline of the icing, with drops along the front of the layer. */
 function icingOf(rx: number, ry: number, top: number, height: number, index: number): string {
   const front = (x: number) => top + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))
   const drops = rx > 60 ? 7 : rx > 44 ? 6 : 5

@@ -3,24 +3,19 @@ import { vibrate } from '#src/app/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** The durations of a layer's fall and of the cake's bounce, in ms. */
 const FALL_MS = 300
 const SETTLE_MS = 460
-/** The delay between the falls of two layers, in ms. */
 const STAGGER_MS = 220
 /** The delay of a complete cake's star after the last landing, and its duration, in ms. */
 const STAR_DELAY_MS = 180
 const STAR_MS = 420
-/** The duration of a layer's fade-in with reduced motion. */
 const LIGHT_MS = 320
 
-/** A layer's fall from above the picture, stretched by its speed. */
 const FALLING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(-150px) scale(0.94, 1.08)' },
   { opacity: 1, offset: 0.25 },
   { opacity: 1, transform: 'scale(0.97, 1.04)' },
 ]
-/** The cake after a landing: it is compressed, springs back, and rests. */
 const SETTLING: Keyframe[] = [
   { transform: 'scale(1.06, 0.88)', easing: 'ease-out' },
   { transform: 'scale(0.98, 1.04)', offset: 0.4, easing: 'ease-in-out' },
@@ -68,7 +63,6 @@ export function dropLayers(scene: Element, from: number, quiet: boolean): void {
 const STEPS = [523, 587, 659, 784, 880] as const
 const TAPS = [30, 40, 12]
 
-/** Plays the sound of a landing layer, from 0 for the first layer. */
 function soundLayer(place: number): void {
   const pitch = STEPS[Math.min(place, STEPS.length - 1)] ?? STEPS[0]
   playNotes([

@@ -1,6 +1,5 @@
 import type { MateName, MoodName } from '#src/ui/mate/mate-moods.ts'
 
-/** A seat at the table: the top left corner and the scale of its mascot. */
 export interface Seat {
   readonly x: number
   readonly y: number
@@ -15,7 +14,6 @@ export const MAX_SEATS = 6
 
 type Place = Pick<Seat, 'x' | 'y' | 'scale' | 'front'>
 
-/** The seats of up to four players: two behind the table, two in front of it. */
 const ROOMY: readonly Place[] = [
   { x: -162, y: -54, scale: 0.84, front: false },
   { x: 72, y: -56, scale: 0.84, front: false },
@@ -23,7 +21,6 @@ const ROOMY: readonly Place[] = [
   { x: 66, y: 92, scale: 0.86, front: true },
 ]
 
-/** The seats of five or six players: four behind the table and at its ends, two in front of it. */
 const CLOSE: readonly Place[] = [
   { x: -116, y: -44, scale: 0.64, front: false },
   { x: 44, y: -44, scale: 0.64, front: false },
@@ -33,7 +30,6 @@ const CLOSE: readonly Place[] = [
   { x: 58, y: 108, scale: 0.72, front: true },
 ]
 
-/** The mascots of the seats, from the host's on. */
 const WHO: readonly Pick<Seat, 'mate' | 'mood'>[] = [
   { mate: 'pip', mood: 'cheer' },
   { mate: 'dot', mood: 'wave' },

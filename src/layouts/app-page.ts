@@ -1,4 +1,3 @@
-// Makes an embedded page (AppLayout.astro) behave like a page of the app.
 import './app-back-button.ts'
 import { bridge } from '#src/bridge/bridge.ts'
 import { openAppPages } from './app-links.ts'

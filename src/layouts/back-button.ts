@@ -22,7 +22,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
   })
 }
 
-/** Asks the app to go back. If the app soon refuses, opens the parent page instead. */
 async function goBackInApp(parent: string): Promise<void> {
   isPending = true
   try {

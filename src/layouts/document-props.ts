@@ -1,7 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import type { PageCall } from '#src/contract/prefetch.ts'
 
-/** The props that every page passes to its layout. */
 export interface DocumentProps {
   locale: Locale
   /** The path without the locale, such as `/movie-night-in-review`. */

@@ -1,7 +1,6 @@
 /** How long after the last scroll event the position is stored. Each write to the history takes time. */
 const SETTLE_DELAY_MS = 120
 
-/** How long to wait for a page to reach its earlier height. */
 const TIMEOUT_MS = 8000
 
 const KEY = 'scroll'
@@ -33,7 +32,6 @@ function cameBack(): boolean {
   return type === 'back_forward' || type === 'reload'
 }
 
-/** Scrolls to `place` once the page is long enough, unless the player scrolls or presses first. */
 function scrollOnceLong(place: number): void {
   const controller = new AbortController()
   const { signal } = controller

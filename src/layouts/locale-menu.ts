@@ -42,7 +42,6 @@ function sameAddress(other: string, pathname: string, page: string): string {
   return splitLast(other).join(between)
 }
 
-/** Returns a path without its last segment, and that segment with its slash. */
 function splitLast(path: string): [above: string, last: string] {
   const slash = path.lastIndexOf('/')
   return [path.slice(0, slash), path.slice(slash)]

@@ -12,7 +12,6 @@ import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
 import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 
-/** The placeholder in a call's parameters for the name in the address. */
 const PLACE = JSON.stringify(NAME_IN_ADDRESS)
 
 /** After this time the island makes the call itself. */
@@ -27,7 +26,6 @@ const TIMEOUT_MS = 10_000
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
-  // In the address, a name may follow the page's path. Some calls contain this name.
   const [, rest = ''] = location.pathname.split(`${page}/`)
   if (!calls || season) return
   // An island that has already started makes its own calls.
@@ -90,7 +88,6 @@ async function send(
   return { status: response.status, headers: response.headers, text, at: performance.now() }
 }
 
-/** The promises of `sendThroughApp` by message id. */
 const asked = new Map<number, (answer: PrefetchedResponse | undefined) => void>()
 
 /** Resolves to undefined after an error, so that the island repeats the call and handles the error. */

@@ -26,7 +26,6 @@ if(i)h.style.visibility='hidden'
 })(document)`
 }
 
-/** The second script, which puts the selected season into the page. */
 export const SHOW_SEASON = `(function(d){
 var h=d.documentElement,b=d.body,t=d.querySelector('template[data-season="'+h.dataset.season+'"]')
 try{if(t){

@@ -9,7 +9,6 @@ import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 const MARGIN_MS = 500
 /** The maximum delay of setTimeout: 24 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1
-/** How often a page that must change checks whether its player is busy. */
 const BUSY_PERIOD_MS = 1000
 const RETRY_DELAY_MS = 30_000
 
@@ -17,9 +16,7 @@ type Answer = RpcResult<typeof seasonAtPath>
 
 const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Whether an action on this page was refused because its season had ended. */
 let isLate = false
-/** Whether the player has seen the note that this page lacks the current season. */
 let saidMissing = false
 
 /**
@@ -82,10 +79,6 @@ function wasLate(): boolean {
   return true
 }
 
-/**
- * Shows a note in the page's own text: `late` says that the action was too late and cost nothing, `missing`
- * that the current season was published after this page was built.
- */
 function tell(what: 'late' | 'missing'): void {
   if (what === 'late') isLate = false
   else saidMissing = true
@@ -93,7 +86,6 @@ function tell(what: 'late' | 'missing'): void {
   showSeasonNote(words[what] ?? '', words.close ?? '')
 }
 
-/** Returns whether the page is running an action, shows a dialog, or has text in the focused field. */
 function isBusy(): boolean {
   const field = document.activeElement
   const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

@@ -54,7 +54,6 @@ export const RECAP_LAYOUTS = {
   },
 } as const satisfies Record<string, Record<string, Record<string, Box>>>
 
-/** The type of a page's content, whatever its layout. */
 export type PageType = keyof typeof RECAP_LAYOUTS
 
 /** Returns the names of the layouts of `page`. */

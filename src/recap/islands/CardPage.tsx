@@ -14,7 +14,6 @@ interface Props {
   figures: Pick<RecapFigures, 'name' | 'avatar' | 'card'>
   look: PageLook
   size: CardSize
-  /** Called once the card is in the document, so that its texts can be fitted. */
   onMounted: () => void
 }
 

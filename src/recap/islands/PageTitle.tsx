@@ -1,8 +1,6 @@
 interface Props {
   text: string
-  /** The player's name, which may break anywhere. */
   name: string
-  /** Whether the title is the sentence of an empty state, which is smaller. */
   sentence?: boolean
 }
 

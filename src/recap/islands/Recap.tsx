@@ -36,7 +36,6 @@ const lastDay = lazyModule(() => import('./LastDay.tsx'))
 const recapFailureScreen = lazyModule(() => import('./RecapFailureScreen.tsx'))
 
 type Props = RecapProps & {
-  /** The cover's scene, prerendered. */
   children?: ReactNode
 }
 
@@ -71,7 +70,6 @@ function Recap({ cover }: { cover: ReactNode }) {
   )
   const told = useMoments(recap, counted, looks)
   const figures = told?.figures ?? counted
-  // A signed-out visitor sees only the cover and the next page.
   const places = useMemo(() => (guest ? told?.places.slice(0, 2) : told?.places), [told, guest])
   const pages = useRecapPages(figures, places ?? null, cover)
   // The number of pages is final once the texts of the moments have loaded. The story is then created again.
@@ -199,7 +197,6 @@ function RecapAsText({ figures, places }: RecapAsTextProps) {
 
 const scenery = lazyModule(() => import('./scenery.ts'))
 
-/** Shows the scenes of the pages beside the story on wide screens. Phones do not load this part. */
 function useScenery(story: StoryStore, places: readonly StoryPlace[] | null): void {
   useEffect(() => {
     if (!places || !matchMedia('(min-width: 600px) and (min-height: 601px)').matches) return

@@ -16,10 +16,8 @@ import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
 export { GuestSheet, guestFigures } from './guest.tsx'
 
-/** The refusal if the server has not computed the recap yet. */
 const NOT_READY = REFUSAL.recap_not_ready
 
-/** The refusal if the player hides their recaps. */
 const HIDDEN = REFUSAL.recap_hidden
 
 /** Renders the failure on the season's background. Signed-out visitors see the story with a sheet instead. */
@@ -73,7 +71,6 @@ function useWhen({ kind }: PresentedFailure): string {
   const state = useAnswer(store)
   const opening = kind === 'not-started' && state.status === 'ready' ? state.data : undefined
   useExpiry(opening?.server_time ?? '', [opening?.opens_at ?? null])
-  // The screen is complete without the date, so nothing waits for it.
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data
   return kind === 'ended'

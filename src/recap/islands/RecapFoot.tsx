@@ -78,7 +78,8 @@ export function RecapFoot(props: Props) {
       }),
     [story],
   )
-  // The last page has other buttons: restore the focus to them if the timer removed it.
+  // Gives the focus to a button of the last page, because the timer's page turn removes the focused
+  // button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change when `last` does
   useEffect(() => {
     if (focused.current) acts.current?.querySelector('button')?.focus()
@@ -97,7 +98,6 @@ export function RecapFoot(props: Props) {
   const shareOn = last
     ? t(own ? 'share_own' : 'share_theirs')
     : (recap.storyStrings.share_page ?? '')
-  // The switch or link of `LastFoot`: before the actions on another player's recap, otherwise after them.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LazyPart load={lastFoot} small>

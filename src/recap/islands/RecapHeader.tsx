@@ -13,10 +13,8 @@ const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 interface Props {
   /** Null while unknown; the header then shows the season's name. */
   figures: Pick<RecapFigures, 'avatar' | 'seasonOf' | 'line'> | null
-  /** Whether the player is still loading, so that space is reserved for the avatar. */
   loading: boolean
   story: StoryStore
-  /** Whether pages turn automatically, so that a pause button is needed. */
   plays: boolean
   onClose: () => void
 }

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 /** When the parts of a page appear, in milliseconds after the page has come to rest. */
 export const BEATS = { figure: 320, unit: 460, side: 860 } as const
 
-/** The delay between side figures. */
 const STEP_MS = 150
 
 /** Returns the delay of a side figure in ms, which is shorter on pages without a main figure (`alone`). */

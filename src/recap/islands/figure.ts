@@ -1,6 +1,5 @@
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
-/** A number with its label, for the pages, the card and the picture. */
 export interface Figure {
   readonly count: number
   readonly value: string
@@ -9,7 +8,6 @@ export interface Figure {
   readonly spoken: string
 }
 
-/** From this number on, numbers in small boxes are compact: "120K", "3.4M". */
 const SHORT_FROM = 100_000
 
 /** Formats a number for a small box. */

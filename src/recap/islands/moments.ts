@@ -116,7 +116,6 @@ interface Told {
   readonly what: string
 }
 
-/** Returns the value of a moment's figure, and its unit. */
 function told({ moment, value, sticker }: Moment, words: Words): Told {
   switch (moment) {
     case 'gold_sticker':
@@ -138,7 +137,6 @@ function duration(seconds: number): string {
   return formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' }, pageLocale())
 }
 
-/** The number of the character's page in `season_recap_shared`. */
 const CHARACTER = 9
 
 /**
@@ -165,6 +163,5 @@ export function withMoments(
   return [...fixed.slice(0, -1), ...told, last]
 }
 
-/** Whether the place `main` of a page has room for a figure with its title. */
 const hasRoom = ({ type, layout }: PageLook): boolean =>
   ['cover', 'rank', 'prizes'].includes(type) || layout === 'panel'

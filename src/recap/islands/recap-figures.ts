@@ -14,20 +14,16 @@ import { nameInText } from './name-in-text.ts'
 export interface Mate {
   readonly name: string
   readonly avatar: Avatar
-  /** The label, such as "Top swap mate". */
   readonly label: string
-  /** The text below the name, such as "18 swaps together". */
   readonly note: string
 }
 
-/** The content of a page: one figure, or a sentence if there is none. */
 export interface FigurePage {
   readonly title: string
   readonly main: Figure | null
   readonly empty: string
 }
 
-/** A card, which can be shared as a picture. */
 export interface RecapCard {
   readonly look: AnyLook
   readonly title: string
@@ -39,16 +35,13 @@ export interface RecapCard {
   readonly picture?: string | undefined
 }
 
-/** The card of one moment or of the character, with the texts for sharing it. */
 export interface MomentCard extends RecapCard {
   readonly moment: MomentName | 'character'
-  /** What the page shows with the figure or, if `alone`, instead of it. */
   readonly drawing?: ReactNode
   readonly alone?: boolean
   readonly share: { readonly title: string; readonly text: string }
 }
 
-/** All texts of a recap, which the pages and the share card have in common. */
 export interface RecapFigures {
   readonly own: boolean
   readonly name: string
@@ -81,13 +74,10 @@ export interface RecapFigures {
   readonly share: { readonly title: string; readonly text: string }
 }
 
-/** The campaign's and the shared texts by key, with their placeholders. */
 export type RecapStrings = Readonly<Record<string, string | undefined>>
 
-/** The settings of the kind and the manifest that determine the texts. */
 export interface Telling {
   readonly counts: RecapTraits['counts']
-  /** The keys of the texts for sharing, and the card's look. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
 

@@ -91,7 +91,6 @@ function OneFigure({ page: { title, main, empty }, figures, look, format }: OneF
   )
 }
 
-/** Renders one figure of a page without a main figure. */
 function Part({ place, figure, index }: { place: string; figure: Figure; index: number }) {
   const delay = sideBeat(index, true)
   return (

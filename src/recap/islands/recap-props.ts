@@ -10,7 +10,6 @@ import type { Sprite } from '../story/StoryPage.tsx'
 import type template from '../template/copy/en.json'
 import type { Telling } from './recap-figures.ts'
 
-/** The look of a page, which comes from the manifest and is the same for every player. */
 export interface PageLook {
   readonly type: PageType
   readonly layout: string
@@ -20,11 +19,9 @@ export interface PageLook {
   readonly sprites: readonly Sprite[]
 }
 
-/** The keys of the texts of the campaign, of its kind, of all recaps, and of the namespace `recap-privacy`. */
 type RecapText = keyof typeof copy | keyof typeof template | keyof typeof privacy | 'kind'
 
 export interface RecapProps {
-  /** The screen's props, without texts that no recap shows (stale data, support). */
   readonly screen: ScreenProps
   readonly traits: Pick<RecapTraits, 'reads' | 'counts' | 'ownOnly'>
   readonly season: string
@@ -37,7 +34,6 @@ export interface RecapProps {
   readonly share: Telling['share']
   readonly pages: readonly PageLook[]
   readonly strings: Texts<RecapText>
-  /** The texts of i18n/story.json. */
   readonly storyStrings: Readonly<Record<string, string>>
 }
 

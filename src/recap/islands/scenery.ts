@@ -5,7 +5,6 @@ import type { StoryPlace } from './story-places.ts'
 
 adoptStyles(styles)
 
-/** The pictures beside each other: the middle one is behind the story. */
 const PICTURES = 5
 
 /** Shows the current page's scene on both sides of the story. Returns a function that removes it. */
@@ -28,7 +27,6 @@ export function showScenery(story: StoryStore, places: readonly StoryPlace[]): (
       () => {
         if (story.$position.get().page !== page) return
         room.append(layer)
-        // The previous scene stays below until the new one has appeared.
         while (room.children.length > 2) room.firstChild?.remove()
       },
       () => undefined,

@@ -104,7 +104,6 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
 const fileName = (season: string, size: CardSize) =>
   size === 'story' ? `${season}.png` : `${season}-${size}.png`
 
-/** Returns the picture of a card. Each size is drawn once, and again only after a failure. */
 function picture(
   { pages }: RecapProps,
   { name, avatar }: RecapFigures,
@@ -122,7 +121,6 @@ function picture(
   return drawing
 }
 
-/** Returns the computed colours of the card's page, even if it is not rendered yet. */
 function cardColours(): CardColours {
   const page = document.createElement('i')
   page.dataset.theme = String(CARD)

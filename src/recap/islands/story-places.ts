@@ -1,17 +1,14 @@
 import type { MomentCard, RecapCard, RecapFigures } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
 
-/** The number of the last page, which shows the card. */
 export const CARD = 5
 
-/** A page of the story for this player. */
 export interface StoryPlace {
   readonly look: PageLook
   /** The number of the page's look in the manifest, from 1, by which CSS selects colours and positions. */
   readonly theme: number
   /** The page's number in `season_recap_shared`. */
   readonly number: number
-  /** The moment that the page shows, if any. */
   readonly moment: MomentCard | null
 }
 

@@ -8,7 +8,6 @@ import type { PageLook } from './recap-props.ts'
 import { type StoryPlace, storyPlaces } from './story-places.ts'
 
 interface Told {
-  /** The figures, whose card also names the player's character. */
   readonly figures: RecapFigures | null
   readonly places: readonly StoryPlace[]
 }

@@ -20,7 +20,6 @@ import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { RecapProps } from './recap-props.ts'
 import type { StoryPlace } from './story-places.ts'
 
-/** The components of the page types. The card is loaded later; the cover needs no data. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
 /** Returns the pages of the story, or only the cover until the other pages are known. */
@@ -117,7 +116,6 @@ function LazyCard(props: Props) {
   )
 }
 
-/** The media query for landscape, as in story-frame.css. */
 const LANDSCAPE = '(min-aspect-ratio: 4/3) and (max-height: 600px)'
 
 const look = lazyModule(() => import('./landscape-look.ts'))

@@ -16,7 +16,6 @@ export function useRecap() {
   return { state: useAnswer(store), refetch: refresh }
 }
 
-/** Returns the store of the kind's remote function; a report is always the caller's. */
 function recapStore({ traits: { reads }, season, path }: RecapProps): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
   // During prerendering there is no address, so the page's path replaces it.

@@ -43,7 +43,6 @@ export function checkCopy(
   const known = new Set([...copyKeysOf(kind.recap), ...shared])
   // A broken manifest may not name both texts of the share card.
   const areAllKnown = shared.length === 2
-  /** Whether a text or its English text already has a finding. */
   const isTold = (file: string, field: string) =>
     findings.some(
       (one) =>
@@ -141,7 +140,6 @@ function checkWords(file: string, texts: Copy): Finding[] {
   return findings
 }
 
-/** Compares the translations with the English texts. (`checkKeys` finds missing and unknown keys.) */
 function comparisons(shown: string, copy: ReadCopy, english: Copy): Finding[] {
   const whole = Object.fromEntries(
     LOCALES.map((locale) => [locale, copy[locale] ?? english]),

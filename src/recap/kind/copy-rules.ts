@@ -1,7 +1,6 @@
 import type { PageType } from '../data/layouts.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 
-/** The placeholders that a text of a recap may contain, and those that it must contain. */
 interface CopyRule {
   allowed?: readonly string[]
   needed?: readonly string[]
@@ -14,7 +13,6 @@ const WEEKS: CopyRule = { allowed: ['weeks'] }
 const PLAIN: CopyRule = {}
 const MAYBE_NAME: CopyRule = { allowed: ['name'] }
 
-/** The texts that every recap has, whatever its pages. */
 const STORY: Copies = {
   name: PLAIN,
   description: PLAIN,
@@ -65,7 +63,6 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
   },
 }
 
-/** Every possible key of a recap's texts, with its rule. */
 export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
 
 /** Returns the keys of a recap's texts: the general ones, and those of its pages. */
@@ -79,7 +76,6 @@ function ownOf(key: string): string {
   return key.endsWith('_theirs') ? `${key.slice(0, -'_theirs'.length)}_own` : ''
 }
 
-/** The number of letters that fit on one line and on a few lines. */
 const ROOM = { line: 60, lines: 160 } as const
 
 /** Returns the maximum number of letters of a text; undefined for the description, which has its own limits. */

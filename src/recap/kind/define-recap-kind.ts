@@ -11,11 +11,9 @@ import type { RecapKind, RecapManifest } from './recap-manifest.ts'
 import { RecapNumbers } from './recap-numbers.ts'
 import { recapPages } from './recap-pages.ts'
 
-/** The folder of the texts of every kind of recap. */
 const SHARED_COPY = 'src/recap/copy'
 
 interface RecapDefinition extends Pick<Kind, 'name'> {
-  /** The manifest's field with the period of the statistics. */
   countedField: string
   recap: RecapTraits
 }
@@ -52,10 +50,8 @@ export function defineRecapKind({ name, countedField, recap }: RecapDefinition):
   }
 }
 
-/** The folder of the initial drawings and texts of all recaps; a kind's template overrides them. */
 const RECAP_TEMPLATE = 'src/recap/template'
 
-/** Writes the initial files of a new recap. The files of the kind's template have priority. */
 function writeRecapTemplate(folder: string, template: string, traits: RecapTraits): void {
   const keys = copyKeysOf(traits)
   const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Colour } from '#src/content/schema/colour.ts'
 import { ACCENTS, CARDS, TRANSITIONS } from '../data/look-names.ts'
 
-/** The eight colours of a season, named like the design tokens. */
 const colours = {
   ground: Colour,
   pip: Colour,

@@ -12,12 +12,10 @@ export interface RecapManifest extends Manifest {
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 
-/** A kind of recap, with its differences from other kinds. */
 export interface RecapKind extends Kind<RecapManifest> {
   readonly recap: RecapTraits
 }
 
-/** The properties of a kind that the checks of a recap's folder need. */
 export type RecapDefinition = Pick<RecapKind, 'name' | 'recap' | 'sharedCopy'>
 
 /** Returns whether a kind's campaigns are recaps, with manifests of `defineRecapKind`. */

@@ -34,7 +34,6 @@ const Sprite = v.strictObject({
   motion: v.picklist(['sway', 'float', 'turn', 'none'], 'one of sway, float, turn, none'),
 })
 
-/** Returns the schema of a page; each type of page has its own layouts and parts. */
 function page(type: PageType) {
   const layouts = layoutsOf(type)
   return v.strictObject({

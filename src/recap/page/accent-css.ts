@@ -12,7 +12,6 @@ const PLACES = [
   [78, 80],
 ] as const
 
-/** The CSS of a shape, the changes of every second and every third shape, and the end of the drift. */
 interface Look {
   shape: string
   second: string

@@ -3,7 +3,6 @@ import { contrast } from '#src/content/colour/contrast.ts'
 const INK = '#2a1426'
 const WHITE = '#ffffff'
 
-/** The minimum contrast between ink and every cell of the card. */
 const MIN_CONTRAST = 7
 
 /**

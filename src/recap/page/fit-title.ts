@@ -26,7 +26,6 @@ export function fitTitle(title: string, width: number, height: number): FittedTi
   return { size: MIN_SIZE, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
-/** Returns all ways to break words into at most three lines, fewer lines first and even lines first. */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
   for (let lines = 1; lines <= Math.min(MAX_LINES, words.length); lines++) {

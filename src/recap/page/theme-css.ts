@@ -44,9 +44,6 @@ function themeProperties(theme: RecapTheme): string {
   return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
-/**
- * Returns the pips' colour for `ground`, which differs from it like the theme's pips from the theme's ground.
- */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>
@@ -68,7 +65,6 @@ const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   tilt: { scene: 'rotate(-5deg) scale(1.16)', words: 'rotate(9deg) translateY(18%)' },
 }
 
-/** Returns a transition as custom properties for the story's CSS. */
 function transitionProperties(transition: Transition): string {
   const { scene, words } = AWAY[transition]
   return [scene && `--away-scene:${scene}`, words && `--away-words:${words}`]

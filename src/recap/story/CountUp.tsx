@@ -7,7 +7,6 @@ const DURATION_MS = 1400
 
 interface Props {
   value: number
-  /** The formatted final value. */
   text: string
   format?: ((value: number) => string) | undefined
   /** The delay after the page has stopped moving, in milliseconds. */

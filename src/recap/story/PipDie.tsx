@@ -1,7 +1,6 @@
 const LOW = 28
 const HIGH = 72
 
-/** The pip positions of each face, on a die of 100 by 100. */
 const PIPS: readonly (readonly [number, number])[][] = [
   [[50, 48]],
   [

@@ -29,28 +29,21 @@ import { useSwipe } from './use-swipe.ts'
 
 export interface StoryPageContent {
   readonly title: string
-  /** The number of the theme with its colours and positions. */
   readonly theme: number
   readonly layout: string
   readonly scene: ReactNode | string
   readonly sprites: readonly Sprite[]
   readonly content: ReactNode
-  /** A value that changes when the words of the content change. */
   readonly revision: unknown
 }
 
 interface Props {
   story: StoryStore
-  /** All pages of the story. Until their data has loaded, only the first page. */
   pages: readonly StoryPageContent[]
-  /** The texts of i18n/story.json. */
   strings: Readonly<Record<string, string>>
   secondsPerPage: number | null
-  /** The number of small shapes that float over each page. The theme's CSS styles them. */
   accents?: number
-  /** The header, with the player and the close button. */
   header: ReactNode
-  /** Renders the footer of a page, above the hint to swipe. */
   foot: (page: number) => ReactNode
 }
 
@@ -169,7 +162,6 @@ interface TurnButtonsProps {
   strings: Readonly<Record<string, string>>
 }
 
-/** Renders the buttons that turn pages, visible beside the story if there is room, or on focus. */
 function TurnButtons({ story, strings }: TurnButtonsProps) {
   const page = useCurrentPage(story)
   return (
@@ -193,7 +185,6 @@ function TurnButtons({ story, strings }: TurnButtonsProps) {
   )
 }
 
-/** Pauses the story while its tab is hidden, and marks the frame while the story is paused. */
 function usePlayback(frame: RefObject<HTMLElement | null>, story: StoryStore): void {
   useEffect(() => {
     const look = () => (document.hidden ? story.pause('hidden') : story.resume('hidden'))
@@ -209,7 +200,6 @@ function usePlayback(frame: RefObject<HTMLElement | null>, story: StoryStore): v
   }, [frame, story])
 }
 
-/** The time on a page before the page after the next one is preloaded. */
 const PRELOAD_DELAY_MS = 1000
 
 /**
@@ -230,7 +220,6 @@ function usePreloadLimit(page: number, active: boolean): number {
     }
   }, [page, active])
   const reached = Math.max(limit, page + 1)
-  // Preloaded pages stay, also when the player turns back.
   if (reached > limit) setLimit(reached)
   return reached
 }

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { PageContext } from './page-state.ts'
 
-/** A drawing above the scene, possibly animated; the page's CSS positions it. */
 export interface Sprite {
   readonly src: string
   readonly motion: 'sway' | 'float' | 'turn' | 'none'
@@ -9,7 +8,6 @@ export interface Sprite {
 
 interface Props {
   number: number
-  /** The number of the theme with its colours and positions; also the number on the die behind the page. */
   theme: number
   /** The accessible name: "Page 2 of 5: You swapped". */
   name: string
@@ -19,10 +17,8 @@ interface Props {
   /** Whether the page that last stopped moving is another one. This page then cannot be pressed or read. */
   away: boolean
   near: boolean
-  /** The scene: an element, or the URL of a picture. */
   scene: ReactNode | string
   sprites: readonly Sprite[]
-  /** The number of small shapes that drift over the page. */
   accents: number
   /** Changes when the texts change, so that the texts are fitted again. */
   revision: unknown

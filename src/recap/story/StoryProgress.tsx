@@ -8,7 +8,6 @@ import { useCurrentPage } from './use-current-page.ts'
 
 interface Props {
   story: StoryStore
-  /** The label, such as `Page 2 of 5`. */
   label: string
   /** The time until the next page; null if pages do not turn automatically. */
   seconds: number | null
@@ -62,7 +61,6 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
             <>
               <i ref={fill} />
               <span className="leader">
-                {/* The die starts again after the sixth page. */}
                 <PipDie face={(page % 6) + 1} />
               </span>
             </>

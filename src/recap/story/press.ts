@@ -1,10 +1,8 @@
 /** A press that is longer than this pauses the story. */
 export const HOLD_DELAY_MS = 300
 
-/** A press that moves further than this is a swipe. */
 export const MIN_SWIPE_PX = 8
 
-/** The left fraction of the width in which a tap turns back. */
 const BACK_ZONE = 0.25
 
 export interface Press {

@@ -1,7 +1,6 @@
 import { hashOfPage, pageOfHash } from './page-hash.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** The story's state in an entry of the browser's history. */
 interface Entry {
   /** The page of the previous history entry. Turning back to this page goes back in the history. */
   readonly from: number | null

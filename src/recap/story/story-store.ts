@@ -1,13 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** The cause of a page turn. Focus, announcement and history depend on it. */
 export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
 
 /** Why a story is paused. The story resumes when no reason is left. */
 export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
 
 export interface Position {
-  /** The page's index, from 0. */
   readonly page: number
   readonly cause: Cause
 }

@@ -3,13 +3,12 @@ import { prefersReducedMotion } from '#src/ui/motion/reduced-motion.ts'
 import { MIN_SWIPE_PX } from './press.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** The duration in which a released page moves into place (visual language, section 8). */
 const SNAP_MS = 280
 
 /**
- * Makes pages follow the pointer and snap on release; the story store stays the source of the current
- * page. `frame` contains `.pages` with the `.page` elements and receives the pointer events. Returns a
- * function that stops it.
+ * Makes pages follow the pointer and snap on release; the story store stays the source of the
+ * current page. `frame` contains `.pages` with the `.page` elements and receives the pointer
+ * events. Returns a function that ends this.
  */
 export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   let samples: Sample[] = []
@@ -28,7 +27,7 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
     speed: reduced ? 0 : SNAP_MS,
     followFinger: !reduced,
     threshold: MIN_SWIPE_PX,
-    // Disables Swiper's decision by duration, because flick.ts decides by distance and speed.
+    // Disables Swiper's decision by duration, because `snapRatio` decides by distance and speed.
     longSwipesMs: -1,
     resistanceRatio: 0.4,
     on: {

@@ -5,7 +5,6 @@ import type { Cause, StoryStore } from './story-store.ts'
 /** The causes whose page turns are animated. The animation leaves time to render the new page. */
 const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 
-/** The maximum duration of an animated turn. */
 const GLIDE_MS = 320
 
 /**

@@ -16,7 +16,6 @@ type Names = Readonly<Record<string, string>>
 
 const loading = new Map<string, Promise<Names>>()
 
-/** The albums in results whose names have not loaded. */
 const wanted = new Set<string>()
 
 /**
@@ -48,7 +47,6 @@ export async function loadAlbumNames(album: string, locale: Locale): Promise<Nam
   return fetching
 }
 
-/** Fetches a file of names. (ofetch retries a GET once.) */
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
     // ofetch's own `timeout` excludes the body and the retry, and its parser accepts broken JSON.

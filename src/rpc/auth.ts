@@ -11,7 +11,6 @@ import { linkAccountState } from '#src/contract/functions/players.ts'
 import { checkResult } from './check-result.ts'
 import { type HttpCall, httpCall } from './http.ts'
 
-/** A provider's ID token, and the nonce that proves that this browser has requested the token. */
 export interface ProviderProof {
   readonly id_token: string
   readonly nonce: string

@@ -14,7 +14,6 @@ import { httpCall } from './http.ts'
 import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { waitWhereBusy } from './wait-where-busy.ts'
 
-/** Options of every call besides the parameters; `needToken` is not sent to the server. */
 export interface PayloadFlags {
   needToken?: boolean
   language_code?: string

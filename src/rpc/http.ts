@@ -15,13 +15,12 @@ import { createReadPosition } from './read-position.ts'
 /** The time limit in the product spec, section 7. */
 const TIMEOUT_MS = 10_000
 
-/** The statuses of success. Any other status, such as a partial 206, is a failure. */
+/** The statuses of success. All other statuses, such as a partial 206, are failures. */
 const SUCCESS: readonly number[] = [200, 204]
 
 /** The delay before a retry: long enough for a phone's radio to wake up. */
 const RETRY_DELAY_MS = 300
 
-/** The result of `parseBody` for a body that is not JSON. */
 const MALFORMED = Symbol()
 
 const seen = createReadPosition({
@@ -32,7 +31,6 @@ const seen = createReadPosition({
 onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
-  /** The path of the call, which begins with a slash. */
   path: string
   method: 'GET' | 'POST'
   query?: Record<string, string>
@@ -108,7 +106,6 @@ interface Received {
   readonly _data?: unknown
 }
 
-/** Converts a prefetched response into ofetch's form. */
 function received({ status, headers, text, at }: PrefetchedResponse): Received {
   const value = parseBody(text)
   noteReceipt(value, at)

@@ -1,6 +1,5 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The prefix of the sessionStorage keys of this tab's effects with an unknown outcome. */
 const PREFIX = 'rollmates-request:'
 
 /** Stores the `request_id` of effects with an unknown outcome, so that a retry can reuse it. */

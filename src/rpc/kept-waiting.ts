@@ -1,9 +1,7 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The sessionStorage key of the number of waiting swaps, stored with the player's id and the time. */
 const KEY = 'rollmates-waiting'
 
-/** How long another page may show the number without a new call. */
 const LIFETIME_MS = 60_000
 
 /** Returns the number of waiting swaps of the player `id`, if it was read recently. */

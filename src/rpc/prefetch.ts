@@ -7,7 +7,6 @@ import {
 /** The maximum age of a used response, because a page opened in the background starts late. */
 const MAX_AGE_MS = 15_000
 
-/** The arrival times of prefetched responses, by the server time in the response. */
 const receipts = new Map<string, number>()
 
 /**

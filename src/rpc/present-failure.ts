@@ -77,14 +77,12 @@ function catalogueText(
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** The formats of instants, by the name of the detail. Other instants are shown as dates. */
 const DATE_STYLES: Readonly<Record<string, DateStyle>> = {
   starts_at: 'moment',
   paused_until: 'moment',
   next_at: 'time',
 }
 
-/** Formats instants (by DATE_STYLES), and leaves texts and numbers unchanged. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {

@@ -4,7 +4,6 @@ export interface PositionStore {
   write(position: string | null): void
 }
 
-/** The read position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
   /** How many times the position had become unknown before the call was sent. */

@@ -1,6 +1,5 @@
 import type { Failure } from './failure.ts'
 
-/** The window event that announces that the server is busy and that the call will be retried soon. */
 export const BUSY = 'rollmates-busy'
 
 /** The maximum wait before an automatic retry. After a longer wait, the player has to retry. */

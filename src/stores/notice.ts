@@ -10,7 +10,6 @@ export interface Notice {
   readonly tone: NoticeTone
 }
 
-/** How long a notice is shown (visual language, section 9). */
 const DURATION_MS = 4000
 
 /** The current notice (a toast, `role="status"`), or null. */
@@ -20,7 +19,10 @@ const queue: Notice[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows `text` for four seconds, after the queued notices. Ignores a text that is already shown. */
+/**
+ * Shows `text` for four seconds, after the queued notices. Ignores a text that is already shown.
+ * Null means that a component could not be loaded.
+ */
 export function notify(text: string | null, tone: NoticeTone = 'info'): void {
   if (text === '' || $notice.get()?.text === text) return
   queue.push({ id: ++lastId, text, tone })

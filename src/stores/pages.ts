@@ -14,7 +14,6 @@ interface Page {
   readonly next: number | null
 }
 
-/** The parameters of a paged function without the cursor. */
 export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before' | 'after'>
 
 export interface Pages<Result> {

@@ -8,13 +8,11 @@ import {
 import { rpc } from '#src/rpc/client.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 
-/** The service worker that shows messages (public/push.js). */
 const WORKER = '/push.js'
 
 /** The first version of Safari on iPhones with web push, only for pages on the home screen. */
 const FIRST_SAFARI = 16.4
 
-/** The lifetime of a cookie, in seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 /** Returns whether this browser can show web push. The app shows messages itself. */

@@ -30,7 +30,6 @@ const cache = new ResponseCache()
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
-  // Refreshes when the player returns from the game or another tab.
   revalidateOnFocus: true,
   // The client has already retried once. The player decides about further retries.
   onErrorRetry: null,
@@ -46,7 +45,6 @@ const pendingCalls = new Map<Promise<unknown>, string>()
 /** How often `refresh` was called. A response requested before the last call may lack recent changes. */
 let refreshes = 0
 
-/** The keys fetched anonymously after the session expired; they can be refetched anonymously. */
 const anonymousKeys = new Set<string>()
 
 export type Read<Fn extends RpcFunction> = FetcherStore<RpcResult<Fn>, Failure>
@@ -78,7 +76,6 @@ export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   )
 }
 
-/** Makes a remote read for a query, and handles an expired session. */
 export type Call = typeof rpc
 
 /**

@@ -15,7 +15,6 @@ export type Session =
 
 export const $session = atom<Session>({ status: 'unknown' })
 
-/** Events that show that the page is in use. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'visibilitychange']
 
 const RENEWAL_INTERVAL_MS = 60_000

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 
-/** Whether the sign-in dialog is open (app/sign-in/SignInHost.tsx). */
 export const $signInRequested = atom(false)
 
 /** How many components offer a sign-in. If any does, the note about the expired session is hidden. */

@@ -6,8 +6,8 @@ import { notify } from './notice.ts'
 const texts = lazyModule(() => import('./in-app-texts.ts'))
 
 /**
- * Shows a toast that the app did not act; `key` is a key of i18n/in-app.json. The texts are loaded on demand,
- * because few players need them; if they cannot be loaded, the toast says that instead. Never throws.
+ * Shows a toast that the app did not act; `key` is a key of i18n/{locale}/in-app.json. If the texts
+ * cannot be loaded, the toast says that instead. Never throws.
  */
 export async function tellInApp(key: 'stuck' | 'write_to', values: Values = {}): Promise<void> {
   const loaded = await texts().catch(() => undefined)

@@ -46,7 +46,6 @@ export async function withFallback(
   }
 }
 
-/** Links that the app has neither opened nor refused in time. */
 const pendingLinks = new Set<string>()
 
 /**

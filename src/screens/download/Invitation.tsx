@@ -26,9 +26,7 @@ interface SeasonNumbers {
 
 export interface InvitationProps {
   screen: ScreenProps
-  /** The texts of i18n/download.json. */
   strings: Readonly<Record<string, string>>
-  /** The page's path in its locale: `/de/d`. */
   page: string
   /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
@@ -37,14 +35,11 @@ export interface InvitationProps {
    * can be entered, and the points for both players. The list is empty without an activity.
    */
   seasons: readonly SeasonNumbers[]
-  /** Whether this page is for shared links, so that an inviter is likely. */
   expected: boolean
 }
 
-/** The settings if there is no activity. */
 const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
-/** A code of spaces, which is drawn as empty tiles. */
 const BLANK = ' '.repeat(6)
 
 /** Renders the download page's ticket: the inviter and the code to enter. */

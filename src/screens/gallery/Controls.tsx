@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** The colours of a season, named as in the manifest. */
 export interface GalleryTheme {
   slug: string
   colours: Readonly<Record<string, string>>

@@ -51,7 +51,6 @@ export default function GalleryIsland({ strings, themes }: Props) {
 
 const METHODS = Object.keys(PRESSES) as BridgeMethodName[]
 
-/** Renders a button for each method of the app, and the result of a press. */
 function BridgeMethods() {
   const [ends, setEnds] = useState<Readonly<Record<string, string>>>({})
   const press = async (name: BridgeMethodName) => {

@@ -26,7 +26,6 @@ export const PRESSES: { readonly [Name in BridgeMethodName]: BridgeParams<Name> 
   popPage: undefined,
 }
 
-/** The schema of the data that the called remote function returns. */
 const DATA: { readonly [Name in BridgeMethodName]?: GenericSchema } = { rpc: campaignPhase.result }
 
 /** Calls a method of the app and returns a text about the result. Never rejects. */

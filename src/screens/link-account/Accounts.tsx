@@ -2,7 +2,6 @@ import { ProviderMark } from '#src/app/sign-in/ProviderMark.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 
 interface Props {
-  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   /** The linked account; undefined while unknown, null if there is none. */
   google: { readonly email: string | null } | null | undefined
@@ -46,7 +45,6 @@ export function Accounts({ strings, google, onlyGoogle }: Props) {
   )
 }
 
-/** Renders an e-mail address that can only break after its @. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

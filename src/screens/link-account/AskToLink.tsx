@@ -12,7 +12,6 @@ import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   link: LinkState
 }

@@ -14,14 +14,11 @@ import { Linked } from './Linked.tsx'
 import './link-account.css'
 import { useLink } from './use-link.ts'
 
-/** The refusal for a player who is not signed in with Apple. */
 const APPLE_ONLY = REFUSAL.apple_sign_in_required
 
 interface Props {
   screen: ScreenProps
-  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** The prerendered section on how linking works. */
   children?: ReactNode
 }
 

@@ -10,11 +10,9 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState
-  /** Called when the player presses the button that hides the result. */
   onMovedOn: () => void
 }
 

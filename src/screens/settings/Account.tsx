@@ -25,7 +25,6 @@ const leave = () =>
 
 interface Props {
   me: Me
-  /** The switch that allows others to find the player. */
   children: ReactNode
 }
 

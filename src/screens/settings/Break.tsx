@@ -7,7 +7,6 @@ import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PreferencesProps } from './preferences.ts'
 
-/** The choices of a break's length, in days. */
 const BREAKS = [
   { key: 'day', days: 1 },
   { key: 'week', days: 7 },
@@ -29,7 +28,6 @@ export function Break({ serverTime, until, onChange, children }: BreakProps) {
   const now = useServerClock(serverTime)
   useExpiry(serverTime, [until])
   const change = (next: string | null) => {
-    // The pressed button is replaced, so the title gets the focus.
     title.current?.focus()
     void onChange(next)
   }

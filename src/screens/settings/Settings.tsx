@@ -55,7 +55,6 @@ function SettingsScreen() {
   )
 }
 
-/** Provides the page with another namespace's texts. */
 function WithTexts({ strings, children }: { strings: Strings; children: ReactNode }) {
   const page = usePage()
   const own = useMemo(() => ({ ...page, strings }), [page, strings])

@@ -34,7 +34,6 @@ type Answer = RpcResult<typeof swapPreferences>
 const RARITIES_OF = { both: ['rare', 'gold'], rare: ['rare'], gold: ['gold'] } as const
 const RARITY_CHOICES = ['both', 'rare', 'gold'] as const
 
-/** The choices of the maximum number of open proposals. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
 /** Renders the choice of wanted proposals. Each change is saved at once, and the result is shown. */
@@ -72,7 +71,6 @@ function Choices({ answer }: ChoicesProps) {
     const changed = await mutate(wanted)
     return changed && onlyPreferences(changed)
   })
-  // The result is shown beside the changed setting.
   const outcome = (which: Preference) => (
     <Outcome
       said={at === which && saved ? wordsOfSaved(which, saved, page) : undefined}
@@ -163,7 +161,6 @@ interface PillsProps<Key extends string> {
   children: ReactNode
 }
 
-/** Renders a choice of one of several pills. */
 function Pills<Key extends string>(props: PillsProps<Key>) {
   const { legend, text, choices, chosen, onChoose, children } = props
   const name = useId()
@@ -193,7 +190,6 @@ function Pills<Key extends string>(props: PillsProps<Key>) {
 interface SetChoiceProps {
   /** Null means all sets. */
   sets: Preferences['sets']
-  /** The sets of the current album. */
   all: readonly string[]
   onChange: (sets: Preferences['sets']) => void
   children: ReactNode

@@ -6,11 +6,9 @@ import { stickerSetName } from '#src/i18n/browser/album-names.ts'
 import { formatDate } from '#src/i18n/browser/format.ts'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 
-/** The player's choice of which proposals to get. */
 export type Preferences = Omit<RpcResult<typeof swapPreferences>, 'server_time' | 'album_sets'>
 export type Preference = keyof Preferences
 
-/** The props of a page that has the texts of the namespace `swap-preferences`. */
 export interface PreferencesProps extends PageProps {
   strings: Texts<TextKey<typeof preferences>>
 }

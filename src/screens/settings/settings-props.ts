@@ -5,11 +5,9 @@ import type { Strings } from '#src/features/player/profile-props.ts'
 
 export interface SettingsProps extends PageProps {
   strings: Texts<TextKey<typeof settings> | TextKey<Pick<typeof profile, 'edit'>>>
-  /** The profile's path in the page's language, such as `/de/u`. */
   path: string
   /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
-  /** The texts of the namespaces `swap-preferences`, `swap-reminders`, `swaps` and `recap-privacy`. */
   preferenceStrings: Strings
   reminderStrings: Strings
   finderStrings: Strings

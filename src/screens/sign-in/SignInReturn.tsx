@@ -29,7 +29,6 @@ import './sign-in-return.css'
 
 interface Props {
   screen: ScreenProps
-  /** Texts of i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
 }
 
@@ -39,11 +38,9 @@ type Stage =
   | {
       readonly is: 'choose'
       readonly why: Why
-      /** A refusal's text that contains a value, such as a date. */
       readonly text?: string
       readonly back?: string
     }
-  /** The token could not be sent to the server; `retry` sends it again. */
   | { readonly is: 'unreached'; readonly failure: Failure; readonly retry: () => void }
 
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
@@ -148,12 +145,10 @@ function kindOf({ reason }: Failure): 'offline' | 'error' {
 }
 
 interface SignedInProps {
-  /** Texts of i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
   back?: string | undefined
 }
 
-/** Renders a link back for a signed-in player, or a notice for a banned player. */
 function SignedIn({ strings, back }: SignedInProps) {
   const { screen } = usePage()
   const me = useRead(playerMe, {})

@@ -1,10 +1,8 @@
-/** The layout around a page: `web` with the site header, `app` for the app, `story` full-screen. */
 export type Shell = 'web' | 'app' | 'story'
 
 /** A segment of a page's URL that the page's island reads. The web host's rewrite removes it from the path. */
 export interface RouteParameter {
   name: string
-  /** Whether the page also has an address without the segment. */
   optional: boolean
   /**
    * Whether the segment is before the last segment of the page's path instead of after it: the page
@@ -21,19 +19,14 @@ export interface Route {
   shell: Shell
   /** `site`, or the slug of the campaign that the page belongs to. */
   owner: string
-  /** The page's file, relative to the project. */
   entrypoint: string
-  /** Whether search engines should list the page. */
   indexed: boolean
-  /** Whether links to the page open in the app, if the app is installed. */
   opensInApp?: boolean
 }
 
-/** A file that a campaign builds in all languages, such as a calendar feed. */
 export interface FileRoute {
   /** The path without a locale, such as `/event/calendar.ics`. */
   path: string
-  /** The endpoint's file, relative to the project. */
   entrypoint: string
   type: string
 }
@@ -44,7 +37,6 @@ export interface Redirect {
   to: string
 }
 
-/** The home page of a product without an invite activity. */
 export const HOME: Route = {
   path: '/',
   shell: 'web',
@@ -53,7 +45,6 @@ export const HOME: Route = {
   indexed: true,
 }
 
-/** The pages without a campaign. */
 export const SITE_ROUTES: readonly Route[] = [
   {
     path: '/download',
@@ -102,7 +93,6 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** The page for unknown paths, answered with status 404. */
 export const NOT_FOUND: Route = {
   path: '/404',
   shell: 'web',

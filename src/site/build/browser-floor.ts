@@ -1,6 +1,5 @@
 import browserslist from 'browserslist'
 
-/** Vite's names for the engines of `browserslist`. */
 const ENGINES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   ios_saf: 'ios',
@@ -18,7 +17,6 @@ export function floorTargets(): string[] {
     const [name = '', versions = ''] = browser.split(' ')
     const engine = ENGINES[name]
     if (!engine) throw new Error(`package.json: browserslist: Vite has no target for ${name}`)
-    // A version is a number or a range such as 14.5-14.8.
     const version = Number.parseFloat(versions)
     lowest.set(engine, Math.min(version, lowest.get(engine) ?? version))
   }

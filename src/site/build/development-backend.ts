@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 
-/** The paths that the backend serves. */
 const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 
 /** Milliseconds between two attempts to reach a backend that restarts. */
@@ -62,7 +61,6 @@ export function developmentBackend(url: string): Plugin {
   }
 }
 
-/** Returns whether a server listens at `url`. */
 function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -74,7 +72,6 @@ function accepts(url: string): Promise<boolean> {
   })
 }
 
-/** Returns the backend's error details for developers, if there are any. */
 function detailsOf(body: string): string | undefined {
   try {
     const details: unknown = JSON.parse(body).details
@@ -84,7 +81,6 @@ function detailsOf(body: string): string | undefined {
   }
 }
 
-/** Returns an error for Astro's overlay: `message` is the first line, `stack` the whole text. */
 function mistake(text: string) {
   const [message = ''] = text.split('\n')
   return { name: 'Backend', title: 'The backend has a mistake', message, stack: text }

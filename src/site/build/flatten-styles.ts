@@ -17,8 +17,8 @@ const ID = /#[\w-]/
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
-    // Skips the styles of a shadow tree, which are isolated anyway. They would break, because no browser
-    // supports `:host` together with the id that the build adds for a layer.
+    // Skips the styles of a shadow tree, which are isolated anyway, because no browser supports
+    // `:host` together with the id that the build adds for a layer.
     if (root.some((node) => node.type === 'rule' && node.selector === ':host')) return
     root.walkAtRules('layer', (rule) => {
       if (LAYERS.includes(rule.params)) return

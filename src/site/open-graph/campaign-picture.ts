@@ -4,7 +4,6 @@ import type { RecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 
-/** The poster is on the right, tilted like a sticker. */
 const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 

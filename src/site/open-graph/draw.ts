@@ -13,10 +13,8 @@ import { openFont } from './lettering.ts'
 import { siteGround, siteWords } from './site-picture.ts'
 import { PICTURE } from './svg-parts.ts'
 
-/** A picture in all languages: one background layer, and one text layer for each language. */
 interface Series {
   ground: string
-  /** The text layers, by the picture's path on the site. */
   words: Record<string, string>
 }
 

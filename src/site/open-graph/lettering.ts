@@ -21,7 +21,6 @@ export interface TextBox {
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The maximum font size, which is reduced if the text does not fit. */
   size: number
   lines: number
 }

@@ -1,7 +1,6 @@
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed } from './svg-parts.ts'
 
-/** The drawings of the site's own picture, as SVG text. */
 export interface SiteArt {
   wordmark: string
   pip: string

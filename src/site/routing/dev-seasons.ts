@@ -5,7 +5,6 @@ import type { Route } from '../addresses/site-routes.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
-/** The header that requests a page with only one season. */
 const ALONE = 'x-one-season'
 
 /**

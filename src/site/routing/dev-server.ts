@@ -20,16 +20,13 @@ import { matchRoute } from './match.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
-/** Matches a path with the superfluous prefix of the default language, and captures the rest. */
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 
 /** How long the folder of campaigns must stay unchanged after an edit before it is read again. */
 const QUIET_MS = 60
 
-/** The values that `serveLikeHosts` gets from the integration. */
 interface Connections {
   campaignsFolder: string
-  /** The routes that were injected into Astro. */
   injected: readonly Route[]
   restart(): void
 }
@@ -125,7 +122,6 @@ export function serveLikeHosts(
   }
 }
 
-/** Calls `then` after each edit in `folder`, once for all files that are written together. */
 function onEdit(server: Server, folder: string, then: () => void): void {
   let timer: NodeJS.Timeout | undefined
   server.watcher.add(folder)

@@ -38,7 +38,6 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Returns `sitemap.xml`: every indexed page in every language, each with its alternates. */
 function sitemapFile(routes: readonly Route[], site: URL | string): string {
   const urls = routes
     .filter((route) => route.indexed && route.parameter?.optional !== false)

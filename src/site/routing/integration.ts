@@ -162,7 +162,6 @@ function injected({ path, entrypoint }: Pick<Route, 'path' | 'entrypoint'>) {
   return { pattern: astroPattern(path), entrypoint, prerender: true }
 }
 
-/** Stops a build with an error; in development, logs the list and continues with the valid campaigns. */
 function report(command: string, list: string, logger: { error(message: string): void }) {
   if (command === 'build') {
     const error = new Error(`The campaigns have findings.\n\n${list}`)

@@ -23,7 +23,6 @@ export function keepAssets(out: string, previous: string | undefined): number {
   return taken.length
 }
 
-/** Returns the paths of all files in a folder, with slashes, without the server's compressed copies. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

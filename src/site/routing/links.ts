@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** The address of a page in one language, for the head and the sitemap. */
 export interface Alternate {
   hreflang: Locale | 'x-default'
   href: string

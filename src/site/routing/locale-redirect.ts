@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
 
-/** The sessionStorage key that records that the visitor was redirected. */
 const SENT = 'rollmates-locale'
 
 /**
@@ -28,7 +27,6 @@ if(to&&to!=L[0])s.setItem('${SENT}','1')}catch{}
 if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash)
 })()`
 
-/** Pages without addresses in other languages. */
 const ANYWHERE: readonly string[] = [NOT_FOUND.path, GALLERY.path]
 
 /**

@@ -13,7 +13,6 @@ export const NEXT_SEASON = '<template data-season></template>'
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that switches between the seasons of a page, and its name in the build. */
 export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
 const SWITCH_NAME = 'season-switch'
 
@@ -57,7 +56,6 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
     const end = `<script type="module" src="/${script}"></script>`
     writeFileSync(file, readFileSync(file, 'utf8').replace(NEXT_SEASON, end))
   }
-  // Deletes the folders of the next seasons, which are now empty.
   for (const locale of LOCALES) {
     const [, top = ''] = localizedPath(nextSeasonPath('', ''), locale).split(/^\//)
     rmSync(join(folder, top), { recursive: true, force: true })
@@ -95,7 +93,6 @@ function find(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? ''
 }
 
-/** Adds the hashes of another page's inline scripts and styles to a page's content security policy. */
 function withPolicyOf(page: string, other: string): string {
   const theirs = new Map(directives(find(other, POLICY)).map((text) => [nameOf(text), text]))
   const merged = directives(find(page, POLICY)).map((directive) => {

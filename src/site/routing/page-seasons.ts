@@ -2,7 +2,6 @@ import { listAllCampaigns } from '#src/content/load/of-page.ts'
 import { isPageOf, pageOf } from '#src/content/load/season-paths.ts'
 import { buildTime, seasonsAt } from '#src/content/load/seasons.ts'
 
-/** The path of a page's campaigns, and the seasons in its file. */
 export interface PageSeasons {
   path: string
   /** The seasons in chronological order, each with its end in milliseconds since 1970. */

@@ -10,7 +10,6 @@ import { COMMON_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** The content of `dist/routes.json`, which a server needs to serve the built site. */
 export interface RoutesFile {
   locales: readonly Locale[]
   routes: {
@@ -19,7 +18,6 @@ export interface RoutesFile {
     shell: Shell
     files: Record<Locale, string>
   }[]
-  /** The full paths, including the locale. */
   redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
   /** The headers of every response, except those for caching, which the server decides. */

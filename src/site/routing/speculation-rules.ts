@@ -1,4 +1,3 @@
-/** The path of the rules that the header `Speculation-Rules` names. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** Browsers ignore the rules without this type. */

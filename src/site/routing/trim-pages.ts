@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash in the content security policy, with the space before it. */
 const HASH = / 'sha256-[A-Za-z0-9+/=]+'/g
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/i
 /** The unique name that Astro gives to an island, which nothing reads. */

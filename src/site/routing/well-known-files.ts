@@ -49,7 +49,6 @@ const Settings = v.pipe(
 
 type Settings = v.InferOutput<typeof Settings>
 
-/** The names of the build variables for the files of `wellKnownFiles`. */
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**
@@ -105,7 +104,6 @@ function androidAppLinks({ ANDROID_PACKAGE, ANDROID_CERTIFICATES }: Settings) {
   ]
 }
 
-/** Returns `security.txt` (RFC 9116). */
 function securityFile(
   contacts: readonly string[],
   { SECURITY_POLICY }: Settings,

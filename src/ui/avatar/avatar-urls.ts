@@ -9,7 +9,6 @@ import owl from '../art/avatars/owl.svg?url&no-inline'
 import panda from '../art/avatars/panda.svg?url&no-inline'
 import robot from '../art/avatars/robot.svg?url&no-inline'
 
-/** The URLs of the drawings. A page fetches only those that it shows. */
 export const AVATAR_URLS: Readonly<Record<Avatar, string>> = {
   bear,
   bunny,

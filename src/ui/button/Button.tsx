@@ -12,13 +12,10 @@ export interface ButtonProps {
   icon?: IconShape
   /** The colour: `primary` is tangerine (use `sun` on a tangerine background), `accent` the theme's accent. */
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
-  /** The size. A small button (`s`) is as wide as its text. */
   size?: 'm' | 's'
-  /** The target, which makes the component a link instead of a button. */
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Whether a toggle button is pressed. */
   pressed?: boolean
   /** Whether the action is running. A spinning die then replaces the icon, and presses are ignored. */
   busy?: boolean

@@ -3,7 +3,6 @@ import './code-tiles.css'
 interface Props {
   /** The code, with one tile per letter. A space is an empty tile. */
   code: string
-  /** The code's path in the prefetched response (app/screen/PrefetchedNumber.tsx). */
   figure?: string
 }
 

@@ -11,7 +11,6 @@ interface Props {
   open: boolean
   title: string
   closeLabel: string
-  /** Called when the player closes the dialog with the button, Escape, or a press on the backdrop. */
   onClose: () => void
   className?: string
   children: ReactNode

@@ -34,7 +34,6 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** The colours of the face, its lower edge and its pips. */
 const TONES = {
   paper: ['#fff3dc', '#f0d5ab', '#2a1426'],
   sun: ['#ffc838', '#eaa90f', '#2a1426'],

@@ -4,7 +4,6 @@ import { StatePanel } from '../state/StatePanel.tsx'
 
 interface Props {
   title: string
-  /** The HTTP status and its text, or the message of the error. */
   detail: string
   action: string
   onRetry: () => void

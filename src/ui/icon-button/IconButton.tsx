@@ -6,11 +6,8 @@ import './icon-button.css'
 interface Props {
   icon: IconShape
   label: string
-  /** The target, which makes the component a link instead of a button. */
   href?: string
-  /** Whether a toggle button, such as pause, is pressed. */
   pressed?: boolean
-  /** Whether the target is loading: the button stays pressed. */
   busy?: boolean
   /** The attribute `data-action`, by which scripts of static pages find the button. */
   action?: string

@@ -1,4 +1,3 @@
-/** Matches a rule with its nested rules, which may be two levels deep. */
 const RULES = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /**

@@ -7,7 +7,6 @@ const BODY =
 interface Props {
   mate: MateName
   mood: MoodName
-  /** Whether the legs are hidden, for example by a table, so that they are not drawn. */
   seated?: boolean
   className?: string
   /** The position inside another SVG drawing, in that drawing's units. */
@@ -80,7 +79,6 @@ function Standing({ legs, colour }: { legs: Legs; colour: string }) {
   )
 }
 
-/** Renders a limb as a coloured line over a wider line of ink. */
 function Limb({ path, colour }: { path: string; colour: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

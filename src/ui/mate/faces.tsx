@@ -16,7 +16,6 @@ function Laugh() {
   )
 }
 
-/** Renders a stroked line of a face, such as a mouth, an eyelid or an eyebrow. */
 function Line({ d, width }: { d: string; width: number }) {
   return (
     <path

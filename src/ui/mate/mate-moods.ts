@@ -9,7 +9,6 @@ import {
   WinkFace,
 } from './faces.tsx'
 
-/** The colours of the mascots. Pip and Dot are the main mascots; the other four are guests. */
 export const MATES = {
   pip: { face: '#ff9c61', side: '#e06f35', top: '#ffd3b0' },
   dot: { face: '#37c4ad', side: '#1d9f8b', top: '#9aeadb' },

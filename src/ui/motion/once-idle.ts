@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Calls `run` when the browser is idle and for `delayMs` there was no press and no finger on the screen, so
- * that long work does not interrupt motion. Returns a function that cancels the call.
+ * Calls `run` once nothing has been pressed for `delayMs` and the browser is idle, so that long
+ * work does not interrupt motion. Returns a function that cancels the call.
  */
 export function onceIdle(delayMs: number, run: () => void): () => void {
   const controller = new AbortController()

@@ -5,7 +5,6 @@ interface Props {
   value: number
   max: number
   tone?: 'sun' | 'mint' | 'leaf' | 'sky' | 'berry'
-  /** The value for screen readers, such as "9 of 9"; a percentage by default. */
   valueText?: string
 }
 

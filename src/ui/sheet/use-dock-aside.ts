@@ -12,7 +12,6 @@ export function useDockAside(part: RefObject<HTMLElement | null>): void {
       (entries) => {
         root.toggleAttribute('data-dock-aside', entries[entries.length - 1]?.isIntersecting)
       },
-      // The observed area is only a line across the middle of the window.
       { rootMargin: '-50% 0px -50% 0px' },
     )
     observer.observe(part.current)

@@ -11,9 +11,7 @@ interface Props {
   title: string
   /** One sentence: what happened, what is safe, when it changes. Undefined while unknown. */
   text?: string
-  /** A failure's code, in small print. */
   note?: string
-  /** One button, or a component in its place. */
   children?: ReactNode
   heading?: 'h1' | 'h2' | 'h3'
 }

@@ -8,7 +8,6 @@ import signIn from '../art/states/sign-in.svg?url&no-inline'
 import timeUp from '../art/states/time-up.svg?url&no-inline'
 import unknownPlayer from '../art/states/unknown-player.svg?url&no-inline'
 
-/** The URLs of the drawings. A drawing is fetched only when its state is shown. */
 export const STATE_ART = {
   banned,
   empty,

@@ -6,12 +6,9 @@ interface Props {
   name: string
   art: string
   rarity?: 'common' | 'rare' | 'gold'
-  /** The number of stars, one to five. */
   stars?: number
   starsLabel?: string
-  /** The number of copies, which a badge shows from two copies on. */
   count?: number
-  /** Whether to show only its outline, because it is not in the album. */
   missing?: boolean
 }
 

@@ -6,11 +6,9 @@ adoptStyles(styles)
 
 interface Props {
   label: string
-  /** A longer text below the label. */
   text?: string
   on: boolean
   busy?: boolean
-  /** Whether the track is after the words, as in a list of settings. */
   end?: boolean
   picture?: ReactNode
   onChange: (on: boolean) => void

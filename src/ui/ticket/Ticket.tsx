@@ -4,7 +4,6 @@ import './ticket.css'
 interface Props {
   /** The content above the tear line; undefined while unknown. */
   label?: ReactNode
-  /** Shown instead of an unknown label. */
   waiting?: ReactNode
   chip?: ReactNode
   children: ReactNode

@@ -8,7 +8,7 @@ adoptStyles(styles)
 interface Props {
   text: string
   tone?: 'info' | 'success' | 'danger'
-  /** Called when the player presses the toast, which closes it. Without it, the toast closes after a time. */
+  /** Called when the player presses the toast, to close it. */
   onPress?: () => void
 }
 

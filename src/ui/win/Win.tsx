@@ -10,23 +10,16 @@ import type { WinSize } from './win-size.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** The large word above the prize, such as "Yours". */
   word: string
-  /** The URL of the prize's drawing, or other content of the plate. */
   art: ReactNode
   size?: WinSize
   /** The prize's position on the page; without it the prize appears on its plate. */
   origin?: WinOrigin | undefined
-  /** A selector of the element into which the prize flies when the dialog closes. */
   home?: string | undefined
-  /** Called once the prize has landed on its plate. */
   onLand?: (landing: Landing) => void
-  /** A `Chip` with the kind of prize. */
   chip?: ReactNode
   name: ReactNode
-  /** When and where the prize arrives, as a paragraph or a component. */
   text: ReactNode
-  /** The main button, and at most one more button or link. */
   children: ReactNode
   /** Called on Escape, and must do the same as the main button. */
   onClose: () => void

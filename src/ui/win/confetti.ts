@@ -13,15 +13,12 @@ const SKY = '#55b6f1'
 const TANGERINE = '#ef8b57'
 const PAPER = '#fffdf8'
 
-/** The confetti of a win's size. */
 interface Party {
   readonly count: number
-  /** How far the nearest pieces fly, and how much further the furthest pieces fly. */
   readonly radius: number
   readonly spread: number
   readonly shapes: readonly string[]
   readonly colours: readonly string[]
-  /** The number of waves in which the pieces start. */
   readonly waves: number
 }
 
@@ -64,7 +61,6 @@ const PARTIES: Record<WinSize, Party> = {
 const WAVE_PAUSE = 240
 const STAGGER = 25
 
-/** A piece of confetti at its final position; x and y are relative to the middle of the plate. */
 interface Bit {
   readonly x: number
   readonly y: number

@@ -1,10 +1,8 @@
-/** The class of a piece that is dealt onto the plate. */
 export const DEALT = 'win-dealt'
 
 const FLIGHT_MS = 340
 const STAGGER_MS = 95
 
-/** The delay of the first piece, after which the plate is visible. */
 const SET_OUT_MS = 290
 
 /** Returns how long dealing takes, in milliseconds. */
@@ -22,9 +20,7 @@ export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
-    // The start is so far below the window that no corner of a rotated piece is visible.
     const y = innerHeight - box.top + box.height / 2
-    // The rotation alternates between left and right, as if a hand threw the pieces.
     const turn = place % 2 === 0 ? -24 : 18
     return piece.animate(
       [

@@ -29,7 +29,6 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   }
 }
 
-/** Animates copies of the prize's drawings; returns the animation that ends last. */
 function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Animation {
   // A target outside the window, after scrolling, only gives the direction.
   const x = target.left + target.width / 2
@@ -48,7 +47,6 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
       [
         { transform: 'none', easing: 'cubic-bezier(0.3, 0, 0.8, 0.6)' },
         {
-          // The pieces first move to the side, in an arc.
           transform: `translate(${dx * 0.35 - 40}px, ${dy * 0.6}px) scale(0.7)`,
           offset: 0.6,
           easing: 'cubic-bezier(0.2, 0.4, 0.6, 1)',

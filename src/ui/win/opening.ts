@@ -10,7 +10,6 @@ export interface WinOrigin {
   readonly turn: number
 }
 
-/** The sun's drawn width; the animation scales it (win.css). */
 const SUN = 256
 const OPEN_MS = 420
 const SET_OUT_MS = 80
@@ -76,7 +75,6 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       { opacity: 1, offset: 0.3 },
       { transform: 'none' },
     ],
-    // The rays wait until the sun is behind them.
     { duration: time, delay: OPEN_MS * 0.9 },
   )
   play('.win-plate', [{ opacity: 0, transform: 'scale(0.7)' }, {}], {
@@ -133,7 +131,6 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
 }
 
-/** Grows the sun from `from` until it fills the window. The dialog's own background then replaces it. */
 function openSun(
   dialog: HTMLElement,
   { x, y, size }: Pick<WinOrigin, 'x' | 'y' | 'size'>,
@@ -156,7 +153,6 @@ function openSun(
   else delete dialog.dataset.opening
 }
 
-/** Returns the first prize drawing's position, and sets it as the plate layer's transform origin. */
 function placeOf(art: HTMLElement): { x: number; y: number; size: number } {
   const first = art.querySelector('img') ?? art
   const [plate, box] = [art.getBoundingClientRect(), first.getBoundingClientRect()]
@@ -172,7 +168,6 @@ const POP: Keyframe[] = [
   {},
 ]
 
-/** Returns the keyframes of a prize that is tossed to the plate and bounces a little. */
 function flightOf(from: WinOrigin, to: { x: number; y: number; size: number }): Keyframe[] {
   const x = from.x - to.x
   const y = from.y - to.y

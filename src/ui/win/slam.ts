@@ -1,9 +1,7 @@
-/** The class of the two pieces that slam together on the plate. */
 export const SLAMMED = 'win-slammed'
 
 /** The duration until both pieces are at rest, in milliseconds. */
 export const SLAM_MS = 1150
-/** When the pieces meet, as a share of `SLAM_MS`. */
 const MEET = 0.72
 
 /**

@@ -128,10 +128,7 @@ export const COMMANDS = {
     runs: ['biome', 'check', '--write', '.'],
     about: 'Formats the code and fixes what the linter can.',
   },
-  icons: {
-    runs: ['scripts/draw-icons.ts'],
-    about: 'Draws the site’s icons in public/ again.',
-  },
+  icons: { runs: ['scripts/draw-icons.ts'], about: 'Draws the site’s icons in public/ again.' },
   screens: {
     runs: ['scripts/screens.ts'],
     about: 'Takes a picture of every route and state, in screens/.',

@@ -85,11 +85,9 @@ export function startWriting(site: string, tokens: readonly string[]) {
       await sleep(BREATH * (0.5 + Math.random()))
     }
   })
-  const readers = tokens.slice(0, READERS).map((token, n) => ({
-    token,
-    seen: new Seeing(`reader${n + 1}`),
-    looks: [] as Look[],
-  }))
+  const readers = tokens
+    .slice(0, READERS)
+    .map((token, n) => ({ token, seen: new Seeing(`reader${n + 1}`), looks: [] as Look[] }))
   const reading = readers.map(async ({ token, seen, looks }) => {
     for (let first: Look['first'] = 0; !over; first = first === 0 ? 1 : 0) {
       while (held && !over) await sleep(20)

@@ -93,10 +93,7 @@ export function nginxFiles(layout: Layout): string[] {
 }
 
 export function nginxProgram(layout: Layout): Program {
-  return {
-    name: 'nginx',
-    command: inDebian('root', ['/usr/sbin/nginx', ...nginxFiles(layout)]),
-  }
+  return { name: 'nginx', command: inDebian('root', ['/usr/sbin/nginx', ...nginxFiles(layout)]) }
 }
 
 /** Returns all programs in the order of their start, except those that only keep networks alive. */

@@ -103,9 +103,7 @@ function growthSince(commit: string): Record<string, number> {
   const { stdout } = spawnSync(
     'git',
     ['diff', '--numstat', commit, '--', 'src', 'backend', 'desk'],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   )
   const changes = [...stdout.matchAll(/^(\d+)\t(\d+)\t(.+)$/gm)]
   return sumByRoom(

@@ -160,13 +160,7 @@ export async function startServer(
 ) {
   const server = spawn(process.execPath, [...ENDS_WITH_PARENT, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
   })
   let lastWords = ''
   server.stderr?.on('data', (chunk: Buffer) => {

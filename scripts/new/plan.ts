@@ -62,10 +62,6 @@ function format(path: string, text: string): string {
   return execFileSync(
     process.execPath,
     [programFile('biome'), 'check', '--write', `--stdin-file-path=${path}`],
-    {
-      cwd: ROOT,
-      input: text,
-      encoding: 'utf8',
-    },
+    { cwd: ROOT, input: text, encoding: 'utf8' },
   )
 }

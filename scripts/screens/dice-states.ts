@@ -72,10 +72,7 @@ export const states: States = {
     { name: 'dice-friend-stranger', path: '/dice/Maja' },
     diceOf('friend-visited', {
       path: '/dice/Maja',
-      before: changed(dice, () => ({
-        visited_today: true,
-        visited_by_caller: false,
-      })),
+      before: changed(dice, () => ({ visited_today: true, visited_by_caller: false })),
     }),
     diceOf('visitors', {
       before: changed(dice, ({ server_time }) => ({

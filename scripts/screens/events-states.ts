@@ -29,10 +29,7 @@ const posts = statesOf('partner-team', '/partner-team?teams', 'Maja')
 const blitz = statesOf('golden-blitz', '/app/events/golden-blitz', 'Maja')
 
 /** A reward that was claimed but could not be delivered. */
-const HELD = {
-  claimed: true,
-  granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') },
-}
+const HELD = { claimed: true, granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') } }
 
 type Rewards = RpcResult<typeof eventRewards>['rewards']
 
@@ -106,9 +103,7 @@ export const states: States = {
     team('earn', { act: see('.point-values') }),
     ...HELD_REWARDS,
     { name: 'partner-team-visitor', path: '/partner-team' },
-    posts('report', {
-      act: press('.team-posts .icon-button', '.report-dialog[open]'),
-    }),
+    posts('report', { act: press('.team-posts .icon-button', '.report-dialog[open]') }),
     posts('reported', {
       before: reportKept,
       act: report('.team-posts .icon-button', '.report-thanks'),

@@ -99,11 +99,7 @@ export const states: States = {
       },
     },
     { name: 'activity-peel-covered', path: PEEL },
-    {
-      name: 'activity-peel-off',
-      path: PEEL,
-      act: press('.peel-back button', '.peel-won'),
-    },
+    { name: 'activity-peel-off', path: PEEL, act: press('.peel-back button', '.peel-won') },
     activity('new-player', { as: 'Nia' }),
     activity('many-points', { as: 'Inês C.' }),
     activity('pending-points', { as: 'Bruno', before: pendingMates, act: see('.balance') }),

@@ -53,14 +53,8 @@ export const states: States = {
   running: [
     draw('spins-left'),
     draw('out-of-chances', { before: changed('lucky_draw', () => ({ spins_left: 0 })) }),
-    draw('won', {
-      before: winGold,
-      act: press('.spin', 'dialog.win'),
-    }),
-    draw('answer-lost', {
-      before: lost('lucky_draw_spin'),
-      act: press('.spin', '.lost'),
-    }),
+    draw('won', { before: winGold, act: press('.spin', 'dialog.win') }),
+    draw('answer-lost', { before: lost('lucky_draw_spin'), act: press('.spin', '.lost') }),
     draw('odds', { act: press('.draw-links button') }),
     draw('odds-run-out', {
       before: changed(luckyDraw, ({ prizes, fallback }) => ({

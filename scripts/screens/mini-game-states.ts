@@ -31,9 +31,7 @@ const ranking = statesOf('mini-game', '/free-mini-game/today/ranking', 'Maja')
 const record = statesOf('mini-game', '/free-mini-game/today/record', 'Maja')
 
 const midRun = inTurn(
-  changed(miniGameStart, ({ run }) => ({
-    run: { ...run, ...MID_RUN },
-  })),
+  changed(miniGameStart, ({ run }) => ({ run: { ...run, ...MID_RUN } })),
   changed(miniGame, ({ own }) => ({
     own: own && { ...own, run: own.run && { ...own.run, ...MID_RUN } },
   })),
@@ -57,9 +55,7 @@ const giveUp = inTurn(
 export const states: States = {
   notStarted: [game('not-started')],
   running: [
-    game('tutorial', {
-      act: press('.start .button', 'dialog[open]'),
-    }),
+    game('tutorial', { act: press('.start .button', 'dialog[open]') }),
     game('playing', { before: midRun, act: openBoard }),
     game('give-up', { act: giveUp }),
     game('result', {

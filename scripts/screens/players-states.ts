@@ -54,9 +54,7 @@ export const states: States = {
     own('edit-album', { act: press('.album-act button') }),
     swaps('swaps'),
     swaps('swap-asked', { act: see('.swap-acts.two + .swap-quiet') }),
-    bruno('propose', {
-      act: inTurn(proposing, check('.proposal-form input')),
-    }),
+    bruno('propose', { act: inTurn(proposing, check('.proposal-form input')) }),
     bruno('propose-listed', {
       before: asks({ accepts: 'new', rarities: ['rare'] }),
       act: inTurn(proposing, see('.proposal-asks')),
@@ -93,9 +91,7 @@ export const states: States = {
     bruno('set', { act: press('li.set button') }),
     own('other-album', { act: press('.other-albums button') }),
     own('set-won', { before: setWon }),
-    bruno('report', {
-      act: inTurn(press('button.foot-link'), check('.report-dialog input')),
-    }),
+    bruno('report', { act: inTurn(press('button.foot-link'), check('.report-dialog input')) }),
     bruno('report-used-up', {
       before: refused('report', REFUSAL.reports_used_up, { limit: 10 }),
       act: report('button.foot-link', '.report-dialog .refusal'),

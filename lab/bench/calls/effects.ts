@@ -28,11 +28,7 @@ export interface Effect {
 
 export const REDEMPTION: Effect = {
   fn: 'redemption_apply',
-  params: () => ({
-    request_id: randomUUID(),
-    campaign: 'invite-activity',
-    sticker: anyOf(RARE),
-  }),
+  params: () => ({ request_id: randomUUID(), campaign: 'invite-activity', sticker: anyOf(RARE) }),
   script: `\\set n random(1, ${PLAYERS})
 \\set s random(1, ${RARE.length})
 ${ANY_PLAYER}

@@ -58,11 +58,7 @@ async function startNginx(server: string): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-front-'))
   const at = (...path: string[]) => join(folder, ...path)
   mkdirSync(at('log'))
-  await writeNginx({
-    address: ADDRESS,
-    servers: [server],
-    at,
-  })
+  await writeNginx({ address: ADDRESS, servers: [server], at })
   const [program, ...args] = inDebian('root', [
     ...['nginx', '-e', at('log', 'errors')],
     ...['-c', at('nginx.conf')],

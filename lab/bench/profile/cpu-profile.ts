@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Times } from './times.ts'
 
 interface CpuProfile {
-  nodes: {
-    id: number
-    callFrame: { functionName: string; url: string; lineNumber: number }
-  }[]
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   /** The node of the call tree that ran at each sample. */
   samples: number[]
   /** Microseconds since the previous sample. */

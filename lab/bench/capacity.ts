@@ -11,8 +11,7 @@ import { freshCopy, makeRulesTemplate } from './calls/population.ts'
 import { cpuOfTurns, readTurns } from './calls/turns.ts'
 import { bytesOfCalls, bytesOfPlayer } from './capacity/disk.ts'
 import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from './capacity/figures.ts'
-import { capacityPage } from './capacity/page.ts'
-import { capacityTables } from './capacity/tables.ts'
+import { capacityPage, capacityTables } from './capacity/tables.ts'
 import { firstVisit, type VisitCall } from './capacity/visit.ts'
 import type { CpuTime } from './cpu-time.ts'
 import type { Later } from './interruptible.ts'
@@ -42,16 +41,13 @@ export async function benchCapacity(): Promise<void> {
     await makeRulesTemplate(cluster, TEMPLATE)
     const cpu = await cpuOfCalls(cluster, visit.calls, later)
     process.stdout.write('The disk of effects and players ...\n')
-    const [redemption, spin, turn] = [
-      await bytesOfCalls(cluster, TEMPLATE, REDEMPTION.script, CALLS),
-      await bytesOfCalls(cluster, TEMPLATE, SPIN.script, CALLS),
-      await bytesOfCalls(cluster, TEMPLATE, TURN_SCRIPT, CALLS / 2),
-    ]
-    const each = (of: 'growth' | 'log') => ({
-      redemption_apply: Math.round(redemption[of]),
-      lucky_draw_spin: Math.round(spin[of]),
-      mini_game_turn: Math.round(turn[of]),
-    })
+    const bytes = {
+      redemption_apply: await bytesOfCalls(cluster, TEMPLATE, REDEMPTION.script, CALLS),
+      lucky_draw_spin: await bytesOfCalls(cluster, TEMPLATE, SPIN.script, CALLS),
+      mini_game_turn: await bytesOfCalls(cluster, TEMPLATE, TURN_SCRIPT, CALLS / 2),
+    }
+    const each = (of: 'growth' | 'log') =>
+      rounded(Object.fromEntries(Object.entries(bytes).map(([fn, one]) => [fn, one[of]])))
     const figures: CapacityFigures = {
       date: new Date().toISOString().slice(0, 10),
       machine: here,
@@ -99,8 +95,8 @@ async function cpuOfCalls(
   return cpu
 }
 
-function rounded(cpu: CpuTime): CpuTime {
+function rounded(figures: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(cpu).map(([program, microseconds]) => [program, Math.round(microseconds)]),
+    Object.entries(figures).map(([name, figure]) => [name, Math.round(figure)]),
   )
 }

@@ -1,22 +1,15 @@
-/** Returns the median; of an even number of values, the upper one of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+/** Returns the value below which a `share` of the values lies; by default the median. */
+export function quantile(values: readonly number[], share = 0.5): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN
 }
 
 /** Returns `min / median / max` as text, each with `digits` decimals. */
 export function spread(values: readonly number[], digits = 0): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return [least, median(values), most].map((value) => value.toFixed(digits)).join(' / ')
+  const shown = [Math.min(...values), quantile(values), Math.max(...values)]
+  return shown.map((value) => value.toFixed(digits)).join(' / ')
 }
 
-/** Prints rows as a table with aligned columns; the first row is the head. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  for (const row of rows) {
-    const line = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-    process.stdout.write(`${line.trimEnd()}\n`)
-  }
+/** Returns the sum of the values. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

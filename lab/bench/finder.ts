@@ -1,6 +1,7 @@
 import postgres from 'postgres'
+import { textTable } from '#backend/cli/text-table.ts'
 import { runInOneSession } from './calls/run-in-one-session.ts'
-import { printTable } from './figures.ts'
+import { quantile, sum } from './figures.ts'
 import { becoming, callerAt, makeFinderWorld } from './finder/world.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
@@ -14,10 +15,6 @@ const COMPARED = 20
 
 /** The value of a found swap: both players get wanted stickers, both get new ones, or only the caller does. */
 const WORTH = { lists: 3, new: 2, one_sided: 1 } as const
-
-interface Found {
-  hits: { fit: keyof typeof WORTH }[]
-}
 
 /**
  * Measures the cost of a search for swaps, and the value of its first ten results compared with those of a
@@ -45,7 +42,7 @@ export async function benchFinder(
       }
       await runInOneSession(cluster.url('postgres'), `drop database ${name}`)
     }
-    printTable(rows)
+    process.stdout.write(`${textTable(rows)}\n`)
   })
 }
 
@@ -55,45 +52,40 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   const search = async (caller: string) => {
     await sql.unsafe(becoming(caller))
     const started = performance.now()
-    const [row] = await sql.unsafe('select api.swap_finder() as found')
+    const [row] = await sql.unsafe(SEARCH)
     const time = performance.now() - started
     if (!row) throw new Error('The search answered nothing')
-    return { time, hits: (row.found as Found).hits }
+    const { hits } = row.found as { hits: { fit: keyof typeof WORTH }[] }
+    return { time, hits }
   }
   for (const caller of callers) await search(caller)
   const found: Awaited<ReturnType<typeof search>>[] = []
   for (const caller of callers) found.push(await search(caller))
   const blocks: number[] = []
-  for (const caller of callers.slice(0, COMPARED)) {
-    await sql.unsafe(becoming(caller))
-    const [row] = await sql.unsafe(
-      'explain (analyze, buffers, format json) select api.swap_finder()',
-    )
-    const [plan] = (row as unknown as { 'QUERY PLAN': { Plan: Record<string, number> }[] })[
-      'QUERY PLAN'
-    ]
-    blocks.push((plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0))
-  }
   let worth = 0
   let best = 0
   for (const [place, caller] of callers.slice(0, COMPARED).entries()) {
-    for (const { fit } of found[place]?.hits.slice(0, 10) ?? []) worth += WORTH[fit]
     await sql.unsafe(becoming(caller))
+    const [row] = await sql.unsafe(`explain (analyze, buffers, format json) ${SEARCH}`)
+    const { Plan: plan } = row?.['QUERY PLAN'][0] ?? {}
+    blocks.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])
+    worth += sum(found[place]?.hits.slice(0, 10).map(({ fit }) => WORTH[fit]) ?? [])
     const [all] = await sql.unsafe(
       EVERYBODY.replaceAll('$1', `(select id from app.player where username = '${caller}')`),
     )
     best += Number(all?.worth ?? 0)
   }
   const times = found.map(({ time }) => time)
-  const hits = found.reduce((sum, one) => sum + one.hits.length, 0)
   return [
-    at(times, 0.5).toFixed(1),
-    at(times, 0.99).toFixed(1),
-    String(at(blocks, 0.5)),
-    (hits / CALLERS).toFixed(1),
+    quantile(times).toFixed(1),
+    quantile(times, 0.99).toFixed(1),
+    String(quantile(blocks)),
+    (sum(found.map(({ hits }) => hits.length)) / CALLERS).toFixed(1),
     `${((100 * worth) / best).toFixed(0)} %`,
   ]
 }
+
+const SEARCH = 'select api.swap_finder() as found'
 
 /** SQL for the total value of the ten best results among players who have a sticker the caller wants. */
 const EVERYBODY = `
@@ -123,8 +115,3 @@ const EVERYBODY = `
         else 1 end as worth
       from people)
   select sum(worth) as worth from (select worth from rated order by worth desc limit 10) as best`
-
-function at(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}

@@ -2,14 +2,13 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { connect } from 'node:tls'
-import type { Browser, BrowserContext } from '@playwright/test'
-import { launchBrowser, serveUntilEnd, storedSessionOf } from './browser.ts'
-import { median, printTable, spread } from './figures.ts'
+import type { BrowserContext } from '@playwright/test'
+import { textTable } from '#backend/cli/text-table.ts'
+import { contextOf, launchBrowser, PHONE, PLAYER, serveUntilEnd } from './browser.ts'
+import { quantile, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
 const RUNS = 5
-const PLAYER = 'Maja'
-const PHONE = { width: 390, height: 844 }
 /** A slow 4G connection: latency in ms, throughput in bytes per second. The browser throttles real requests. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_TIMES_SLOWER = 4
@@ -29,26 +28,22 @@ const PAGES = [
 ]
 
 /** The results of `observe` in the page, in ms since the start of the navigation. */
-interface Observed {
-  figures?: number
-  own?: number
-  lcp: number
-  cls: number
-  longest: number
-}
+type Observed = Record<'lcp' | 'cls' | 'longest', number> & { figures?: number; own?: number }
+
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 /** The results of one visit; `script` is in transferred bytes. */
-type Visit = Required<Observed> & { requests: number; script: number }
+type Visit = Awaited<ReturnType<typeof visit>>
 
 /** The columns of the table: the header, the measured value, and how the values of all runs are formatted. */
 const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => string][] = [
   ['own figures ms', 'figures', spread],
   ['own content ms', 'own', spread],
   ['LCP ms', 'lcp', spread],
-  ['CLS', 'cls', (values) => median(values).toFixed(3)],
+  ['CLS', 'cls', (values) => quantile(values).toFixed(3)],
   ['longest task ms', 'longest', spread],
-  ['requests', 'requests', (values) => median(values).toFixed(0)],
-  ['JS kB', 'script', (values) => (median(values) / 1000).toFixed(1)],
+  ['requests', 'requests', (values) => quantile(values).toFixed(0)],
+  ['JS kB', 'script', (values) => (quantile(values) / 1000).toFixed(1)],
 ]
 
 /**
@@ -74,9 +69,10 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     // Each run visits every page, so that other load on the machine affects all pages equally.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path, { first, repeated }] of visits) {
-        const context = await playersContext(browser, product.url)
-        first.push(await visit(context, product.url + path))
-        repeated.push(await visit(context, product.url + path))
+        const options = { ...PHONE, baseURL: product.url }
+        const context = await contextOf(browser, PLAYER, options)
+        first.push(await visit(context, path))
+        repeated.push(await visit(context, path))
         await context.close()
       }
       process.stderr.write(`run ${run + 1} of ${RUNS}\n`)
@@ -87,8 +83,8 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
         rows.push([path, name, ...cells])
       }
     }
-    printTable(rows)
-    process.stdout.write(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
+    const load = `Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`
+    process.stdout.write(`${textTable(rows)}\n${load}\n`)
   })
 }
 
@@ -106,19 +102,7 @@ async function keyOf(url: string): Promise<string> {
   }
 }
 
-/** Returns a browser context that is signed in as the player and has an empty cache. */
-async function playersContext(browser: Browser, origin: string): Promise<BrowserContext> {
-  const session = await storedSessionOf(origin, PLAYER)
-  const localStorage = session.map(([name, value]) => ({ name, value }))
-  return browser.newContext({
-    viewport: PHONE,
-    hasTouch: true,
-    locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  })
-}
-
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
+async function visit(context: BrowserContext, path: string) {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
@@ -133,20 +117,17 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
     if (scripts.has(requestId)) script += encodedDataLength
   })
   await page.addInitScript(observe)
-  await page.goto(url, { waitUntil: 'commit' })
-  const found = () => (window as unknown as { observed: Observed }).observed
+  await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.own)
   await page.waitForTimeout(QUIET)
-  const observed = await page.evaluate(found)
-  const { figures = Number.NaN, own = Number.NaN } = observed
-  const requests = await page.evaluate(
-    (until) =>
-      1 +
-      performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until).length,
-    own,
-  )
+  const measured = await page.evaluate(() => {
+    const { observed } = window as unknown as { observed: Required<Observed> }
+    const resources = performance.getEntriesByType('resource')
+    const before = resources.filter(({ startTime }) => startTime < observed.own)
+    return { ...observed, requests: 1 + before.length }
+  })
   await page.close()
-  return { ...observed, figures, own, requests, script }
+  return { ...measured, script }
 }
 
 /**
@@ -156,19 +137,14 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
 function observe(): void {
   const observed: Observed = { lcp: 0, cls: 0, longest: 0 }
   Object.assign(window, { observed })
+  const buffered = true
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    })
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered })
   watch('largest-contentful-paint', ({ startTime }) => {
     observed.lcp = startTime
   })
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    }
+    const { value, hadRecentInput } = entry as LayoutShift
     if (!hadRecentInput) observed.cls += value
   })
   watch('longtask', ({ duration }) => {
@@ -192,10 +168,9 @@ function observe(): void {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
     // A page without busy parts is complete only when its document is read and all islands have started.
-    const isWhole =
-      !waits &&
-      (waited ||
-        (document.readyState !== 'loading' && !document.querySelector('astro-island[ssr]')))
+    const isStarted =
+      document.readyState !== 'loading' && !document.querySelector('astro-island[ssr]')
+    const isWhole = !waits && (waited || isStarted)
     const figures = inView('[data-figure]').map((place) => place.textContent)
     if (isWhole || figures.some((text) => text !== '')) note('figures')
     if (isWhole) note('own')

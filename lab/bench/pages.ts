@@ -1,25 +1,20 @@
 import { chromium } from '@playwright/test'
+import { textTable } from '#backend/cli/text-table.ts'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
 import { addresses } from '#tests/e2e/support/routes.ts'
-import { serveUntilEnd, storedSessionOf } from './browser.ts'
-import { median, printTable, spread } from './figures.ts'
+import { storedSession } from '#tests/e2e/support/test.ts'
+import { PLAYER, serveUntilEnd, signIn } from './browser.ts'
+import { quantile, spread, sum } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 import { launch, lighthouse } from './packages/lighthouse.ts'
 
 const RUNS = 5
-const PLAYER = 'Maja'
-
-/** A page to measure, if `signedIn` with a session of `PLAYER`. */
-interface Visit {
-  readonly path: string
-  readonly signedIn: boolean
-}
 
 /** Pages that look different for signed-out visitors; both versions are measured. */
 const FOR_STRANGERS = ['/activity', '/activity/share']
 
 /** Returns all English pages, most with a session of `PLAYER`, and `FOR_STRANGERS` without one. */
-function visits(): Visit[] {
+function visits() {
   return [
     ...FOR_STRANGERS.map((path) => ({ path, signedIn: false })),
     ...addresses(['en']).map(({ path }) => ({
@@ -35,14 +30,9 @@ const TIMES = {
   'FCP ms': 'first-contentful-paint',
   'TBT ms': 'total-blocking-time',
   'TTI ms': 'interactive',
-} as const
-const SCORES = {
-  perf: 'performance',
-  a11y: 'accessibility',
-  best: 'best-practices',
-  SEO: 'seo',
-} as const
-const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' } as const
+}
+const SCORES = { perf: 'performance', a11y: 'accessibility', best: 'best-practices', SEO: 'seo' }
+const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' }
 
 type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -59,7 +49,7 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
     const heads = [...Object.keys(TIMES), 'CLS', ...Object.keys(SCORES), ...Object.keys(SIZES)]
     const rows = [['page', ...heads]]
     const problems = new Set<string>()
-    const session = await storedSessionOf(product.url, PLAYER)
+    const session = storedSession(await signIn(product.url, PLAYER))
     const all = visits()
     const chosen = all.filter(({ path }) => paths.length === 0 || paths.includes(path))
     if (chosen.length === 0) {
@@ -76,8 +66,7 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
       process.stderr.write(`${row.join('  ')}\n`)
       for (const problem of loads.flatMap(problemsOf)) problems.add(`${path}: ${problem}`)
     }
-    printTable(rows)
-    for (const problem of problems) process.stdout.write(`${problem}\n`)
+    process.stdout.write(`${[textTable(rows), ...problems].join('\n')}\n`)
   })
 }
 
@@ -86,10 +75,10 @@ function figuresOf(loads: readonly Load[]): string[] {
   const scores = (id: string) => loads.map(({ categories }) => categories[id]?.score ?? 0)
   return [
     ...Object.values(TIMES).map((id) => spread(audit(id))),
-    median(audit('cumulative-layout-shift')).toFixed(3),
+    quantile(audit('cumulative-layout-shift')).toFixed(3),
     ...Object.values(SCORES).map((id) => (100 * Math.min(...scores(id))).toFixed(0)),
     ...Object.values(SIZES).map((type) =>
-      (median(loads.map((one) => bytes(one, type))) / 1000).toFixed(1),
+      (quantile(loads.map((one) => bytes(one, type))) / 1000).toFixed(1),
     ),
   ]
 }
@@ -117,9 +106,8 @@ async function keep(port: number, origin: string, entries: [string, string][]): 
 }
 
 async function load(origin: string, path: string, stored: [string, string][]): Promise<Load> {
-  const chromePath = findBrowser({ whole: true })
   const chrome = await launch({
-    ...(chromePath ? { chromePath } : {}),
+    chromePath: findBrowser({ whole: true }),
     chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...browserArguments()],
   })
   const url = origin + path
@@ -146,7 +134,6 @@ function bytes({ audits }: Load, type: string): number {
   const details = audits['network-requests']?.details as
     | { items: { resourceType: string; transferSize: number }[] }
     | undefined
-  return (details?.items ?? [])
-    .filter(({ resourceType }) => resourceType === type)
-    .reduce((sum, { transferSize }) => sum + transferSize, 0)
+  const items = details?.items.filter(({ resourceType }) => resourceType === type) ?? []
+  return sum(items.map(({ transferSize }) => transferSize))
 }

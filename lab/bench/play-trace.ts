@@ -1,56 +1,46 @@
-import * as v from 'valibot'
+import { sum } from './figures.ts'
 
 /** The names of the page's marks in the trace: the button is pressed, and the motion has ended. */
 export const PRESSED = 'play pressed'
 export const RESTED = 'play rested'
 
-const Trace = v.object({
-  traceEvents: v.array(
-    v.object({
-      name: v.string(),
-      pid: v.number(),
-      tid: v.number(),
-      /** The start in microseconds. */
-      ts: v.number(),
-      /** The thread's CPU time in microseconds, without the time in which other programs ran. */
-      tdur: v.optional(v.number()),
-    }),
-  ),
-})
-
-/** The measurements of one animation, from the press of the button until the animation ends. */
-export interface Play {
-  seconds: number
-  frames: number
-  dropped: number
-  /** The longest time between two frames, in ms. */
-  longestGap: number
-  /** The CPU time of each task of the main thread, in ms. */
-  tasks: number[]
-  shifts: number
+/** An event of a trace: its start, and the thread's own CPU time, both in microseconds. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly tdur?: number
 }
 
-/** Returns the measurements between the page's two marks in a browser trace. */
-export function readPlay(trace: Buffer): Play {
-  const { traceEvents } = v.parse(Trace, JSON.parse(trace.toString()))
+/** The duration from which browsers call a task long, in ms. */
+export const LONG = 50
+
+/** Returns the figures between the page's two marks in a browser trace, by the table's row. */
+export function readPlay(trace: Buffer) {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const marked = (name: string) => traceEvents.find((event) => event.name === name)
   const [pressed, rested] = [marked(PRESSED), marked(RESTED)]
   if (!pressed || !rested) throw new Error('The trace lacks the marks of the motion')
   const within = traceEvents.filter(({ ts }) => ts >= pressed.ts && ts <= rested.ts)
   const named = (name: string) => within.filter((event) => event.name === name)
-  const drawn = named('DrawFrame')
+  const seconds = (rested.ts - pressed.ts) / 1e6
+  const frames = named('DrawFrame')
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const gaps = drawn.slice(1).map((ts, place) => ts - (drawn[place] ?? ts))
+  const gaps = frames.slice(1).map((ts, place) => ts - (frames[place] ?? ts))
+  // The tasks of the main thread, which is the thread that made the marks.
+  const tasks = named('RunTask')
+    .filter(({ pid, tid }) => pid === pressed.pid && tid === pressed.tid)
+    .map(({ tdur = 0 }) => tdur / 1000)
   return {
-    seconds: (rested.ts - pressed.ts) / 1e6,
-    frames: drawn.length,
-    dropped: named('DroppedFrame').length,
-    longestGap: Math.max(0, ...gaps) / 1000,
-    // The tasks of the main thread, which is the thread that made the marks.
-    tasks: named('RunTask')
-      .filter(({ pid, tid }) => pid === pressed.pid && tid === pressed.tid)
-      .map(({ tdur = 0 }) => tdur / 1000),
-    shifts: named('LayoutShift').length,
+    seconds,
+    'frames a second': frames.length / seconds,
+    'dropped frames': named('DroppedFrame').length,
+    'longest gap, ms': Math.max(0, ...gaps) / 1000,
+    'main thread, ms a frame': sum(tasks) / frames.length,
+    'long tasks': tasks.filter((ms) => ms > LONG).length,
+    'longest task, ms': Math.max(0, ...tasks),
+    'layout shifts': named('LayoutShift').length,
   }
 }

@@ -1,15 +1,12 @@
 import { type Browser, devices, type Page } from '@playwright/test'
-import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
-import { launchBrowser, serveUntilEnd } from './browser.ts'
-import { printTable, spread } from './figures.ts'
+import { textTable } from '#backend/cli/text-table.ts'
+import { contextOf, launchBrowser, PHONE, serveUntilEnd } from './browser.ts'
+import { spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 import { machine } from './machine.ts'
-import { type Play, PRESSED, RESTED, readPlay } from './play-trace.ts'
+import { LONG, PRESSED, RESTED, readPlay } from './play-trace.ts'
 
 const SLOWDOWN = 4
-
-/** The duration from which browsers call a task long, in ms. */
-const LONG = 50
 
 const PLAYERS = ['Nia', 't0by', 'Maja'] as const
 
@@ -21,38 +18,17 @@ interface Motion {
   readonly times: number
   /** The button's selector, which matches only while the button can be pressed. */
   readonly button: string
-  /** Whether each result opens a dialog that covers the button until the dialog is closed. */
-  readonly celebrated: boolean
 }
 
 const MOTIONS: readonly Motion[] = [
-  {
-    name: 'a spin of the wheel',
-    path: '/lucky-draw',
-    times: 3,
-    button: '.spin:enabled',
-    celebrated: true,
-  },
-  {
-    name: 'a roll of the dice',
-    path: '/dice',
-    times: 1,
-    button: '.column > .button.sun',
-    celebrated: false,
-  },
+  { name: 'a spin of the wheel', path: '/lucky-draw', times: 3, button: '.spin:enabled' },
+  { name: 'a roll of the dice', path: '/dice', times: 1, button: '.column > .button.sun' },
 ]
 
-const FIGURES: readonly (readonly [name: string, read: (play: Play) => number, digits: number])[] =
-  [
-    ['seconds', ({ seconds }) => seconds, 1],
-    ['frames a second', ({ frames, seconds }) => frames / seconds, 1],
-    ['dropped frames', ({ dropped }) => dropped, 0],
-    ['longest gap, ms', ({ longestGap }) => longestGap, 0],
-    ['main thread, ms a frame', ({ tasks, frames }) => sum(tasks) / frames, 1],
-    ['long tasks', ({ tasks }) => tasks.filter((ms) => ms > LONG).length, 0],
-    ['longest task, ms', ({ tasks }) => Math.max(0, ...tasks), 0],
-    ['layout shifts', ({ shifts }) => shifts, 0],
-  ]
+/** The figures with a decimal. */
+const PRECISE = ['seconds', 'frames a second', 'main thread, ms a frame']
+
+type Play = ReturnType<typeof readPlay>
 
 /**
  * Measures the animations of wheel and dice on a CPU that is slowed down `SLOWDOWN` times. `paths` limits the
@@ -74,65 +50,56 @@ export async function benchPlay(paths: readonly string[]): Promise<void> {
       }
       columns.push(plays)
     }
-    printTable([
-      ['figure', ...motions.map(({ name }) => name)],
-      ...FIGURES.map(([name, read, digits]) => [
-        name,
-        ...columns.map((plays) => spread(plays.map(read), digits)),
-      ]),
+    const figures = Object.keys(columns[0]?.[0] ?? {}) as (keyof Play)[]
+    const rows = figures.map((figure) => [
+      figure,
+      ...columns.map((plays) =>
+        spread(
+          plays.map((play) => play[figure]),
+          PRECISE.includes(figure) ? 1 : 0,
+        ),
+      ),
     ])
+    const table = textTable([['figure', ...motions.map(({ name }) => name)], ...rows])
+    process.stdout.write(`${table}\n`)
   })
 }
 
 async function playAll(
   browser: Browser,
   baseURL: string,
-  { path, times, button, celebrated }: Motion,
+  { path, times, button }: Motion,
   player: string,
 ): Promise<Play[]> {
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  })
-  try {
-    await keepSession(context, await sessionOf(context.request, player))
-    const page = await context.newPage()
-    const client = await context.newCDPSession(page)
-    await page.goto(path)
-    await page.locator(button).waitFor()
-    await page.waitForLoadState('networkidle')
-    // The first `waitForFunction` injects a large script, which must not count as the page's work.
-    await page.waitForFunction(() => true)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const plays: Play[] = []
-    for (let time = 0; time < times; time++) {
-      plays.push(await tracePlay(browser, page, button))
-      if (!celebrated) continue
+  const context = await contextOf(browser, player, { ...devices['Pixel 7'], ...PHONE, baseURL })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await page.goto(path)
+  await page.locator(button).waitFor()
+  await page.waitForLoadState('networkidle')
+  // The first `waitForFunction` injects a large script, which must not count as the page's work.
+  await page.waitForFunction(() => true)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const plays: Play[] = []
+  for (let time = 0; time < times; time++) {
+    if (time > 0) {
+      // The previous result's dialog covers the button.
       const collect = page.locator('dialog.win .button.primary')
       await collect.click()
       await collect.waitFor({ state: 'detached' })
     }
-    return plays
-  } finally {
-    await context.close()
+    plays.push(await tracePlay(browser, page, button))
   }
+  await context.close()
+  return plays
 }
 
 async function tracePlay(browser: Browser, page: Page, button: string): Promise<Play> {
   await markPlay(page, button)
-  await browser.startTracing(page, {
-    categories: [
-      'blink.user_timing',
-      'loading',
-      'devtools.timeline',
-      'devtools.timeline.frame',
-      'disabled-by-default-devtools.timeline',
-      'disabled-by-default-devtools.timeline.frame',
-      '__metadata',
-    ],
-  })
+  const timeline = ['devtools.timeline', 'devtools.timeline.frame']
+  const hidden = timeline.map((category) => `disabled-by-default-${category}`)
+  const categories = ['blink.user_timing', 'loading', ...timeline, ...hidden, '__metadata']
+  await browser.startTracing(page, { categories })
   await page.locator(button).click()
   const rested = (mark: string) => performance.getEntriesByName(mark).length > 0
   await page.waitForFunction(rested, RESTED)
@@ -157,18 +124,11 @@ async function markPlay(page: Page, button: string): Promise<void> {
         performance.mark(rested)
         seen.disconnect()
       })
-      seen.observe(document.body, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-        // Observes `open`, because a dialog is already in the page before it is opened.
-        attributeFilter: ['open'],
-      })
+      // Observes `open`, because a dialog is already in the page before it is opened.
+      const attributeFilter = ['open']
+      const watched = { childList: true, subtree: true, characterData: true, attributeFilter }
+      seen.observe(document.body, watched)
     },
     [button, PRESSED, RESTED] as const,
   )
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
 }

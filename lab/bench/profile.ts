@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { textTable } from '#backend/cli/text-table.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { issueTokens } from './calls/callers.ts'
@@ -10,13 +11,12 @@ import { callOverHttp } from './calls/http-calls.ts'
 import { freshCopy, makeRulesTemplate } from './calls/population.ts'
 import { runInOneSession } from './calls/run-in-one-session.ts'
 import { PROGRAMS } from './cpu-time.ts'
-import { printTable } from './figures.ts'
+import { sum } from './figures.ts'
 import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
 import { timesOfProfile } from './profile/cpu-profile.ts'
 import { hasPerf, recordPerf, timesOfPerf } from './profile/perf.ts'
-import { largestShares, type Times } from './profile/times.ts'
 
 const FOLDER = resolve(ROOT, '.cache/profiles')
 const TEMPLATE = 'rules'
@@ -82,12 +82,15 @@ async function backends(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-function print(file: string, times: Times): void {
-  process.stdout.write(`\n${relative(ROOT, file)}\n`)
-  printTable([
-    ['self', 'where'],
-    ...largestShares(times, MOST).map(([name, share]) => [`${(100 * share).toFixed(1)} %`, name]),
-  ])
+function print(file: string, times: ReadonlyMap<string, number>): void {
+  const all = sum([...times.values()])
+  const largest = [...times].sort(([, one], [, other]) => other - one).slice(0, MOST)
+  const rows = largest.map(([name, time]) => [`${((100 * time) / all).toFixed(1)} %`, name])
+  say(relative(ROOT, file), [['self', 'where'], ...rows])
+}
+
+function say(title: string, rows: string[][]): void {
+  process.stdout.write(`\n${title}\n${textTable(rows)}\n`)
 }
 
 async function profileFunctions(cluster: Cluster, effect: Effect, later: Later): Promise<void> {
@@ -111,10 +114,9 @@ async function profileFunctions(cluster: Cluster, effect: Effect, later: Later):
         from pg_stat_user_functions as used, called
         order by used.self_time desc
         limit ${MOST}`,
-  )) as Record<'funcname' | 'calls' | 'self' | 'total', string>[]
-  process.stdout.write(`\n${effect.fn}, its functions in PostgreSQL, each call of it:\n`)
-  printTable([
+  )) as Record<string, string>[]
+  say(`${effect.fn}, its functions in PostgreSQL, each call of it:`, [
     ['function', 'calls', 'self µs', 'with all it calls µs'],
-    ...rows.map(({ funcname, calls: times, self, total }) => [funcname, times, self, total]),
+    ...rows.map((row) => Object.values(row)),
   ])
 }

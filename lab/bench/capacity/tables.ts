@@ -1,4 +1,5 @@
 import { type CpuTime, PROGRAMS } from '../cpu-time.ts'
+import { sum } from '../figures.ts'
 import type { CapacityFigures } from './figures.ts'
 
 const PLAYERS = 10_000_000
@@ -25,91 +26,91 @@ const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }
 
-function loads(): Load[] {
-  const { launchShare, launchSeconds, dailyShare, visitsPerDay, busiestHour, effects } = HABITS
-  return [
-    {
-      name: 'the launch minute',
-      visits: (PLAYERS * launchShare) / launchSeconds,
-      effects: { redemption_apply: 1 },
-    },
-    {
-      name: 'the busiest hour of a day',
-      visits: (PLAYERS * dailyShare * visitsPerDay * busiestHour) / 3600,
-      effects,
-    },
-  ]
+const VISITS_A_DAY = PLAYERS * HABITS.dailyShare * HABITS.visitsPerDay
+
+const LOADS: readonly Load[] = [
+  {
+    name: 'the launch minute',
+    visits: (PLAYERS * HABITS.launchShare) / HABITS.launchSeconds,
+    effects: { redemption_apply: 1 },
+  },
+  {
+    name: 'the busiest hour of a day',
+    visits: (VISITS_A_DAY * HABITS.busiestHour) / 3600,
+    effects: HABITS.effects,
+  },
+]
+
+/** Returns the text of results.md, which contains all of `figures`. */
+export function capacityPage(figures: CapacityFigures): string {
+  return `# What \`npm run bench capacity\` measured\n\n${capacityTables(figures)}\n`
 }
 
 /** Returns the tables of results.md as Markdown. */
 export function capacityTables(figures: CapacityFigures): string {
+  const { path, requests, bytes, calls } = figures.visit
   return [
     `Measured on ${figures.date}. ${figures.machine}`,
-    `The first visit of \`${figures.visit.path}\` by a signed-in player makes ${figures.visit.requests} requests, ${kilobytes(figures.visit.bytes)} kB on the wire, and ${figures.visit.calls.length} remote calls: ${figures.visit.calls.map((fn) => `\`${fn}\``).join(', ')}.`,
-    table(
+    `The first visit of \`${path}\` by a signed-in player makes ${requests} requests, ${kilobytes(bytes)} kB on the wire, and ${calls.length} remote calls: ${calls.map((fn) => `\`${fn}\``).join(', ')}.`,
+    table([
       ['CPU µs of a call', ...PROGRAMS, 'calls a second and core', 'the same without PostgreSQL'],
-      Object.entries(figures.cpu).map(([fn, cpu]) => [
+      ...Object.entries(figures.cpu).map(([fn, cpu]) => [
         `\`${fn}\``,
         ...PROGRAMS.map((program) => round(cpu[program] ?? 0)),
-        round(1e6 / sum(cpu)),
-        round(1e6 / (sum(cpu) - (cpu.PostgreSQL ?? 0))),
+        round(1e6 / sum(Object.values(cpu))),
+        round(1e6 / (sum(Object.values(cpu)) - (cpu.PostgreSQL ?? 0))),
       ]),
-    ),
-    table(['Ten million players', ...loads().map(({ name }) => name)], needs(figures)),
-    table(['Disk and players', ''], disk(figures)),
+    ]),
+    table(needs(figures)),
+    table(disk(figures)),
   ].join('\n\n')
 }
 
 /** Returns the number of cores that each program needs for a load, at `UTILISATION`. */
-function coresOf(figures: CapacityFigures, { visits, effects }: Load): Record<string, number> {
-  const cpuOf = (fn: string) => {
-    const cpu = figures.cpu[fn]
-    if (!cpu) throw new Error(`The CPU time of ${fn} was not measured.`)
-    return cpu
+function coresOf(figures: CapacityFigures, { visits, effects }: Load) {
+  const cores = (program: keyof CpuTime, calls: readonly (readonly [string, number])[]) => {
+    const used = calls.map(([fn, times]) => {
+      const cpu = figures.cpu[fn]
+      if (!cpu) throw new Error(`The CPU time of ${fn} was not measured.`)
+      return times * (cpu[program] ?? 0)
+    })
+    return (visits * sum(used)) / 1e6 / UTILISATION
   }
-  const cores = (
-    rate: number,
-    fns: readonly (readonly [string, number])[],
-    program: keyof CpuTime,
-  ) =>
-    (rate * fns.reduce((all, [fn, times]) => all + times * (cpuOf(fn)[program] ?? 0), 0)) /
-    1e6 /
-    UTILISATION
   const reads = figures.visit.calls.map((fn) => [fn, 1] as const)
   const all = [...reads, ...Object.entries(effects)]
   return {
-    nginx: cores(visits, all, 'nginx'),
-    server: cores(visits, all, 'server'),
-    PgBouncer: cores(visits, all, 'PgBouncer'),
-    reads: cores(visits, reads, 'PostgreSQL'),
-    effects: cores(visits, Object.entries(effects), 'PostgreSQL'),
+    nginx: cores('nginx', all),
+    server: cores('server', all),
+    PgBouncer: cores('PgBouncer', all),
+    reads: cores('PostgreSQL', reads),
+    effects: cores('PostgreSQL', Object.entries(effects)),
   }
 }
 
+/** Returns the sum of `amounts` by function, each as often as a visit calls the function. */
+function perVisit(effects: Load['effects'], amounts: Readonly<Record<string, number>>): number {
+  return sum(Object.entries(effects).map(([fn, times]) => times * (amounts[fn] ?? 0)))
+}
+
 function needs(figures: CapacityFigures): string[][] {
-  const columns = loads().map((load) => {
+  const columns = LOADS.map((load) => {
+    const { name, visits } = load
     const cores = coresOf(figures, load)
-    const effects = Object.values(load.effects).reduce((all, times) => all + times, 0)
-    const log = Object.entries(load.effects).reduce(
-      (all, [fn, times]) => all + times * (figures.disk.log[fn] ?? 0),
-      0,
-    )
-    const database = (cores.reads ?? 0) + (cores.effects ?? 0)
+    const effects = sum(Object.values(load.effects))
+    const database = cores.reads + cores.effects
+    const log = visits * perVisit(load.effects, figures.disk.log)
     return {
-      'visits a second': round(load.visits),
-      'remote calls a second, effects among them': `${round(load.visits * (figures.visit.calls.length + effects))}, ${round(load.visits * effects)}`,
+      'Ten million players': name,
+      'visits a second': round(visits),
+      'remote calls a second, effects among them': `${round(visits * (figures.visit.calls.length + effects))}, ${round(visits * effects)}`,
       'cores of nginx': up(cores.nginx),
       'servers, a core each': up(cores.server),
       'PgBouncers, a core each': up(cores.PgBouncer),
       'cores of PostgreSQL, of the primary for effects among them': `${up(database)}, ${up(cores.effects)}`,
       'connections to PostgreSQL': up(database * CONNECTIONS_PER_CORE),
-      'pages from the CDN, Gbit a second': ((load.visits * figures.visit.bytes * 8) / 1e9).toFixed(
-        2,
-      ),
-      'write-ahead log, MB a second': ((load.visits * log) / 1e6).toFixed(1),
-      'players for each core': round(
-        PLAYERS / Object.values(cores).reduce((all, count) => all + count, 0),
-      ),
+      'pages from the CDN, Gbit a second': ((visits * figures.visit.bytes * 8) / 1e9).toFixed(2),
+      'write-ahead log, MB a second': (log / 1e6).toFixed(1),
+      'players for each core': round(PLAYERS / sum(Object.values(cores))),
     }
   })
   return Object.keys(columns[0] ?? {}).map((row) => [
@@ -119,26 +120,23 @@ function needs(figures: CapacityFigures): string[][] {
 }
 
 function disk({ disk: { player, growth } }: CapacityFigures): string[][] {
-  const visits = HABITS.dailyShare * HABITS.visitsPerDay * 30
-  const month = Object.entries(HABITS.effects).reduce(
-    (all, [fn, times]) => all + visits * times * (growth[fn] ?? 0),
-    0,
-  )
+  const month = VISITS_A_DAY * 30 * perVisit(HABITS.effects, growth)
   return [
+    ['Disk and players', ''],
     ['a player as the demo has them', `${kilobytes(player)} kB`],
     ['players for each GB', round(1e9 / player)],
     ['ten million players', `${round((PLAYERS * player) / 1e9)} GB`],
     ...Object.entries(growth).map(([fn, bytes]) => [`one \`${fn}\``, `${round(bytes)} bytes`]),
-    ['growth in a month, ten million players', `${round((PLAYERS * month) / 1e9)} GB`],
+    ['growth in a month, ten million players', `${round(month / 1e9)} GB`],
   ]
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+/** Returns rows as a table in Markdown; the first row is the head. */
+function table(rows: readonly (readonly string[])[]): string {
+  const [head, ...lines] = rows.map((cells) => `| ${cells.join(' | ')} |`)
+  return [head, `|${'---|'.repeat(rows[0]?.length ?? 0)}`, ...lines].join('\n')
 }
 
-const sum = (cpu: CpuTime) => PROGRAMS.reduce((all, program) => all + (cpu[program] ?? 0), 0)
 const round = (value: number) => Math.round(value).toLocaleString('en')
 const up = (value = 0) => Math.ceil(value).toLocaleString('en')
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)

@@ -34,26 +34,15 @@ declare module 'autocannon' {
 }
 
 declare module 'lighthouse' {
-  type Audit = {
-    id: string
-    title: string
-    score: number | null
-    numericValue?: number
-    details?: unknown
-  }
-  type Category = { id: string; score: number | null; auditRefs: { id: string }[] }
+  type Scored = { id: string; score: number | null }
+  type Audit = Scored & { title: string; numericValue?: number; details?: unknown }
+  type Category = Scored & { auditRefs: { id: string }[] }
+  type Lhr = { audits: Record<string, Audit>; categories: Record<string, Category> }
 
-  export default function lighthouse(
-    url: string,
-    flags: Record<string, unknown>,
-  ): Promise<
-    { lhr: { audits: Record<string, Audit>; categories: Record<string, Category> } } | undefined
-  >
+  export default function lighthouse(url: string, flags: object): Promise<{ lhr: Lhr } | undefined>
 }
 
 declare module 'chrome-launcher' {
-  export function launch(options: {
-    chromePath?: string
-    chromeFlags: string[]
-  }): Promise<{ port: number; kill(): void }>
+  type Options = { chromePath?: string; chromeFlags: string[] }
+  export function launch(options: Options): Promise<{ port: number; kill(): void }>
 }

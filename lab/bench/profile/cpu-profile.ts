@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Times } from './times.ts'
 
 interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
@@ -15,7 +14,7 @@ interface CpuProfile {
  * Returns the microseconds that each function used between `from` and `to` (milliseconds before the profile's
  * end), without idle time and without the functions that it called.
  */
-export function timesOfProfile(file: string, from: number, to: number): Times {
+export function timesOfProfile(file: string, from: number, to: number): Map<string, number> {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const times = new Map<string, number>()

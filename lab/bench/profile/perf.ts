@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import type { Times } from './times.ts'
+import { runProcess } from '#scripts/lib/run-process.mjs'
 
 /** Samples per second: no round number, so that samples do not coincide with periodic work. */
 const FREQUENCY = 199
@@ -15,25 +14,16 @@ export function hasPerf(): boolean {
 }
 
 /** Samples processes for `seconds` and writes perf's own data to `file`. */
-export async function recordPerf(
-  pids: readonly number[],
-  seconds: number,
-  file: string,
-): Promise<void> {
-  const child = spawn(
-    'perf',
-    [
-      ...['record', '-q', '-e', 'cpu-clock', '-F', `${FREQUENCY}`, '-o', file],
-      ...['--call-graph', `dwarf,${STACK}`, '-p', pids.join(',')],
-      ...['--', 'sleep', `${seconds}`],
-    ],
-    { stdio: 'ignore' },
-  )
-  await once(child, 'exit')
+export function recordPerf(pids: readonly number[], seconds: number, file: string) {
+  return runProcess('perf', [
+    ...['record', '-q', '-e', 'cpu-clock', '-F', `${FREQUENCY}`, '-o', file],
+    ...['--call-graph', `dwarf,${STACK}`, '-p', pids.join(',')],
+    ...['--', 'sleep', `${seconds}`],
+  ])
 }
 
 /** Converts perf's data to text in the file `text`. Returns the number of samples per function. */
-export function timesOfPerf(file: string, text: string): Times {
+export function timesOfPerf(file: string, text: string): Map<string, number> {
   const { stdout } = spawnSync('perf', ['script', '-i', file, '-F', 'comm,pid,time,ip,sym'], {
     encoding: 'utf8',
     maxBuffer: 1024 ** 3,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from '#lab/bench/capacity/figures.ts'
-import { capacityPage } from '#lab/bench/capacity/page.ts'
+import { capacityPage } from '#lab/bench/capacity/tables.ts'
 
 const cpu = { nginx: 100, server: 400, PgBouncer: 100, PostgreSQL: 400 }
 const bytes = { redemption_apply: 1_000, lucky_draw_spin: 1_000, mini_game_turn: 100 }

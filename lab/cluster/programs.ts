@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { HIGH_LIMITS } from '#scripts/lib/serve-demo.ts'
 import { inDebian } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { HOLDERS, onMachine } from './network.ts'
@@ -68,9 +69,7 @@ export function serverEnvironment(
     HOST: layout.server(n),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // The limits must be high, because all calls come from few players and one address.
-    RATE_LIMITS:
-      'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
+    RATE_LIMITS: HIGH_LIMITS,
   }
 }
 

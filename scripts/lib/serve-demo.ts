@@ -17,6 +17,10 @@ import { writeCertificate } from './write-certificate.ts'
 /** The folder of the original demo data, which every served product copies, because creating it takes long. */
 const FRESH_DATA = '.cache/demo-data'
 
+/** The limits for few test players, who make thousands of calls a minute from one address. */
+export const HIGH_LIMITS =
+  'effects=100000000,effects-a-day=100000000,stranger-effects=100000000,reads=100000000,searches=100000000,stranger-reads=100000000,demo-sign-in=100000'
+
 /** A running server with the built site and fresh demo data, on a free port. */
 export interface ServedProduct {
   readonly url: string
@@ -131,9 +135,7 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
-    // The limits must be high, because few test players make thousands of calls a minute from one address.
-    RATE_LIMITS:
-      'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
+    RATE_LIMITS: HIGH_LIMITS,
     ...more,
     ...(tls ? await writeCertificate(folder, 'localhost') : {}),
   }

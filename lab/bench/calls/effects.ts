@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { anyOf } from './callers.ts'
 import { PLAYERS } from './population.ts'
 
-const RARE = [
-  'grand-tour/croissant',
-  'grand-tour/pretzel',
-  'grand-tour/baguette',
-  'grand-tour/cupcake',
-  'grand-tour/cinnamon-bun',
-  'grand-tour/sunflower',
-  'grand-tour/strawberry',
-  'grand-tour/watering-can',
-  'grand-tour/snail',
-]
+const RARE =
+  'croissant pretzel baguette cupcake cinnamon-bun sunflower strawberry watering-can snail'
+    .split(' ')
+    .map((name) => `grand-tour/${name}`)
 const RARE_SQL = `(array['${RARE.join(`', '`)}'])[:s]`
 
 /** SQL that makes a random player the caller, in the same statement as the call. */

@@ -1,8 +1,9 @@
 import { type CpuTime, cpuPerCall, cpuTime } from '../cpu-time.ts'
-import { autocannon, type Request } from '../packages/autocannon.ts'
+import { autocannon, type Options, type Request } from '../packages/autocannon.ts'
 import { anyOf } from './callers.ts'
 
-const CONNECTIONS = 32
+/** The number of connections, each of which sends one request at a time. */
+export const CONNECTIONS = 32
 
 /** The calls of one function, and where and as whom to make them. */
 export interface Calls {
@@ -12,18 +13,6 @@ export interface Calls {
   params(): Record<string, unknown>
   /** The address of the server's PostgreSQL, if the CPU time of a call is to be measured. */
   databaseUrl?: string
-}
-
-export interface Throughput {
-  callsPerSecond: number
-  /** Latencies in milliseconds. */
-  p50: number
-  p99: number
-  /** CPU microseconds per call, by program. */
-  cpu: CpuTime
-  failed: number
-  /** The number of calls that were answered with 2xx. */
-  answers: number
 }
 
 /**
@@ -37,23 +26,25 @@ export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTim
   return cpu
 }
 
-/** Calls a function without a pause for `seconds`. Returns throughput, latencies and CPU time. */
-export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
-  const request = () => rpcRequest(calls.fn, anyOf(calls.tokens), calls.params())
-  const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
-  const result = await autocannon({
-    url: calls.address,
-    connections: CONNECTIONS,
-    duration: seconds,
-    // Each call has a new `request_id`, because a repeated one would only return the stored answer.
-    requests: [{ ...request(), setupRequest: request }],
-  })
-  const after = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
-  const { p50, p99 } = result.latency
+/**
+ * Calls a function without a pause for `seconds`. Returns throughput, latencies in milliseconds and CPU
+ * microseconds per call.
+ */
+export function callOverHttp({ address, fn, tokens, params, databaseUrl }: Calls, seconds: number) {
+  const request = () => rpcRequest(fn, anyOf(tokens), params())
+  // Each call has a new `request_id`, because a repeated one would only return the stored answer.
+  const requests = [{ ...request(), setupRequest: request }]
+  return sendMeasured({ url: address, duration: seconds, requests }, databaseUrl)
+}
+
+/** Sends requests. `answers` is the number of calls that were answered with 2xx, `failed` of all others. */
+export async function sendMeasured(options: Options, databaseUrl?: string) {
+  const before = databaseUrl ? cpuTime(databaseUrl) : {}
+  const result = await autocannon({ connections: CONNECTIONS, ...options })
+  const after = databaseUrl ? cpuTime(databaseUrl) : {}
   return {
     callsPerSecond: result.requests.average,
-    p50,
-    p99,
+    ...result.latency,
     cpu: cpuPerCall(before, after, result['2xx']),
     failed: result.errors + result.timeouts + result.non2xx,
     answers: result['2xx'],

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '#backend/database/open-database.ts'
-import { prepareDatabase } from '#backend/database/prepare-database.ts'
-import { publishAlbums } from '#backend/database/publish-albums.ts'
-import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
-import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '#tests/rpc/support/campaigns.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { prepareCampaigns } from '#tests/rpc/support/prepare-writers.ts'
 import { runInOneSession } from './run-in-one-session.ts'
 
 export const PLAYERS = 20_000
@@ -32,23 +28,15 @@ const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
 })
 
 /** Prepares the database at `databaseUrl` with albums and campaigns, without players. */
-export async function prepareCampaigns(databaseUrl: string) {
-  const database = await openDatabase({ databaseUrl, dataDir: '' })
-  try {
-    await prepareDatabase(database, 'test')
-    await publishAlbums(database, publishedAlbums())
-    await publishCampaigns(database, PLENTY)
-    await database.query('select app.set_clock($1::text::timestamptz)', [NOW])
-  } finally {
-    await database.close()
-  }
+export function prepareWithoutPlayers(databaseUrl: string): Promise<void> {
+  return prepareCampaigns(databaseUrl, PLENTY, `select app.set_clock('${NOW}')`)
 }
 
 /** Creates the template database `name` with rules and players, which `freshCopy` copies. */
 export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, `create database ${name}`)
-  await prepareCampaigns(cluster.url(name))
+  await prepareWithoutPlayers(cluster.url(name))
   await runInOneSession(
     cluster.url(name),
     `set bench.players = ${PLAYERS}; set bench.runs = ${RUNS};`,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Tokens } from '#backend/server/tokens.ts'
-import { type CpuTime, cpuPerCall, cpuTime } from '../cpu-time.ts'
-import { autocannon } from '../packages/autocannon.ts'
+import type { CpuTime } from '../cpu-time.ts'
+import type { Options } from '../packages/autocannon.ts'
 import { SECRET } from './callers.ts'
-import { rpcRequest } from './http-calls.ts'
+import { CONNECTIONS, rpcRequest, sendMeasured } from './http-calls.ts'
 import { runInOneSession } from './run-in-one-session.ts'
-
-const CONNECTIONS = 32
 
 /**
  * The maximum of turns per connection: after 1,000 calls, nginx closes it, which mixes turns up.
@@ -24,12 +22,9 @@ interface Turn {
 
 /** Reads a fresh database's turns: equally many for each connection, in the order of the connection's runs. */
 export async function readTurns(url: string): Promise<Turn[][]> {
-  const turns = (await runInOneSession(
-    url,
-    'select * from bench.turn order by client, i',
-  )) as Turn[]
+  const rows = await runInOneSession(url, 'select * from bench.turn order by client, i')
   const shares = Array.from({ length: CONNECTIONS }, (_, client) =>
-    turns.filter((turn) => turn.client === client),
+    (rows as Turn[]).filter((turn) => turn.client === client),
   )
   const least = Math.min(MAX_TURNS, ...shares.map((share) => share.length))
   return shares.map((share) => share.slice(0, least))
@@ -55,23 +50,11 @@ export async function cpuOfTurns(
       return rpcRequest('mini_game_turn', issued.get(player_id) ?? '', params)
     }),
   )
-  let next = 0
-  const before = cpuTime(databaseUrl)
-  const result = await autocannon({
-    url: address,
-    connections: CONNECTIONS,
-    amount: requests.flat().length,
-    requests: requests[0]?.slice(0, 1) ?? [],
-    setupClient: (client) => {
-      client.setRequests(requests[next] ?? [])
-      next += 1
-    },
-  })
-  const { errors, timeouts, non2xx } = result
-  if (errors + timeouts + non2xx > 0) {
-    throw new Error(
-      `Of the turns over HTTP ${non2xx} were refused, ${errors} failed, ${timeouts} were not answered`,
-    )
-  }
-  return cpuPerCall(before, cpuTime(databaseUrl), result['2xx'])
+  const amount = requests.flat().length
+  const first = requests[0]?.slice(0, 1) ?? []
+  const setupClient: Options['setupClient'] = (client) => client.setRequests(requests.pop() ?? [])
+  const options = { url: address, amount, requests: first, setupClient }
+  const { failed, cpu } = await sendMeasured(options, databaseUrl)
+  if (failed > 0) throw new Error(`${failed} turns failed over HTTP`)
+  return cpu
 }

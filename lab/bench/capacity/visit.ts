@@ -1,10 +1,8 @@
-import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
-import { launchBrowser, serveUntilEnd } from '../browser.ts'
+import { contextOf, launchBrowser, PLAYER, serveUntilEnd } from '../browser.ts'
 import type { Later } from '../interruptible.ts'
 
-/** PATH is the page that all players open when a campaign starts; PLAYER is a demo player who opens it. */
+/** The page that all players open when a campaign starts. */
 const PATH = '/activity'
-const PLAYER = 'Maja'
 
 /** A call of an API function that a page made. */
 export interface VisitCall {
@@ -12,21 +10,14 @@ export interface VisitCall {
   params: Record<string, unknown>
 }
 
-export interface Visit {
-  path: string
-  requests: number
-  bytes: number
-  calls: VisitCall[]
-}
-
 /** Opens the page as a signed-in player with an empty cache, and waits until there is no network activity. */
-export async function firstVisit(later: Later): Promise<Visit> {
+export async function firstVisit(later: Later) {
   const product = await serveUntilEnd(later, true)
   const browser = await launchBrowser(later)
-  const context = await browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true })
-  await keepSession(context, await sessionOf(context.request, PLAYER))
+  const options = { baseURL: product.url, ignoreHTTPSErrors: true }
+  const context = await contextOf(browser, PLAYER, options)
   const page = await context.newPage()
-  const visit: Visit = { path: PATH, requests: 0, bytes: 0, calls: [] }
+  const visit = { path: PATH, requests: 0, bytes: 0, calls: [] as VisitCall[] }
   page.on('request', (request) => {
     const fn = /\/rest\/v1\/rpc\/(\w+)/.exec(request.url())?.[1]
     if (fn) visit.calls.push({ fn, params: request.postDataJSON() ?? {} })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepareCampaigns } from '../calls/population.ts'
+import { prepareWithoutPlayers } from '../calls/population.ts'
 import { runInOneSession } from '../calls/run-in-one-session.ts'
 
 /** Fills an empty database at `url` with `players` players whose duplicates can be found. */
 export async function makeFinderWorld(url: string, players: number): Promise<void> {
-  await prepareCampaigns(url)
+  await prepareWithoutPlayers(url)
   await runInOneSession(
     url,
     `set bench.players = ${players};`,

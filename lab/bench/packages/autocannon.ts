@@ -1,1 +1,1 @@
-export { default as autocannon, type Request } from 'autocannon'
+export { default as autocannon, type Options, type Request } from 'autocannon'

@@ -13,7 +13,7 @@ declare module 'autocannon' {
 
   interface Options {
     url: string
-    connections: number
+    connections?: number
     /** In seconds. */
     duration?: number
     /** The total number of requests; replaces a duration. */
@@ -29,7 +29,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
   }
 
-  export type { Request }
+  export type { Options, Request }
   export default function autocannon(options: Options): PromiseLike<Result>
 }
 

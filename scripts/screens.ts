@@ -5,17 +5,13 @@
 // pictures in every language on a narrow phone, with a sheet for each screen that shows its six languages
 // side by side. It also prints the buttons whose text breaks. A failed picture is retried at the end; missing
 // pictures are printed.
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import * as v from 'valibot'
-import {
-  LOCAL_CLIENT_ID,
-  type LocalProvider,
-  startLocalProvider,
-} from '#backend/local-provider/local-provider.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
-import { type RouteParameter, withParameter } from '#src/site/addresses/site-routes.ts'
+import { withParameter } from '#src/site/addresses/site-routes.ts'
+import { startProviders } from '#tests/e2e/support/own-product.ts'
+import { builtRoutes } from '#tests/e2e/support/routes.ts'
+import { callAs } from '#tests/e2e/support/rpc.ts'
 import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
@@ -27,9 +23,9 @@ import { MOMENTS } from './screens/moments.ts'
 import type { Screen } from './screens/screen.ts'
 import {
   type ScreenSet,
-  SYSTEM_LOCALES,
   setsToTake,
   sheetsOf,
+  systemLocaleOf,
   type TakenShot,
 } from './screens/sets.ts'
 
@@ -48,12 +44,6 @@ interface WantedScreen {
   readonly screen: Screen
 }
 
-interface RouteEntry {
-  readonly path: string
-  readonly shell: string
-  readonly parameter?: Pick<RouteParameter, 'name' | 'beforeLast'> | null
-}
-
 const { values, positionals: words } = readCommandLine('screens', process.argv.slice(2))
 const whole = values.whole === true
 const allLocales = values['all-locales'] === true
@@ -61,56 +51,33 @@ const sets = setsToTake(allLocales)
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
-const providers = await Promise.all((['Google', 'Apple'] as const).map(startProvider))
-const [google, apple] = providers
-const product = await serveChangingDemo({
-  mode: 'test',
-  settings: {
-    GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
-    GOOGLE_ISSUER: google?.issuer ?? '',
-    APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
-    APPLE_ISSUER: apple?.issuer ?? '',
-  },
-})
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  args: browserArguments(),
-  ...(executablePath ? { executablePath } : {}),
-})
+// Without a provider, pages show no sign-in button.
+const providers = await startProviders()
+const product = await serveChangingDemo({ mode: 'test', settings: providers.settings })
+const browser = await chromium.launch({ args: browserArguments(), executablePath: findBrowser() })
 try {
   const shots: TakenShot[] = []
   const missing: string[] = []
-  const takeAtOnce = async (wanted: readonly WantedScreen[]): Promise<WantedScreen[]> => {
-    const taken = await Promise.allSettled(wanted.map(takeScreen))
-    return taken.flatMap((one, index) => {
-      if (one.status === 'fulfilled') shots.push(one.value)
-      else missing.push(String(one.reason))
-      const again = wanted[index]
-      return one.status === 'rejected' && again ? [again] : []
-    })
-  }
+  const keepShot = async (wanted: WantedScreen) => shots.push(await takeScreen(wanted))
   const take = async (screens: readonly Screen[]) => {
-    const wanted = sets.flatMap((set) =>
-      screens.filter((screen) => isAskedFor(screen, words)).map((screen) => ({ set, screen })),
-    )
+    const wanted = sets.flatMap((set) => screens.map((screen) => ({ set, screen })))
     const failed: WantedScreen[] = []
     for (let first = 0; first < wanted.length; first += AT_ONCE) {
-      failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
+      const some = wanted.slice(first, first + AT_ONCE)
+      await Promise.all(some.map((one) => keepShot(one).catch(() => failed.push(one))))
       process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
     // Retries failed pictures one by one, in case too many pages were open, before the next moment's SQL runs.
-    missing.splice(missing.length - failed.length)
-    for (const one of failed) await takeAtOnce([one])
+    for (const one of failed) await keepShot(one).catch((why) => missing.push(String(why)))
   }
-  const routes = routesToTake(await sharedLink(browser))
-  const asked = [...routes, ...MOMENTS.flatMap(({ screens }) => screens)].filter((screen) =>
-    isAskedFor(screen, words),
-  )
-  const total = asked.length * sets.length
-  await take(routes)
-  for (const { script, screens } of MOMENTS) {
-    if (!screens.some((screen) => isAskedFor(screen, words))) continue
-    await product.alter(script)
+  const routes = { script: undefined, screens: routesToTake(await sharedLink()) }
+  const asked = [routes, ...MOMENTS].map(({ script, screens }) => ({
+    script,
+    screens: screens.filter((screen) => isAskedFor(screen, words)),
+  }))
+  const total = asked.flatMap(({ screens }) => screens).length * sets.length
+  for (const { script, screens } of asked) {
+    if (script && screens.length > 0) await product.alter(script)
     await take(screens)
   }
   const sheets = sheetsOf(shots, allLocales)
@@ -125,12 +92,7 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await Promise.all(providers.map((provider) => provider.stop()))
-}
-
-/** Starts a local replacement of Google or Apple; without a provider, pages show no sign-in button. */
-function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
-  return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
+  await providers.stop()
 }
 
 /** Takes one picture in its own browser context, so that states do not affect each other. */
@@ -139,7 +101,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
     baseURL: product.url,
     viewport: set.viewport,
     deviceScaleFactor: 2,
-    locale: SYSTEM_LOCALES[set.locale],
+    locale: systemLocaleOf(set.locale),
     reducedMotion: 'reduce',
     hasTouch: set.hasTouch,
   })
@@ -225,10 +187,7 @@ async function settle(page: Page): Promise<void> {
  * one, in the version for others.
  */
 function routesToTake(link: string): Screen[] {
-  const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
-    routes: RouteEntry[]
-  }
-  const screens = routes.flatMap(({ path, shell, parameter }): Screen[] => {
+  const screens = builtRoutes().flatMap(({ path, shell, parameter }): Screen[] => {
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
     if (shell !== 'story') {
       const seen = (version: string, address: string): Screen[] => [
@@ -243,7 +202,7 @@ function routesToTake(link: string): Screen[] {
       Array.from({ length: STORY_PAGES }, (_, index) => ({
         name: `${name}-${version}-${index + 1}`,
         path: `${address}#page=${index + 1}`,
-        ...(as && { as }),
+        as,
       }))
     return [
       { name: `${name}-signed-out`, path },
@@ -256,14 +215,9 @@ function routesToTake(link: string): Screen[] {
   return [...screens, { name: 'not-found', path: '/no-such-page' }]
 }
 
-async function sharedLink(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const { access_token } = await sessionOf(context.request, OTHER)
-  const answer = await context.request.post(`/rest/v1/rpc/${inviteLinkMake.name}`, {
-    headers: { 'api-key': 'rollmates-demo', authorization: `Bearer ${access_token}` },
-    data: { request_id: randomUUID(), page: '/activity/share' },
-  })
-  const { id } = v.parse(inviteLinkMake.result, await answer.json())
-  await context.close()
+async function sharedLink(): Promise<string> {
+  const { request } = await browser.newContext({ baseURL: product.url })
+  const wish = { page: '/activity/share' } as const
+  const { id } = await callAs(request, await sessionOf(request, OTHER), inviteLinkMake, wish)
   return id
 }

@@ -6,10 +6,7 @@ import type { Delivery } from '#src/contract/deliveries.ts'
 export type Answer = Record<string, unknown>
 
 /** A remote function of the contract, whose result has a known type. */
-interface Answering<Truth> {
-  readonly name: string
-  readonly result: v.GenericSchema<unknown, Truth>
-}
+type Answering<Truth> = { name: string; result: v.GenericSchema<unknown, Truth> }
 
 export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<void>) =>
   page.route(`**/rest/v1/rpc/${fn}`, answer)
@@ -58,18 +55,17 @@ export const press = (selector: string, shows?: string) => async (page: Page) =>
   if (shows) await page.locator(shows).first().waitFor()
 }
 
-export const see = (selector: string) => (page: Page) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((found) => found.scrollIntoView({ block: 'end' }))
+export const see = (selector: string) => (page: Page) => {
+  const found = page.locator(selector).first()
+  return found.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+}
 
 /** Returns an action that selects an option, whose input a picture hides (so `force`). */
 export const check = (selector: string) => (page: Page) =>
   page.locator(selector).first().check({ force: true })
 
 /** Returns an action that reports the page's content to moderators, and waits for the selector `shows`. */
-export const report = (opener: string, shows: string) =>
+export const report = (opener: string, shows = '.report-thanks') =>
   inTurn(press(opener), check('.report-dialog input'), press('.report-dialog [type=submit]', shows))
 
 export const reportKept = answered('report', { reported_at: '2026-11-21T12:00:00.000Z' })
@@ -80,15 +76,13 @@ export const enterCode = inTurn(
   see('.code-entry'),
 )
 
-export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
-  type: 'sticker' as const,
-  sticker,
-  rarity,
-  sent: rarity === 'rare',
-  due_at: '2026-11-22T12:00:00Z',
-  shown_on: rarity === 'rare' ? '2026-11-22' : null,
-  delivery: deliveryOf(rarity === 'rare' ? 'sent' : 'applied'),
-})
+export const won = (rarity: 'rare' | 'gold', sticker: string) => {
+  const sent = rarity === 'rare'
+  const shown_on = sent ? '2026-11-22' : null
+  const delivery = deliveryOf(sent ? 'sent' : 'applied')
+  const due_at = '2026-11-22T12:00:00Z'
+  return { type: 'sticker' as const, sticker, rarity, sent, due_at, shown_on, delivery }
+}
 
 /** Returns the delivery of a reward; a failed one by default lacks a game link. */
 export const deliveryOf = (

@@ -1,43 +1,29 @@
 import type { Page } from '@playwright/test'
 
-/** A visible button whose text breaks into several lines, with the button's width in px. */
-export interface BrokenButton {
-  readonly words: string
-  readonly lines: number
-  readonly width: number
-}
-
 /**
- * Returns the buttons whose text takes more than one line, measured in the browser's layout with the real
- * font. Ignores tabs, and cards that are pressed as a whole.
+ * Returns the visible buttons whose text takes more than one line, measured in the browser's layout with the
+ * real font, with their width in px. Ignores tabs, and cards that are pressed as a whole.
  */
-export function brokenButtons(page: Page): Promise<BrokenButton[]> {
+export function brokenButtons(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button.button, a.button')]
       .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .flatMap((button) => {
+      .map((button) => {
         const words = document.createRange()
         words.selectNodeContents(button)
-        const text = [...button.querySelectorAll('svg, img, .sr')]
-        const hidden = new Set(
-          text.flatMap((one) => [...one.getClientRects()].map(({ top }) => top)),
-        )
-        const tops = [...words.getClientRects()]
-          .filter(({ width, height, top }) => width > 1 && height > 1 && !hidden.has(top))
+        const other = [...button.querySelectorAll('svg, img, .sr')]
+        const hidden = other.flatMap((one) => [...one.getClientRects()].map(({ top }) => top))
+        const ends = [...words.getClientRects()]
+          .filter(({ width, height, top }) => width > 1 && height > 1 && !hidden.includes(top))
           .map(({ bottom }) => bottom)
           .sort((a, b) => a - b)
-        const lines = tops.filter(
-          (bottom, place) => place === 0 || bottom - (tops[place - 1] ?? 0) > 8,
-        )
-        return lines.length < 2
-          ? []
-          : [
-              {
-                words: button.innerText.replaceAll('\n', ' '),
-                lines: lines.length,
-                width: Math.round(button.getBoundingClientRect().width),
-              },
-            ]
-      }),
+        const lines = ends.filter((end, place) => place === 0 || end - (ends[place - 1] ?? 0) > 8)
+        return {
+          words: button.innerText.replaceAll('\n', ' '),
+          lines: lines.length,
+          width: Math.round(button.getBoundingClientRect().width),
+        }
+      })
+      .filter(({ lines }) => lines > 1),
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dice, type diceRoll } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { ask, changed, deliveryOf, inTurn, lost, offline, press, won } from './acts.ts'
+import { type Answer, ask, changed, deliveryOf, inTurn, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
 type Roll = RpcResult<typeof diceRoll>['roll']
@@ -15,22 +15,14 @@ const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: nu
 const roll =
   (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
   async (page: Page) => {
-    let answer: RpcResult<typeof diceRoll> | undefined
+    let answer: Answer | undefined
     let isRolled = false
     await changed<OwnDice>('dice', (own) => {
-      const { campaign, phase, server_time, closes_at, next_day_at, dice_balance, day } = own
-      const total = (faces[0] + faces[1]) * factor
-      const rolled: Roll = {
-        day,
-        faces,
-        double: factor > 1,
-        dice: total,
-        reward,
-        delivery: deliveryOf('applied'),
-        rolled_at: server_time,
-      }
-      const effect = { campaign, phase, server_time, closes_at, next_day_at }
-      answer = { ...effect, dice_balance: dice_balance + total, roll: rolled }
+      const { day, server_time: rolled_at, dice_balance } = own
+      const dice = (faces[0] + faces[1]) * factor
+      const delivery = deliveryOf('applied')
+      const rolled: Roll = { day, faces, double: factor > 1, dice, reward, delivery, rolled_at }
+      answer = { ...own, dice_balance: dice_balance + dice, roll: rolled }
       return { rolled_today: isRolled, roll: isRolled ? rolled : null }
     })(page)
     await ask(page, 'dice_roll', (route) => {
@@ -38,6 +30,8 @@ const roll =
       return route.fulfill({ json: answer })
     })
   }
+
+const BONFIRE = won('rare', 'grand-tour/bonfire')
 
 const diceOf = statesOf('dice', '/dice', 'Nia')
 
@@ -51,21 +45,15 @@ export const states: States = {
       act: press('.column > .button'),
     }),
     diceOf('double', { before: roll([4, 4], 2), act: thrown }),
-    diceOf('double-six', {
-      before: roll([6, 6], 2, won('rare', 'grand-tour/bonfire')),
-      act: thrown,
-    }),
+    diceOf('double-six', { before: roll([6, 6], 2, BONFIRE), act: thrown }),
     diceOf('answer-lost', {
       before: inTurn(unrolled, lost('dice_roll')),
       act: press('.column > .button', '.refusal'),
     }),
     diceOf('held', {
       as: 'Maja',
-      before: changed(dice, (own) => ({
-        last_rolls:
-          own.version === 'own'
-            ? own.last_rolls.map((each) => ({ ...each, delivery: deliveryOf('failed') }))
-            : [],
+      before: changed<OwnDice>('dice', ({ last_rolls }) => ({
+        last_rolls: last_rolls.map((each) => ({ ...each, delivery: deliveryOf('failed') })),
       })),
     }),
     diceOf('friend', { path: '/dice/Maja', as: 'Bruno' }),

@@ -1,45 +1,31 @@
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
-import type { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { partnerTeam } from '#src/contract/functions/partner-teams.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { changed, deliveryOf, inTurn, offline, press, report, reportKept, see } from './acts.ts'
 import { type Screen, type States, statesOf } from './screen.ts'
 
 /** Returns a state of the page with the rewards of `event`, seen by the player `as`. */
-const rewards = (name: string, event: string, as?: string): Screen => ({
-  name: `event-${name}`,
-  path: `/app/events/rewards-detail/${event}`,
-  ...(as ? { as } : {}),
-})
+const rewards = (name: string, event: string, as?: string): Screen =>
+  statesOf('event', `/app/events/rewards-detail/${event}`, as)(name)
 
-const PAGES = [
-  ['events', '/app/events'],
-  ['quick-wins', '/app/events/quick-wins'],
-  ['golden-blitz', '/app/events/golden-blitz'],
-  ['notifications', '/app/events/notifications'],
-  ['partner-team', '/partner-team'],
-] as const
+const quick = statesOf('quick-wins', '/app/events/quick-wins', 'Maja')
+const blitz = statesOf('golden-blitz', '/app/events/golden-blitz', 'Maja')
+const notifications = statesOf('notifications', '/app/events/notifications', 'Maja')
+const team = statesOf('partner-team', '/partner-team', 'Maja')
+const posts = statesOf('partner-team', '/partner-team?teams', 'Maja')
+const PAGES = [statesOf('events', '/app/events', 'Maja'), quick, blitz, notifications, team]
 
 /** Creates the same state for every page about events and teams. */
 const everyPage = (state: string, more: Partial<Screen> = {}): Screen[] =>
-  PAGES.map(([name, path]) => ({ name: `${name}-${state}`, path, as: 'Maja', ...more }))
-
-const team = statesOf('partner-team', '/partner-team', 'Maja')
-const posts = statesOf('partner-team', '/partner-team?teams', 'Maja')
-const blitz = statesOf('golden-blitz', '/app/events/golden-blitz', 'Maja')
+  PAGES.map((page) => page(state, more))
 
 /** A reward that was claimed but could not be delivered. */
 const HELD = { claimed: true, granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') } }
 
-type Rewards = RpcResult<typeof eventRewards>['rewards']
-
-/** Marks the first reward of a tournament as reached, claimed and not delivered. */
-const heldSteps = (rewards: Rewards) =>
-  rewards.type === 'tournament'
-    ? rewards.levels.map((level, index) =>
-        index === 0 ? { ...level, reached: true, ...HELD } : level,
-      )
-    : []
+/** Changes the rewards of an event on its page. */
+const changedRewards = (change: (rewards: Record<string, object[]>) => object) =>
+  changed<{ rewards: Record<string, object[]> }>('event_rewards', ({ rewards }) => ({
+    rewards: { ...rewards, ...change(rewards) },
+  }))
 
 const seeNote = see('.delivery-note')
 
@@ -47,26 +33,19 @@ const seeNote = see('.delivery-note')
 const HELD_REWARDS: Screen[] = [
   {
     ...rewards('levels-held', 'orbit-race', 'Maja'),
-    before: changed<{ rewards: Rewards }>('event_rewards', ({ rewards }) => ({
-      rewards: { ...rewards, levels: heldSteps(rewards) },
+    before: changedRewards(({ levels = [] }) => ({
+      levels: levels.with(0, { ...levels[0], reached: true, ...HELD }),
     })),
     act: seeNote,
   },
   {
     ...rewards('tasks-held', 'quick-wins', 'Maja'),
-    before: changed<{ rewards: Rewards }>('event_rewards', ({ rewards }) => ({
-      rewards: {
-        ...rewards,
-        tasks:
-          rewards.type === 'quick-wins' ? rewards.tasks.map((task) => ({ ...task, ...HELD })) : [],
-      },
+    before: changedRewards(({ tasks = [] }) => ({
+      tasks: tasks.map((task) => ({ ...task, ...HELD })),
     })),
     act: seeNote,
   },
-  {
-    name: 'quick-wins-held',
-    path: '/app/events/quick-wins',
-    as: 'Maja',
+  quick('held', {
     before: changed(quickWins, ({ events }) => ({
       events: events.map(({ tasks, ...event }) => ({
         ...event,
@@ -74,7 +53,7 @@ const HELD_REWARDS: Screen[] = [
       })),
     })),
     act: seeNote,
-  },
+  }),
   team('held', {
     before: changed(partnerTeam, ({ team }) => ({
       team: team && {
@@ -104,15 +83,12 @@ export const states: States = {
     ...HELD_REWARDS,
     { name: 'partner-team-visitor', path: '/partner-team' },
     posts('report', { act: press('.team-posts .icon-button', '.report-dialog[open]') }),
-    posts('reported', {
-      before: reportKept,
-      act: report('.team-posts .icon-button', '.report-thanks'),
-    }),
+    posts('reported', { before: reportKept, act: report('.team-posts .icon-button') }),
   ],
   blitz: [
     blitz('in-progress'),
     { name: 'golden-blitz-visitor', path: '/app/events/golden-blitz' },
-    { name: 'notifications-reminder', path: '/app/events/notifications', as: 'Maja' },
+    notifications('reminder'),
   ],
   blitzOver: [blitz('over')],
   ended: [{ name: 'event-ended', path: '/event' }, ...everyPage('ended')],

@@ -27,30 +27,31 @@ const DELIVERIES = [
   deliveryOf('failed', 'not_taken'),
 ]
 
-const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => ({
-  name: `claim-${name}`,
-  path: `/activity/claim${sticker === 'grand-tour/bonfire' ? '#gold' : ''}`,
-  as,
-  ...more,
-  act: inTurn(press(`[data-sticker="${sticker}"]`, 'dialog[open] .ask'), async (page) =>
-    more.act?.(page),
-  ),
-})
+const claim = (name: string, as: string, sticker: string, more: Partial<Screen> = {}): Screen => {
+  const ask = press(`[data-sticker="${sticker}"]`, 'dialog[open] .ask')
+  const state = sticker === 'grand-tour/bonfire' ? gold : claims
+  return state(name, { as, ...more, act: more.act ? inTurn(ask, more.act) : ask })
+}
+
+const REDEEMED = {
+  redemption: 1,
+  status: 'applied',
+  points_left: 7,
+  stock_left: 48,
+  shown_on: '2026-11-22',
+}
 
 const LINK = 'https://www.tiktok.com/@nia/video/7312345678901234567'
+const TOMORROW = '2026-11-22T12:00:00Z'
 const SENT = {
   link: LINK,
   submitted_at: '2026-11-20T12:00:00Z',
-  review_due_at: '2026-11-22T12:00:00Z',
-  claim_opens_at: '2026-11-22T12:00:00Z',
+  review_due_at: TOMORROW,
+  claim_opens_at: TOMORROW,
 }
 
-const video = (name: string, answer: Answer): Screen => ({
-  name: `creator-video-${name}`,
-  path: '/activity/tiktok-sticker',
-  as: 'Nia',
-  before: changed('creator_video', () => answer),
-})
+const video = (name: string, answer: Answer) =>
+  videos(name, { before: changed('creator_video', () => ({ ...SENT, ...answer })) })
 
 /** Fakes one pending invitee, and one whose invitation never counts. */
 const pendingMates = inTurn(
@@ -58,18 +59,20 @@ const pendingMates = inTurn(
   changed(inviteInvitees, ({ invitees }) => ({
     invitees: invitees.map((invitee, place) => ({
       ...invitee,
-      state: (['pending', 'counted', 'lapsed'] as const)[place] ?? 'counted',
+      state: ['pending', 'counted', 'lapsed'][place] ?? 'counted',
     })),
   })),
 )
 
-/** Fakes the first two free stickers, not yet sent. */
-const firstOffers = (change: (place: number) => Answer) =>
+/** Fakes the first free stickers, not yet sent. */
+const firstOffers = (...changes: Answer[]) =>
   changed(freeStickers, ({ offers }) => ({
     offers: offers.map((offer, place) =>
-      place > 1 ? offer : { ...offer, sent: false, ...change(place) },
+      changes[place] ? { ...offer, sent: false, ...changes[place] } : offer,
     ),
   }))
+const NONE_LEFT = { claimed: false, copies_left: 0, more_at: null }
+const OFFER = '.free-stickers li button:not([aria-disabled=true])'
 
 /** The page on which an invited friend peels off a sticker; `code` works without a shared link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
@@ -109,29 +112,19 @@ export const states: States = {
       before: refused('invite_code_enter', REFUSAL.invite_code_unknown),
       act: enterCode,
     }),
-    activity('free-sticker', {
-      as: 'Bruno',
-      act: inTurn(
-        press('.free-stickers li button:not([aria-disabled=true])'),
-        see('.free-stickers'),
-      ),
-    }),
+    activity('free-sticker', { as: 'Bruno', act: inTurn(press(OFFER), see('.free-stickers')) }),
     activity('free-held', {
       as: 'Bruno',
-      before: firstOffers((place) => ({
-        claimed: true,
-        delivery: deliveryOf(place === 0 ? 'on_its_way' : 'failed'),
-      })),
+      before: firstOffers(
+        { claimed: true, delivery: deliveryOf('on_its_way') },
+        { claimed: true, delivery: deliveryOf('failed') },
+      ),
       act: see('.free-stickers'),
     }),
     // The first offer gets more copies later today, the second offer gets none today.
     activity('free-later', {
       as: 'Bruno',
-      before: firstOffers((place) => ({
-        claimed: false,
-        copies_left: 0,
-        more_at: place === 0 ? '2026-11-21T12:15:00.000Z' : null,
-      })),
+      before: firstOffers({ ...NONE_LEFT, more_at: '2026-11-21T12:15:00.000Z' }, NONE_LEFT),
       act: see('.free-stickers'),
     }),
     activity('failed', { before: failing }),
@@ -151,13 +144,7 @@ export const states: States = {
       act: press('.ask > button', '.ask [role=alert]'),
     }),
     claim('won', 'Bruno', 'grand-tour/owl', {
-      before: answered('redemption_apply', {
-        redemption: 1,
-        status: 'applied',
-        points_left: 7,
-        stock_left: 48,
-        shown_on: '2026-11-22',
-      }),
+      before: answered('redemption_apply', REDEEMED),
       act: press('.ask > button', 'dialog[open] .won-on'),
     }),
     gold('gold', { as: 'Inês C.' }),
@@ -176,13 +163,12 @@ export const states: States = {
     points('empty', { as: 'Nia' }),
     points('full'),
     videos('not-sent'),
-    video('sent', { state: 'submitted', next: 'wait_for_review', ...SENT }),
-    video('approved', { state: 'approved', next: 'claim', ...SENT }),
+    video('sent', { state: 'submitted', next: 'wait_for_review' }),
+    video('approved', { state: 'approved', next: 'claim' }),
     videos('refused', { as: 'Bruno' }),
     video('claimed', {
       state: 'claimed',
       next: 'none',
-      ...SENT,
       granted: won('gold', 'grand-tour/bonfire'),
       claimed_at: '2026-11-21T09:00:00Z',
     }),

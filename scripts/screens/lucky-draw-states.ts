@@ -7,15 +7,14 @@ import {
 import { changed, deliveryOf, lost, offline, press, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
+const gold = {
+  fell_on: 'gold-sticker',
+  won: 'gold-sticker',
+  reward: won('gold', 'grand-tour/bonfire'),
+}
+
 /** Fakes a spin that wins gold, which would otherwise take luck. */
-const winGold = changed(luckyDrawSpin, ({ spin }) => ({
-  spin: {
-    ...spin,
-    fell_on: 'gold-sticker',
-    won: 'gold-sticker',
-    reward: won('gold', 'grand-tour/bonfire'),
-  },
-}))
+const winGold = changed(luckyDrawSpin, ({ spin }) => ({ spin: { ...spin, ...gold } }))
 
 const draw = statesOf('lucky-draw', '/lucky-draw', 'Nia')
 const prizes = statesOf('lucky-draw', '/lucky-draw/prizes', 'Maja')
@@ -23,25 +22,17 @@ const fairPlay = statesOf('lucky-draw', '/lucky-draw/fair-play', 'Maja')
 
 /** Fakes prizes in all states, which a player has only after many days. */
 const prizesOfAllKinds = changed(luckyDrawWins, ({ wins }) => ({
-  wins: wins.flatMap((win, place) => [
-    win,
-    {
-      ...win,
-      id: 900 + place,
-      reward: {
-        ...won(place === 0 ? 'gold' : 'rare', PRIZES[place] ?? 'grand-tour/lantern'),
-        ...(place > 0 && { delivery: deliveryOf(STATUS[place - 1] ?? 'sent') }),
-      },
-    },
-  ]),
+  wins: wins.flatMap((win, place) => {
+    const reward = PRIZES[place] ?? won('rare', 'grand-tour/lantern')
+    return [win, { ...win, id: 900 + place, reward }]
+  }),
 }))
 const PRIZES = [
-  'grand-tour/bonfire',
-  'grand-tour/lantern',
-  'grand-tour/owl',
-  'grand-tour/strawberry',
+  won('gold', 'grand-tour/bonfire'),
+  { ...won('rare', 'grand-tour/lantern'), delivery: deliveryOf('on_its_way') },
+  { ...won('rare', 'grand-tour/owl'), delivery: deliveryOf('failed') },
+  won('rare', 'grand-tour/strawberry'),
 ]
-const STATUS = ['on_its_way', 'failed', 'sent'] as const
 
 /** Fakes a proof in which a spin's ticket was changed. */
 const tamperedProof = changed(luckyDrawProof, ({ spins }) => ({
@@ -59,9 +50,8 @@ export const states: States = {
     draw('odds-run-out', {
       before: changed(luckyDraw, ({ prizes, fallback }) => ({
         prizes: prizes.map((prize) => {
-          if (prize.id === 'gold-sticker') {
-            return { ...prize, available: false, weight_now: 0, percent_now: 0 }
-          }
+          const isGold = prize.id === 'gold-sticker'
+          if (isGold) return { ...prize, available: false, weight_now: 0, percent_now: 0 }
           return prize.id === fallback ? { ...prize, weight_now: 42, percent_now: 42 } : prize
         }),
       })),

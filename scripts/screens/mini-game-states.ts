@@ -18,6 +18,8 @@ const MID_RUN = {
   next_up: [5, 2],
 } as const
 
+const BEST = { score: 5240, rank: 6, reached_at: '2026-11-21T12:00:00Z' }
+
 /** Rewards with a delivery in each possible state. */
 const REWARDS = [
   { ...won('rare', 'grand-tour/lantern'), delivery: deliveryOf('on_its_way') },
@@ -60,12 +62,8 @@ export const states: States = {
     game('give-up', { act: giveUp }),
     game('result', {
       before: changed(miniGameGiveUp, ({ result }) => ({
-        score: 5240,
-        result: {
-          ...result,
-          is_best: true,
-          best: { score: 5240, rank: 6, reached_at: '2026-11-21T12:00:00Z' },
-        },
+        score: BEST.score,
+        result: { ...result, is_best: true, best: BEST },
       })),
       act: inTurn(giveUp, press('.give-up-acts .button:last-child', '.result')),
     }),

@@ -1,15 +1,17 @@
 import { type Answer, changed, offline, won } from './acts.ts'
 import { type States, statesOf } from './screen.ts'
 
-const tasks = (done: number) => (truth: Answer) => ({
-  state: done === 4 ? 'ready' : 'open',
-  tasks: (truth.tasks as Answer[]).map((task, index) => ({
-    ...task,
-    done: index < done,
-    count: index < done ? task.goal : 0,
-    done_at: index < done ? truth.server_time : null,
-  })),
-})
+/** Fakes the first `count` tasks as done. */
+const tasks = (count: number, more: Answer) =>
+  changed('new_user_rewards', (truth) => ({
+    tasks: (truth.tasks as Answer[]).map((task, index) => {
+      const done = index < count
+      return { ...task, done, count: done ? task.goal : 0, done_at: done ? NOW : null }
+    }),
+    ...more,
+  }))
+const NOW = '2026-11-21T12:00:00Z'
+const granted = won('rare', 'grand-tour/owl')
 
 const rewards = statesOf('new-user-rewards', '/new-user-rewards', 'Nia')
 
@@ -17,18 +19,9 @@ export const states: States = {
   notStarted: [rewards('not-started', { as: 'Maja' })],
   running: [
     rewards('open'),
-    rewards('ready', { before: changed('new_user_rewards', tasks(4)) }),
-    rewards('expired', {
-      before: changed('new_user_rewards', (truth) => ({ ...tasks(2)(truth), state: 'expired' })),
-    }),
-    rewards('claimed', {
-      before: changed('new_user_rewards', (truth) => ({
-        ...tasks(4)(truth),
-        state: 'claimed',
-        granted: won('rare', 'grand-tour/owl'),
-        claimed_at: truth.server_time,
-      })),
-    }),
+    rewards('ready', { before: tasks(4, { state: 'ready' }) }),
+    rewards('expired', { before: tasks(2, { state: 'expired' }) }),
+    rewards('claimed', { before: tasks(4, { state: 'claimed', granted, claimed_at: NOW }) }),
     rewards('offline', { before: offline }),
   ],
   ended: [{ name: 'new-user-rewards-ended', path: '/new-user-rewards/Maja' }],

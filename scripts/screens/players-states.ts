@@ -32,8 +32,15 @@ const asks = (wishes: object) =>
     answer.version === 'other' ? { asks: { ...answer.asks, ...wishes } } : {},
   )
 const paused_until = '2026-11-28T12:00:00.000Z'
+const nothingFound = (state: object) => ({
+  before: changed('swap_finder', () => ({ hits: [], next: null, ...state })),
+  act: see('.swap-finder .state-panel'),
+})
 const proposing = press('.dock button', '.proposal-form, dialog .state-panel')
 const linked = changed('link_account_state', () => ({ google: { email: 'nia@example.com' } }))
+
+const block = press('button.foot-link + .foot-link')
+const REFUSED = '.swap-preferences .refusal'
 
 const own = statesOf('u', '/u', 'Maja')
 const bruno = statesOf('u', '/u/Bruno', 'Maja')
@@ -82,10 +89,7 @@ export const states: States = {
     }),
     settings('refused', {
       before: refused('swap_preferences_set', REFUSAL.not_available),
-      act: inTurn(
-        press('.break-ways .button', '.swap-preferences .refusal'),
-        see('.swap-preferences .refusal'),
-      ),
+      act: inTurn(press('.break-ways .button', REFUSED), see(REFUSED)),
     }),
     own('own-set', { act: press('li.set button') }),
     bruno('set', { act: press('li.set button') }),
@@ -96,17 +100,11 @@ export const states: States = {
       before: refused('report', REFUSAL.reports_used_up, { limit: 10 }),
       act: report('button.foot-link', '.report-dialog .refusal'),
     }),
-    bruno('report-thanks', {
-      before: reportKept,
-      act: report('button.foot-link', '.report-thanks'),
-    }),
-    bruno('block', { act: press('button.foot-link + .foot-link') }),
+    bruno('report-thanks', { before: reportKept, act: report('button.foot-link') }),
+    bruno('block', { act: block }),
     bruno('block-refused', {
       before: refused('player_block', REFUSAL.too_many_blocks, { limit: 500 }),
-      act: inTurn(
-        press('button.foot-link + .foot-link'),
-        press('.block-dialog .button', '.block-dialog .refusal'),
-      ),
+      act: inTurn(block, press('.block-dialog .button', '.block-dialog .refusal')),
     }),
     finder('find', { act: see('.swap-finder .hit') }),
     finder('find-full', {
@@ -115,14 +113,8 @@ export const states: States = {
       })),
       act: see('.swap-finder .hit button:disabled'),
     }),
-    finder('find-link', {
-      before: changed('swap_finder', () => ({ state: 'no_game_link', hits: [], next: null })),
-      act: see('.swap-finder .state-panel'),
-    }),
-    finder('find-nobody', {
-      before: changed('swap_finder', () => ({ hits: [], next: null })),
-      act: see('.swap-finder .state-panel'),
-    }),
+    finder('find-link', nothingFound({ state: 'no_game_link' })),
+    finder('find-nobody', nothingFound({})),
     own('find-asked', {
       before: changed('finder_setting', () => ({ findable: null, ask: true })),
       act: see('.findable-question'),

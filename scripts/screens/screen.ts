@@ -23,7 +23,7 @@ export type States = Partial<Record<MomentName, readonly Screen[]>>
  * player who views the page unless the state says otherwise.
  */
 export const statesOf =
-  (subject: string, path: string, as: string) =>
+  (subject: string, path: string, as?: string) =>
   (state: string, more: Partial<Screen> = {}): Screen => ({
     name: `${subject}-${state}`,
     path,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
 import { type ServedProduct, serveChangingDemo, serveDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import { startProviders } from './support/own-product.ts'
 import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
@@ -10,7 +10,7 @@ import { VARIANTS, type Variant } from './support/variants.ts'
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
-  const providers = await serveProviders()
+  const providers = await startProviders()
   const stop = async () => {
     await Promise.all([...served.map((product) => product.stop()), providers.stop()])
   }
@@ -48,22 +48,4 @@ function wantedVariants(): Variant[] {
   const words = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const isUsed = (name: Variant) => words.includes(`variant: '${name}'`)
   return every.filter((name) => name === 'demo' || isUsed(name))
-}
-
-async function serveProviders() {
-  // The local provider accepts redirect addresses on any port.
-  const redirectUris = ['http://localhost/sign-in']
-  const [google, apple] = await Promise.all([
-    startLocalProvider({ name: 'Google', redirectUris }),
-    startLocalProvider({ name: 'Apple', redirectUris }),
-  ])
-  return {
-    settings: {
-      GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
-      GOOGLE_ISSUER: google.issuer,
-      APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
-      APPLE_ISSUER: apple.issuer,
-    },
-    stop: () => Promise.all([google.stop(), apple.stop()]),
-  }
 }

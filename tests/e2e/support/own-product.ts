@@ -1,8 +1,4 @@
-import {
-  LOCAL_CLIENT_ID,
-  type LocalProvider,
-  startLocalProvider,
-} from '#backend/local-provider/local-provider.ts'
+import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
 import {
   type ChangingOptions,
   type ChangingProduct,
@@ -67,9 +63,9 @@ async function startProduct(withProviders: boolean, options: ChangingOptions) {
   }
 }
 
-async function startProviders() {
-  const start = (name: 'Google' | 'Apple'): Promise<LocalProvider> =>
-    startLocalProvider({ name, redirectUris: RETURN })
+/** Starts local providers in place of Google and Apple; returns them with the server settings for them. */
+export async function startProviders() {
+  const start = (name: 'Google' | 'Apple') => startLocalProvider({ name, redirectUris: RETURN })
   const [google, apple] = await Promise.all([start('Google'), start('Apple')])
   return {
     settings: {

@@ -26,12 +26,17 @@ export interface Address {
   readonly shell: 'web' | 'app' | 'story'
 }
 
+/** Returns every route of the built site. */
+export function builtRoutes() {
+  return v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8'))).routes
+}
+
 /**
  * Returns every page's path in the given languages, and one path that does not exist. Parameters have the
  * value `Maja`.
  */
 export function addresses(locales: readonly Locale[] = LOCALES): Address[] {
-  const { routes } = v.parse(RoutesFile, JSON.parse(readFileSync('dist/routes.json', 'utf8')))
+  const routes = builtRoutes()
   return locales.flatMap((locale) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     const full = (path: string) => (path === '/' ? prefix || '/' : prefix + path)

@@ -22,13 +22,9 @@ function program(command: string, ...args: string[]): Find {
   }
 }
 
-/** Returns a check that runs several checks in turn. */
-function inTurn(...finds: Find[]): Find {
-  return async () => {
-    const found: string[] = []
-    for (const find of finds) found.push(...(await find()))
-    return found
-  }
+/** Returns a check that runs two checks in turn. */
+function inTurn(first: Find, second: Find): Find {
+  return async () => [...(await first()), ...(await second())]
 }
 
 /** The project's own checks, which change nothing. */
@@ -43,14 +39,7 @@ export const OWN_CHECKS: Readonly<Record<string, Find>> = {
 
 export const CHECKS: Readonly<Record<string, Find>> = {
   types: inTurn(
-    program(
-      'astro',
-      'check',
-      '--minimumFailingSeverity',
-      'warning',
-      '--tsconfig',
-      'tsconfig.astro.json',
-    ),
+    program('astro', 'check', '--minimumFailingSeverity=warning', '--tsconfig=tsconfig.astro.json'),
     program('node', 'node_modules/typescript-native/bin/tsc'),
   ),
   lint: program('biome', 'ci', '.'),
@@ -66,10 +55,7 @@ export const CHECKS: Readonly<Record<string, Find>> = {
  * Runs all checks, or those with the given names. Prints the findings of each check when it ends, and lists
  * the checks that are still running. The type check takes longest, so it runs in parallel with other checks.
  */
-export async function check(
-  { say, during }: Teller,
-  selection: Selection = 'all',
-): Promise<Result> {
+export async function check({ say, during }: Teller, selection: Selection): Promise<Result> {
   const failures: Failure[] = []
   const one = async ([name, find]: readonly [string, Find]) => {
     const found = await during(name, async () => find())
@@ -78,35 +64,26 @@ export async function check(
     failures.push({ what: `check: ${name}`, rerun: `npm run check -- ${name}` })
     for (const line of found) say(line)
   }
-  const chosen = Object.entries(CHECKS).filter(
-    ([name]) => selection === 'all' || !('but' in selection && selection.but.includes(name)),
-  )
-  const each = async (checks: typeof chosen) => {
-    for (const named of checks) await one(named)
+  const leftOut = selection !== 'all' && 'but' in selection ? selection.but : []
+  const chosen = Object.entries(CHECKS).filter(([name]) => !leftOut.includes(name))
+  const each = async (areTypes: boolean) => {
+    for (const named of chosen) if ((named[0] === 'types') === areTypes) await one(named)
   }
-  await Promise.all([
-    each(chosen.filter(([name]) => name === 'types')),
-    each(chosen.filter(([name]) => name !== 'types')),
-  ])
+  await Promise.all([each(true), each(false)])
   return { passed: chosen.length - failures.length, failures }
 }
 
 if (import.meta.main) {
   const { positionals } = readCommandLine('check', process.argv.slice(2))
   const unknown = positionals.filter((name) => !(name in CHECKS))
+  const known = Object.keys(CHECKS)
   if (unknown.length > 0) {
-    process.stderr.write(
-      `No check: ${unknown.join(', ')}. Known: ${Object.keys(CHECKS).join(', ')}.\n`,
-    )
+    process.stderr.write(`No check: ${unknown.join(', ')}. Known: ${known.join(', ')}.\n`)
     process.exit(2)
   }
-  const but = Object.keys(CHECKS).filter(
-    (name) => positionals.length > 0 && !positionals.includes(name),
-  )
-  const { failures } = await check(
-    tellSilence((line) => process.stdout.write(`${line}\n`)),
-    { but },
-  )
+  const but = positionals.length > 0 ? known.filter((name) => !positionals.includes(name)) : []
+  const teller = tellSilence((line) => process.stdout.write(`${line}\n`))
+  const { failures } = await check(teller, { but })
   if (positionals.length === 0) process.stdout.write(`\n${drawSizes()}\n`)
   for (const { what, rerun } of failures) process.stdout.write(`\nFAILED ${what}: ${rerun}\n`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // Compares the sizes of the project with the maximum sizes in budget.json.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { listFiles } from '../lib/list-files.ts'
+import { git } from '../lib/git.ts'
+import { listFiles, readFiles } from '../lib/list-files.ts'
 
 const CODE = '*.{ts,tsx,js,mjs,cjs,astro,css,sql}'
 const BUDGET = 'budget.json'
@@ -53,19 +53,17 @@ export function compareSizes(sizes: Omit<Budget, 'release'>, budget: Budget): st
 export function drawSizes(): string {
   const { release } = readBudget()
   const growth = growthSince(release)
-  const code = readAll(COUNTED.product.files)
-  const rooms = Object.entries(
-    sumByRoom(code.map(([file, text]) => [file, linesOfCode(text, file)])),
-  )
+  const code = [...readFiles(COUNTED.product.files)]
+  const sizes = sumByRoom(code.map(([file, text]) => [file, linesOfCode(text, file)]))
+  const rooms = Object.entries(sizes)
   const largest = rooms.sort(([, one], [, other]) => other - one).slice(0, LARGEST)
   const lines = largest.map(([room, size]) => {
     const more = growth[room] ?? 0
     return `  ${room.padEnd(28)}${String(size).padStart(6)}  ${more < 0 ? more : `+${more}`}`
   })
   const total = Object.entries(countSizes()).map(([name, size]) => `${name} ${size}`)
-  return [`${total.join(', ')}; the largest rooms, with growth since ${release}:`, ...lines].join(
-    '\n',
-  )
+  const head = `${total.join(', ')}; the largest rooms, with growth since ${release}:`
+  return [head, ...lines].join('\n')
 }
 
 /** Returns the number of lines of a file, without blank lines and comments. */
@@ -87,25 +85,17 @@ function readBudget(): Budget {
   return JSON.parse(readFileSync(BUDGET, 'utf8'))
 }
 
-function readAll(files: string | readonly string[]): [file: string, text: string][] {
-  return listFiles(files).map((file) => [file, readFileSync(file, 'utf8')])
-}
-
 function countSizes(): Omit<Budget, 'release'> {
   const size = ({ files, count }: (typeof COUNTED)[keyof typeof COUNTED]) =>
-    readAll(files).reduce((sum, [file, text]) => sum + count(text, file), 0)
+    [...readFiles(files)].reduce((sum, [file, text]) => sum + count(text, file), 0)
   const { product, tests, tooling, words } = COUNTED
   return { product: size(product), tests: size(tests), tooling: size(tooling), words: size(words) }
 }
 
 /** Returns by how many lines each room has grown since a commit; empty without this commit. */
 function growthSince(commit: string): Record<string, number> {
-  const { stdout } = spawnSync(
-    'git',
-    ['diff', '--numstat', commit, '--', 'src', 'backend', 'desk'],
-    { encoding: 'utf8' },
-  )
-  const changes = [...stdout.matchAll(/^(\d+)\t(\d+)\t(.+)$/gm)]
+  const diff = git('diff', '--numstat', commit, '--', 'src', 'backend', 'desk') ?? ''
+  const changes = [...diff.matchAll(/^(\d+)\t(\d+)\t(.+)$/gm)]
   return sumByRoom(
     changes.map(([, added, removed, file = '']) => [file, Number(added) - Number(removed)]),
   )

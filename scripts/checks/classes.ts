@@ -1,11 +1,10 @@
 // Finds class names that two parts of the product use for different things. Class names are global, so one
 // part's styles would apply to the other's elements on a page with both.
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import postcss from 'postcss'
 import nesting from 'postcss-nesting'
-import { importGraph, type Texts } from '../lib/import-graph.ts'
-import { listFiles } from '../lib/list-files.ts'
+import { type ImportGraph, importGraph } from '../lib/import-graph.ts'
+import { readFiles, type Texts } from '../lib/list-files.ts'
 
 /** PART matches a folder with its own class names (kind, screen or component), KIT shared components. */
 const PART = /^src\/(?:kinds|screens|app|features|ui)\/[^/]+|^src\/[^/]+/
@@ -19,8 +18,7 @@ const GIVEN = /\b(?:class|className|class:list)=(?:"([^"]*)"|\{`([^`]*)`|\{([^}]
 
 /** Returns the class names that two parts define differently, one per line: the file, the class, the fix. */
 export function findSharedClasses(): string[] {
-  const files = listFiles('src/**/*.{css,astro,ts,tsx}')
-  return sharedClassesIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+  return sharedClassesIn(readFiles('src/**/*.{css,astro,ts,tsx}'))
 }
 
 /** Returns what `findSharedClasses` returns, for the files in `texts`, by path. */
@@ -34,9 +32,7 @@ export function sharedClassesIn(texts: Texts): string[] {
   )
   const given = byClass(texts, (file) => !isSheet(file), classesGiven)
 
-  const pages = files
-    .filter((file) => file.endsWith('.astro'))
-    .map((page) => reachedFrom(page, graph))
+  const pages = files.filter((file) => file.endsWith('.astro')).map((page) => reached(page, graph))
   const areOnOnePage = (one: string, other: string) =>
     pages.some((page) => page.has(one) && page.has(other))
   /** Whether `file` imports a file in the folder of `sheet`. */
@@ -58,16 +54,14 @@ export function sharedClassesIn(texts: Texts): string[] {
     const strangers = (given.get(name) ?? []).filter(
       (file) => isElsewhere(file) && !knows(file, sheet) && areOnOnePage(file, sheet),
     )
+    const styledTwice = others.filter(isElsewhere).map((other) => {
+      const fix = `name it otherwise, or put a class of ${partOf(other)} before it`
+      return `${other}: .${name} has styles in ${sheet}, too: ${fix}`
+    })
+    const styledFor = isForAll(sheet) ? [] : strangers
     return [
-      ...others
-        .filter(isElsewhere)
-        .map(
-          (other) =>
-            `${other}: .${name} has styles in ${sheet}, too: name it otherwise, or put a class of ${partOf(other)} before it`,
-        ),
-      ...(isForAll(sheet) ? [] : strangers).map(
-        (file) => `${file}: .${name} gets styles from ${sheet}: name it otherwise`,
-      ),
+      ...styledTwice,
+      ...styledFor.map((file) => `${file}: .${name} gets styles from ${sheet}: name it otherwise`),
     ]
   })
 }
@@ -115,8 +109,8 @@ function partOf(file: string): string {
   return PART.exec(file)?.[0] ?? file
 }
 
-function reachedFrom(page: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const reached = new Set([page])
-  for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target)
-  return reached
+function reached(page: string, graph: ImportGraph): Set<string> {
+  const files = new Set([page])
+  for (const file of files) for (const target of graph.get(file) ?? []) files.add(target)
+  return files
 }

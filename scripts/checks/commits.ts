@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { git } from '../lib/git.ts'
 
 /** The maximum length of a commit's subject, because git's own tools show 72 characters in one line. */
 const MOST = 72
@@ -16,11 +16,6 @@ export function findLongSubjects(log = ownHistory()): string[] {
       ? [`${commit}: the subject has ${length} characters, ${MOST} is the most: ${subject}`]
       : []
   })
-}
-
-function git(...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
 }
 
 /** Returns the project's git log; '' in an unpacked archive, even one inside another git repository. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Import, importsOf } from '../lib/imports-of.ts'
-import { listFiles } from '../lib/list-files.ts'
+import { readFiles } from '../lib/list-files.ts'
 import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './rooms.ts'
 
 /** A file: its path from the project's root, and its text. */
@@ -21,24 +20,14 @@ const CATALOGUE =
   /^((i18n\/|src\/(kinds\/[\w-]+|recap)\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
 
 /** The packages that code for browsers may import. Each adds to what every player downloads. */
-const IN_BROWSER_PACKAGES = [
-  '@nanostores/query',
-  'nanostores',
-  'ofetch',
-  'react',
-  'react-dom',
-  'swiper',
-  'uqr',
-  'valibot',
-]
+const IN_BROWSER_PACKAGES =
+  '@nanostores/query nanostores ofetch react react-dom swiper uqr valibot'.split(' ')
 
 /** Returns all code files of the project: the product, scripts, benchmarks and tests. */
 export function sourceFiles(): SourceFile[] {
-  return listFiles([
-    '{src,desk}/**/*.{ts,tsx,astro}',
-    '{backend,lab,tests}/**/*.{ts,tsx}',
-    'scripts/**/*.{ts,mjs}',
-  ]).map((file) => [file, readFileSync(file, 'utf8')])
+  const scripts = 'scripts/**/*.{ts,mjs}'
+  const code = ['{src,desk}/**/*.{ts,tsx,astro}', '{backend,lab,tests}/**/*.{ts,tsx}', scripts]
+  return [...readFiles(code)]
 }
 
 /** Returns every import that breaks a rule, one line each: the file, the import and the rule. */
@@ -87,25 +76,21 @@ function ruleOfLocalImport(file: string, from: Room, target: string): string | u
   if (!to) return 'the product imports nothing outside src and backend'
   if (areStrangers(file, target)) return 'screens and kinds never import each other'
   if (from.name === to.name || from.mayImport.includes(to.name)) {
-    return target !== RPC_CLIENT || IMPORTERS_OF_RPC_CLIENT.test(file)
-      ? undefined
-      : 'calls go through src/stores/read.ts and src/stores/effect.ts'
+    const isAllowed = target !== RPC_CLIENT || IMPORTERS_OF_RPC_CLIENT.test(file)
+    return isAllowed ? undefined : 'calls go through src/stores/read.ts and src/stores/effect.ts'
   }
   return `${from.name} may import ${from.mayImport.join(', ') || 'nothing'}, not ${to.name}`
 }
 
 function ruleOfPackage(file: string, room: Room, target: string): string | undefined {
   if (/^(astro-)?i18next(-fs-backend)?$/.test(target)) {
-    return file === ONLY_IMPORTER_OF_I18NEXT
-      ? undefined
-      : `only ${ONLY_IMPORTER_OF_I18NEXT} loads i18next`
+    const isAllowed = file === ONLY_IMPORTER_OF_I18NEXT
+    return isAllowed ? undefined : `only ${ONLY_IMPORTER_OF_I18NEXT} loads i18next`
   }
   if (room.name === 'contract' && target !== 'valibot') {
     return 'the contract imports nothing but the schema library'
   }
-  if (!room.inBrowser) return undefined
   const name = target.split('/', target.startsWith('@') ? 2 : 1).join('/')
-  return IN_BROWSER_PACKAGES.includes(name)
-    ? undefined
-    : `${room.name} runs in the browser, which gets ${IN_BROWSER_PACKAGES.join(', ')} alone`
+  if (!room.inBrowser || IN_BROWSER_PACKAGES.includes(name)) return undefined
+  return `${room.name} runs in the browser, which gets ${IN_BROWSER_PACKAGES.join(', ')} alone`
 }

@@ -25,16 +25,16 @@ const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
 export async function findMigrationFaults(
   files: readonly string[] = listFiles('backend/sql/migrations/*.sql'),
 ): Promise<string[]> {
-  const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  const isAlone = ({ text }: { text: string }) => text.startsWith('-- no-transaction\n')
-  const squawk = await Promise.all([
-    squawkFaults(
-      texts.filter((each) => !isAlone(each)),
-      '--assume-in-transaction',
-    ),
-    squawkFaults(texts.filter(isAlone), '--no-assume-in-transaction'),
-  ])
-  return [...texts.flatMap(({ file, text }) => ownFaults(file, text)), ...squawk.flat()]
+  const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const filesIn = (isAlone: boolean) =>
+    texts.flatMap(([file, text]) =>
+      text.startsWith('-- no-transaction\n') === isAlone ? file : [],
+    )
+  return [
+    ...texts.flatMap(([file, text]) => ownFaults(file, text)),
+    ...(await squawkFaults(filesIn(false), '--assume-in-transaction')),
+    ...(await squawkFaults(filesIn(true), '--no-assume-in-transaction')),
+  ]
 }
 
 function ownFaults(file: string, text: string): string[] {
@@ -49,24 +49,14 @@ function ownFaults(file: string, text: string): string[] {
       return [`${at}: write the reason on the line before`]
     }
     const rule = OWN_RULES.find(({ statement }) => statement.test(line))
-    return rule && !ALLOWED.test(before)
-      ? [
-          `${at}: it ${rule.fault}, or write on the line before "-- Beside calls: " and why this does not`,
-        ]
-      : []
+    const fix = 'or write on the line before "-- Beside calls: " and why this does not'
+    return rule && !ALLOWED.test(before) ? `${at}: it ${rule.fault}, ${fix}` : []
   })
 }
 
-async function squawkFaults(
-  texts: readonly { readonly file: string }[],
-  transaction: string,
-): Promise<string[]> {
-  if (texts.length === 0) return []
-  const { code, output } = await run('squawk', [
-    '--config',
-    join(ROOT, '.squawk.toml'),
-    transaction,
-    ...texts.map(({ file }) => file),
-  ])
+async function squawkFaults(files: readonly string[], transaction: string): Promise<string[]> {
+  if (files.length === 0) return []
+  const config = join(ROOT, '.squawk.toml')
+  const { code, output } = await run('squawk', ['--config', config, transaction, ...files])
   return code === 0 ? [] : [output.trim()]
 }

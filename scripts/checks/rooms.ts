@@ -7,16 +7,7 @@ export interface Room {
   readonly holds: RegExp
   readonly mayImport: readonly string[]
   /** Whether the room's code is sent to browsers, so that it must not import Node or build-time code. */
-  readonly inBrowser?: true
-}
-
-/** Returns a room with the files whose paths begin with the pattern `holds`; by default, a folder of its name. */
-function room(name: string, mayImport = '', holds = `src/${name}/`): Room {
-  return { name, holds: new RegExp(`^${holds}`), mayImport: mayImport.split(' ').filter(Boolean) }
-}
-
-function browserRoom(...described: Parameters<typeof room>): Room {
-  return { ...room(...described), inBrowser: true }
+  readonly inBrowser: boolean
 }
 
 /** The rooms that every interactive part may import. */
@@ -41,116 +32,90 @@ function inFolder(folder: string, names: string): string {
   return names.replaceAll(/\S+/g, `${folder}/$&`)
 }
 
-/** Returns the rooms of src/content before `name`, and the room `files`. */
-function contentBefore(name: string): string {
-  return `${inFolder('content', before(CONTENT, name))} files`
-}
-
-/** Returns the names that precede `name` in a list. */
-function before(list: string, name: string): string {
+/** Returns the rooms of the folders in `list` before `name`. */
+function before(folder: string, list: string, name: string): string {
   const names = list.split(' ')
-  return names.slice(0, names.indexOf(name)).join(' ')
+  return inFolder(folder, names.slice(0, names.indexOf(name)).join(' '))
 }
 
-function contentRoom(name: string): Room {
-  const others = 'contract i18n/browser i18n site/addresses album-reader'
-  return room(`content/${name}`, `${contentBefore(name)} ${others}`)
-}
+const feature = (name: string) =>
+  `features/${name}* | ${CLIENT} app ${before('features', FEATURES, name)} ${name === 'album' ? 'album-reader' : ''}`
 
-function feature(name: string): Room {
-  const others = inFolder('features', before(FEATURES, name))
-  const reader = name === 'album' ? 'album-reader' : ''
-  return browserRoom(`features/${name}`, `${CLIENT} app ${others} ${reader}`)
-}
+const contentRoom = (name: string) =>
+  `content/${name} | ${before('content', CONTENT, name)} files contract i18n/browser i18n site/addresses album-reader`
 
-/** All rooms. A file belongs to the first room that matches its path. */
-export const ROOMS: readonly Room[] = [
-  browserRoom('contract'),
-  browserRoom('i18n/browser', 'contract'),
+/**
+ * All rooms. A file belongs to the first room that matches its path. Each line has a name, with `*` if the code is
+ * sent to browsers; the rooms that it may import; and a pattern with which the paths of its files begin, by
+ * default a folder of its name in src.
+ */
+export const ROOMS: readonly Room[] = readRooms(`
+  contract* |
+  i18n/browser* | contract
   // Reads and names files in the same way on all operating systems.
-  room('files'),
-  room('i18n', 'contract i18n/browser files'),
-  browserRoom('bridge', 'contract i18n/browser ui'),
-  browserRoom('rpc', 'contract i18n/browser bridge'),
-  browserRoom('stores', 'contract i18n/browser bridge rpc'),
-  browserRoom('ui', 'contract i18n/browser'),
-  browserRoom('app', CLIENT),
-  ...FEATURES.split(' ').map(feature),
+  files |
+  i18n | contract i18n/browser files
+  bridge* | contract i18n/browser ui
+  rpc* | contract i18n/browser bridge
+  stores* | contract i18n/browser bridge rpc
+  ui* | contract i18n/browser
+  app* | ${CLIENT}
+  ${FEATURES.split(' ').map(feature).join('\n')}
   // Recognises stickers in screenshots. Runs in a worker, so it imports nothing that needs a page.
-  browserRoom('album-reader'),
+  album-reader* |
   // Has the paths of the site’s own pages, which no campaign may use, and the paths of link-preview images.
-  room('site/addresses', 'contract'),
+  site/addresses | contract
   // Recap data that both the build and the browser import.
-  browserRoom('recap/data'),
-  ...CONTENT.split(' ').map(contentRoom),
+  recap/data* |
+  ${CONTENT.split(' ').map(contentRoom).join('\n')}
   // Code that all kinds of recaps share.
-  room('recap/kind', `${contentBefore('load')} contract i18n recap/data`),
-  room('recap/load', 'content/load recap/kind'),
+  recap/kind | ${before('content', CONTENT, 'load')} files contract i18n recap/data
+  recap/load | content/load recap/kind
   // Checks all texts; no page uses it.
-  room(
-    'language',
-    'contract i18n/browser i18n content/findings content/definition content/load site/open-graph',
-  ),
-  room('site/build'),
-  room(
-    'site/routing',
-    'contract i18n/browser i18n files content/albums content/findings content/definition content/read content/load recap/kind site/addresses site/open-graph',
-  ),
-  room('site/open-graph', 'contract i18n ui recap/data recap/kind site/addresses'),
-  room(
-    'layouts',
-    'contract i18n/browser i18n ui app features/share layout-scripts site/routing',
-    'src/layouts/(.*[.](astro|css)|begin-script[.]ts|csp-hash[.]ts|document-props[.]ts|palette-colour[.]ts)$',
-  ),
-  browserRoom('layout-scripts', `${CLIENT} app`, 'src/layouts/'),
-  room('screen-page', `${BUILD_TIME} screens`, 'src/screens/[^/]+/[^/]+[.]astro$'),
-  browserRoom('screens', INTERACTIVE),
-  room(
-    'recap/page',
-    `${BUILD_TIME} content/colour recap/data recap/kind recap/islands recap/story`,
-  ),
-  browserRoom('recap/story', `${CLIENT} app`),
-  browserRoom(
-    'recap/islands',
-    `${CLIENT} app features/share features/safety recap/data recap/story`,
-  ),
-  room('pages', `${BUILD_TIME} screen-page screens`),
-  browserRoom('kind-islands', INTERACTIVE, 'src/kinds/[^/]+/islands/'),
-  room('kind-pages', `${BUILD_TIME} kinds kind-islands kind-art`, 'src/kinds/[^/]+/pages/'),
-  room('kind-art', '', 'src/kinds/[^/]+/art/'),
-  room(
-    'kinds',
-    'contract content/schema content/findings content/definition recap/kind',
-    'src/kinds/[^/]+/kind[.]ts$',
-  ),
-  room(
-    'backend-cli',
-    `${inFolder('content', CONTENT)} files contract i18n/browser i18n language recap/kind backend album-reader backend-reports`,
-    'backend/cli/',
-  ),
-  room(
-    'backend-reports',
-    'contract i18n/browser backend content/schema content/definition',
-    'backend/reports/',
-  ),
-  room(
-    'backend-desk',
-    'contract i18n/browser backend backend-cli backend-reports content/definition content/load',
-    'backend/desk/',
-  ),
+  language | contract i18n/browser i18n content/findings content/definition content/load site/open-graph
+  site/build |
+  site/routing | contract i18n/browser i18n files content/albums content/findings content/definition content/read content/load recap/kind site/addresses site/open-graph
+  site/open-graph | contract i18n ui recap/data recap/kind site/addresses
+  layouts | contract i18n/browser i18n ui app features/share layout-scripts site/routing | src/layouts/(.*[.](astro|css)|begin-script[.]ts|csp-hash[.]ts|document-props[.]ts|palette-colour[.]ts)$
+  layout-scripts* | ${CLIENT} app | src/layouts/
+  screen-page | ${BUILD_TIME} screens | src/screens/[^/]+/[^/]+[.]astro$
+  screens* | ${INTERACTIVE}
+  recap/page | ${BUILD_TIME} content/colour recap/data recap/kind recap/islands recap/story
+  recap/story* | ${CLIENT} app
+  recap/islands* | ${CLIENT} app features/share features/safety recap/data recap/story
+  pages | ${BUILD_TIME} screen-page screens
+  kind-islands* | ${INTERACTIVE} | src/kinds/[^/]+/islands/
+  kind-pages | ${BUILD_TIME} kinds kind-islands kind-art | src/kinds/[^/]+/pages/
+  kind-art | | src/kinds/[^/]+/art/
+  kinds | contract content/schema content/findings content/definition recap/kind | src/kinds/[^/]+/kind[.]ts$
+  backend-cli | ${inFolder('content', CONTENT)} files contract i18n/browser i18n language recap/kind backend album-reader backend-reports | backend/cli/
+  backend-reports | contract i18n/browser backend content/schema content/definition | backend/reports/
+  backend-desk | contract i18n/browser backend backend-cli backend-reports content/definition content/load | backend/desk/
   // The internal site. It runs in a browser, but on no player's phone.
-  room('desk', 'backend-reports backend-desk', 'desk/'),
+  desk | backend-reports backend-desk | desk/
   // For development and tests: production code must not import it.
-  room('backend-local-provider', '', 'backend/local-provider/'),
-  room('backend', 'contract', 'backend/'),
-]
+  backend-local-provider | | backend/local-provider/
+  backend | contract | backend/
+`)
 
 /** The rules for the `<script>` of an .astro file, which is bundled for the browser wherever the file is. */
-export const SCRIPT_OF_PAGE: Room = browserRoom(
-  'script',
-  `${INTERACTIVE} layout-scripts screens kind-islands`,
-  '.*[.]astro$',
-)
+export const [SCRIPT_OF_PAGE] = readRooms(
+  `script* | ${INTERACTIVE} layout-scripts screens kind-islands`,
+) as [Room]
+
+function readRooms(table: string): Room[] {
+  const lines = table.split('\n').filter((line) => /^\s*[^/\s]/.test(line))
+  return lines.map((line) => {
+    const [named = '', mayImport = '', holds] = line.split(/ \|(?= |$)/).map((cell) => cell.trim())
+    const name = named.replace('*', '')
+    return {
+      name,
+      holds: new RegExp(`^${holds ?? `src/${name}/`}`),
+      mayImport: mayImport.split(' ').filter(Boolean),
+      inBrowser: named.endsWith('*'),
+    }
+  })
+}
 
 /** Returns the room to which a file of the product belongs. */
 export function roomOf(file: string): Room | undefined {

@@ -1,19 +1,14 @@
 // Checks that SQL subjects (folders of backend/sql) call functions and reference tables only of
 // subjects that they may use.
-import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
-import type { Texts } from '../lib/import-graph.ts'
-import { listFiles } from '../lib/list-files.ts'
+import { readFiles, type Texts } from '../lib/list-files.ts'
 import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from '../lib/sql-calls.ts'
 
 const LIST = 'backend/database/sql-subjects.ts'
 
 /** Returns the SQL files of all subjects, that is, without migrations and the demo. */
 export function sqlOfSubjects(): Texts {
-  const files = listFiles('backend/sql/**/*.sql').filter(
-    (file) => !/^backend\/sql\/(migrations|demo)\//.test(file),
-  )
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  return readFiles(['backend/sql/*.sql', 'backend/sql/!(migrations|demo)/**/*.sql'])
 }
 
 /** Returns a line for each broken rule: the place, the problem and the fix. */
@@ -37,25 +32,18 @@ export function findSubjectFaults(
 }
 
 /** A call of another subject's function, or a foreign key to another subject's table. */
-interface Crossing {
-  /** The file and line of the call or key. */
-  readonly at: string
-  readonly name: string
-  readonly from: string
-  readonly to: string
-}
+type Crossing = ReturnType<typeof crossings>[number]
 
-/** Finds uses of other subjects' names. `make` finds the names that a file creates, `use` those it uses. */
-function crossings(
-  sql: Texts,
-  make: (text: string) => string[],
-  use: (text: string) => SqlCall[],
-): Crossing[] {
+/**
+ * Finds uses of other subjects' names. `make` finds the names that a file creates, `use` those it uses. `at` is
+ * the file and line of a use.
+ */
+function crossings(sql: Texts, make: (text: string) => string[], use: (text: string) => SqlCall[]) {
   const homes = new Map(
     [...sql].flatMap(([file, text]) => make(text).map((name) => [name, subjectOf(file)])),
   )
   return [...sql].flatMap(([file, text]) =>
-    use(text).flatMap(({ name, line }): Crossing[] => {
+    use(text).flatMap(({ name, line }) => {
       const [from, to] = [subjectOf(file), homes.get(name)]
       return to === undefined || to === from ? [] : [{ at: `${file}:${line}`, name, from, to }]
     }),
@@ -72,18 +60,16 @@ function faultsOfPlace(file: string, text: string, subjects: readonly SqlSubject
     return [`${file}: is of no subject: move it to one, or list a new one in ${LIST}`]
   }
   const schema = /^backend\/sql\/[^/]+\/api\//.test(file) ? 'api.' : 'app.'
-  return definedIn(text).flatMap((name) =>
-    name.startsWith(schema)
-      ? []
-      : [`${file}: has ${name}: what clients call stands in its subject's api, all else above it`],
-  )
+  const rule = "what clients call stands in its subject's api, all else above it"
+  const misplaced = definedIn(text).filter((name) => !name.startsWith(schema))
+  return misplaced.map((name) => `${file}: has ${name}: ${rule}`)
 }
 
 function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
-  const caller = subjects.find((subject) => subject.name === from)
+  const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
+  const caller = subjects[place(from)]
   // A file of no subject has its own finding.
   if (!caller || to === 'core' || caller.calls.includes(to)) return []
-  const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   const fix =
     from !== 'core' && place(to) < place(from)
       ? `add it to what ${from} calls in ${LIST}, or move one of the two functions`
@@ -96,9 +82,8 @@ function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubj
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   // A file of no subject has its own finding.
   if (place(from) < 0 || place(to) < 0 || place(to) < place(from)) return []
-  return [
-    `${at}: points at ${name} of ${to}, which stands after ${from} in ${LIST}: move one of the two tables`,
-  ]
+  const order = `stands after ${from} in ${LIST}`
+  return [`${at}: points at ${name} of ${to}, which ${order}: move one of the two tables`]
 }
 
 function faultsInList(
@@ -108,13 +93,11 @@ function faultsInList(
 ): string[] {
   return calls.flatMap((other) => {
     if (!before.some((subject) => subject.name === other)) {
-      return [
-        `${name} calls ${other}, which is no subject before it, and calls in a circle begin so: move what both need to a subject before them`,
-      ]
+      const fix = 'move what both need to a subject before them'
+      return `${name} calls ${other}, which is no subject before it, and calls in a circle begin so: ${fix}`
     }
-    if (other === 'core') return [`${name} lists core, which all may call: take it out`]
-    return made.some(({ from, to }) => from === name && to === other)
-      ? []
-      : [`${name} lists ${other}, which it does not call: take it out`]
+    if (other === 'core') return `${name} lists core, which all may call: take it out`
+    const isCalled = made.some(({ from, to }) => from === name && to === other)
+    return isCalled ? [] : `${name} lists ${other}, which it does not call: take it out`
   })
 }

@@ -1,4 +1,5 @@
-import { type ImportGraph, importersOf, type Texts } from './import-graph.ts'
+import { type ImportGraph, importersOf } from './import-graph.ts'
+import type { Texts } from './list-files.ts'
 import { definedIn, functionsReached } from './sql-calls.ts'
 
 /** A page of the product: its path, the file that makes it, and its campaign. */

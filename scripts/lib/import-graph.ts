@@ -1,8 +1,6 @@
 import { posix } from 'node:path'
 import { importsOf } from './imports-of.ts'
-
-/** The texts of files, by path relative to the project's root. */
-export type Texts = ReadonlyMap<string, string>
+import type { Texts } from './list-files.ts'
 
 /** For each file, the files that it imports, limited to files whose texts are known. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { loadCampaigns } from '#src/content/load/load.ts'
 import { HOME, SITE_ROUTES } from '#src/site/addresses/site-routes.ts'
 import { campaignRoutes } from '#src/site/routing/routes.ts'
 import type { PageOf, Project } from './change-reach.ts'
 import { importGraph } from './import-graph.ts'
-import { listFiles } from './list-files.ts'
+import { readFiles } from './list-files.ts'
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -33,12 +32,11 @@ export function textsGoneSince(commit: string): string[] {
 
 /** Reads the project's current files, imports and pages. */
 export function readProject(): Project {
-  const files = listFiles([
+  const texts = readFiles([
     'src/**/*.{ts,tsx,astro,css}',
     '{backend,lab,tests,scripts}/**/*.{ts,tsx,mjs}',
     'backend/sql/!(migrations|demo)/**/*.sql',
   ])
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const code = new Map([...texts].filter(([file]) => !file.endsWith('.sql')))
   return { texts, graph: importGraph(code), pages: pagesOf() }
 }

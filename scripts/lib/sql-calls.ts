@@ -1,4 +1,4 @@
-import type { Texts } from './import-graph.ts'
+import type { Texts } from './list-files.ts'
 
 const DEFINED = /^create (?:or replace )?(?:function|procedure) ((?:app|api)\.\w+)/gm
 const MADE = /^create (?:unlogged )?table (app\.\w+)/gm

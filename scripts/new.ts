@@ -22,15 +22,10 @@ which it adds.`
 
 const HOW = 'npm run new -- --help'
 
+const TEXT = { type: 'string' } as const
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
-  in: { type: 'string' },
-  after: { type: 'string' },
-  fr: { type: 'string' },
-  pt: { type: 'string' },
-  es: { type: 'string' },
-  it: { type: 'string' },
-  de: { type: 'string' },
+  ...{ in: TEXT, after: TEXT, fr: TEXT, pt: TEXT, es: TEXT, it: TEXT, de: TEXT },
 } as const
 
 /** Plans one new part from its name, the remaining arguments, and its options. */
@@ -74,12 +69,8 @@ export function planOf(root: string, args: readonly string[]): Plan | undefined 
   const [what, name, ...rest] = positionals
   if (help || !what) return undefined
   const make = Object.hasOwn(MAKERS, what) ? MAKERS[what] : undefined
-  if (!make) {
-    throw new CommandError(
-      `${what} cannot be made`,
-      `choose ${Object.keys(MAKERS).join(', ')} (${HOW})`,
-    )
-  }
+  const choice = `choose ${Object.keys(MAKERS).join(', ')} (${HOW})`
+  if (!make) throw new CommandError(`${what} cannot be made`, choice)
   if (!name) throw new CommandError(`${what} takes a name`, HOW)
   return make(root, name, rest, options)
 }
@@ -93,19 +84,22 @@ function parse(args: readonly string[]) {
   }
 }
 
-function main(root: string, args: readonly string[], say: (line: string) => void) {
+/** Makes what a command line asks for. Returns the lines to print. */
+function main(root: string, args: readonly string[]): string[] {
   const plan = planOf(root, args)
-  if (!plan) return say(HELP)
+  if (!plan) return [HELP]
   const { made, changed } = carryOut(root, plan)
-  for (const path of made) say(`made     ${path}`)
-  for (const path of changed) say(`changed  ${path}`)
-  say('Next:')
-  for (const line of plan.next) say(`  ${line}`)
+  return [
+    ...made.map((path) => `made     ${path}`),
+    ...changed.map((path) => `changed  ${path}`),
+    'Next:',
+    ...plan.next.map((line) => `  ${line}`),
+  ]
 }
 
 if (import.meta.main) {
   try {
-    main(process.cwd(), process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))
+    process.stdout.write(`${main(process.cwd(), process.argv.slice(2)).join('\n')}\n`)
   } catch (error) {
     exitWithError(error)
   }

@@ -27,12 +27,8 @@ function capital(word: string): string {
 /** @throws {CommandError} for a name that a function or a refusal cannot have */
 export function requireSnakeCase(name: string, example: string): void {
   requireName(name, '_', 'its name', example)
-  if (RESERVED.test(name)) {
-    throw new CommandError(
-      `"${name}" is a word of JavaScript itself`,
-      `say more, such as ${example}`,
-    )
-  }
+  const fix = `say more, such as ${example}`
+  if (RESERVED.test(name)) throw new CommandError(`"${name}" is a word of JavaScript itself`, fix)
 }
 
 /** @throws {CommandError} for a name that a kind or a page cannot have */

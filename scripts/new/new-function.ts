@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { SQL_SUBJECTS } from '#backend/database/sql-subjects.ts'
-import { listFiles } from '#scripts/lib/list-files.ts'
+import { readFiles } from '#scripts/lib/list-files.ts'
 import { addModule } from './add-module.ts'
 import { fillTemplate } from './fill-template.ts'
 import { insertLine } from './insert-line.ts'
@@ -18,6 +18,7 @@ export function newFunction(root: string, name: string, subject: string | undefi
   requireNewToDatabase(root, name)
   requireSubject(subject)
   const spelt = spellingsOf(name)
+  const { camel, upper } = spellingsOf(subject)
   const sql = `backend/sql/${subject}/api/${spelt.snake}.sql`
   const schema = `src/contract/functions/${subject}.ts`
   const example = `tests/rpc/support/examples/${subject}.ts`
@@ -26,7 +27,7 @@ export function newFunction(root: string, name: string, subject: string | undefi
   const fill = (template: string, target: string) =>
     fillTemplate(`function/${template}`, target, spelt, {
       '#scripts/new/templates/function/schema.ts': `#${schema}`,
-      NEW_SUBJECT: spellingsOf(subject).upper,
+      NEW_SUBJECT: upper,
     })
   const ofSubject = (path: string, text: string, add: (to: string, text: string) => string) =>
     existsSync(join(root, path)) ? add(read(root, path), text) : text
@@ -36,8 +37,16 @@ export function newFunction(root: string, name: string, subject: string | undefi
       [schema]: ofSubject(schema, fill('schema.ts', schema), addModule),
       [example]: ofSubject(example, fill('example.ts', example), addExample),
       [test]: fill('function-test.ts', test),
-      [REGISTER]: registered(read(root, REGISTER), subject),
-      [ALL_EXAMPLES]: exampleAdded(read(root, ALL_EXAMPLES), subject),
+      [REGISTER]: listed(
+        read(root, REGISTER),
+        `import * as ${camel} from './functions/${subject}.ts'`,
+        `  ${camel},`,
+      ),
+      [ALL_EXAMPLES]: listed(
+        read(root, ALL_EXAMPLES),
+        `import { ${upper}_EXAMPLES } from './examples/${subject}.ts'`,
+        `  ...${upper}_EXAMPLES,`,
+      ),
     },
     next: [
       `${sql} tells the server's time: write what yours does, and say it in its comment.`,
@@ -50,9 +59,8 @@ export function newFunction(root: string, name: string, subject: string | undefi
 
 function requireNewToDatabase(root: string, name: string): void {
   const creates = new RegExp(`^create function api\\.${name}\\(`, 'm')
-  const file = listFiles('backend/sql/*/api/*.sql', root).find((each) =>
-    creates.test(read(root, each)),
-  )
+  const sql = [...readFiles('backend/sql/*/api/*.sql', root)]
+  const [file] = sql.find(([, text]) => creates.test(text)) ?? []
   if (file) throw new CommandError(`${file} has api.${name} already`, 'choose another name')
 }
 
@@ -64,22 +72,12 @@ function requireSubject(subject: string | undefined): asserts subject is string 
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
-/** Returns the contract `text` with the subject's module, which is added if it is missing. */
-function registered(text: string, subject: string): string {
-  const { camel } = spellingsOf(subject)
-  const line = `import * as ${camel} from './functions/${subject}.ts'`
-  if (text.includes(line)) return text
-  const imported = insertLine(text, /^import \* as \w+ from '\.\/functions\//, line)
-  return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
-}
-
-/** Returns the list of all examples, `text`, with those of the subject, which are added if they are missing. */
-function exampleAdded(text: string, subject: string): string {
-  const name = `${spellingsOf(subject).upper}_EXAMPLES`
-  const line = `import { ${name} } from './examples/${subject}.ts'`
-  if (text.includes(line)) return text
-  const imported = insertLine(text, /^import \{ \w+_EXAMPLES \} from '\.\/examples\//, line)
-  return insertLine(imported, /^ {2}\.\.\.\w+_EXAMPLES,$/, `  ...${name},`)
+/** Returns `text` with an import and an entry of a list, which are added if they are missing. */
+function listed(text: string, imported: string, entry: string): string {
+  if (text.includes(imported)) return text
+  const module = imported.replace(/.*'(.*)\/.*/, '$1')
+  const withImport = insertLine(text, new RegExp(`^import .* from '${module}/`), imported)
+  return insertLine(withImport, /^ {2}[.\w]+,$/, entry)
 }
 
 const EXAMPLES = /(_EXAMPLES: Examples = \{\n[\s\S]*?)\n\}\n/

@@ -64,6 +64,4 @@ export function newKind(root: string, name: string, at = Date.now()): Plan {
   }
 }
 
-function date(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
-}
+const date = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -25,19 +25,14 @@ export interface NewRefusal {
 export function newRefusal(root: string, { name, after, words }: NewRefusal): Plan {
   requireSnakeCase(name, 'recap_too_old')
   const list = read(root, CODES)
-  const known = new Map(
-    [...list.matchAll(/^export const (\w+) = '(\w+)'$/gm)].map(([line, other = '', code = '']) => [
-      other,
-      { line, code },
-    ]),
-  )
-  if (known.has(name)) {
+  const lineOf = (other = '') => new RegExp(`^export const ${other} = .*$`, 'm').exec(list)?.[0]
+  if (lineOf(name)) {
     throw new CommandError(`${CODES} has ${name} already`, 'choose another name, or raise that one')
   }
   requireWords(name, words)
-  const place = known.get(after ?? '')?.line
+  const place = lineOf(after)
   if (place === undefined) throw withoutPlace(after, list)
-  const code = freeCode(new Set([...known.values()].map((other) => other.code)))
+  const code = freeCode(list)
 
   const files: Record<string, string> = {
     [CODES]: list.replace(place, `${place}\nexport const ${name} = '${code}'`),
@@ -52,15 +47,14 @@ export function newRefusal(root: string, { name, after, words }: NewRefusal): Pl
   }
   const values = [...(words.en ?? '').matchAll(/\{(\w+)\}/g)].map(([, value]) => `'${value}'`)
   const left = LOCALES.filter((locale) => words[locale] === undefined)
+  const given = values.map((value) => `${value}, …`).join(', ')
+  const raise = values.length > 0 ? `'${name}', jsonb_build_object(${given})` : `'${name}'`
+  const named = `Name its values in src/contract/refusals.ts: ${name}: [${values.join(', ')}],`
   return {
     files,
     next: [
-      values.length > 0
-        ? `Raise it in SQL: perform app.refuse('${name}', jsonb_build_object(${values.map((value) => `${value}, …`).join(', ')}));`
-        : `Raise it in SQL: perform app.refuse('${name}');`,
-      ...(values.length > 0
-        ? [`Name its values in src/contract/refusals.ts: ${name}: [${values.join(', ')}],`]
-        : []),
+      `Raise it in SQL: perform app.refuse(${raise});`,
+      ...(values.length > 0 ? [named] : []),
       `Name REFUSAL.${name} in the schema of each function that raises it, and \`${name}\` in its comment.`,
       'Write a test that comes to it; npm test says which refusals none came to.',
       ...left.map((locale) => `Translate it: ${catalogueName(locale, 'errors')}, "${code}".`),
@@ -68,10 +62,10 @@ export function newRefusal(root: string, { name, after, words }: NewRefusal): Pl
   }
 }
 
-function freeCode(taken: ReadonlySet<string>): string {
+function freeCode(list: string): string {
   for (let number = FIRST; number <= LAST; number += 1) {
     const code = number.toString(36).toUpperCase()
-    if (!taken.has(code)) return code
+    if (!list.includes(`'${code}'`)) return code
   }
   throw new CommandError('No code is free', 'give src/contract/refusals.ts a second prefix')
 }
@@ -84,8 +78,8 @@ function requireWords(name: string, words: NewRefusal['words']): void {
     )
   }
   for (const [locale, text] of Object.entries(words)) {
-    if (!text?.trim())
-      throw new CommandError(`--${locale} is empty`, 'write the words, or leave it out')
+    const fix = 'write the words, or leave it out'
+    if (!text?.trim()) throw new CommandError(`--${locale} is empty`, fix)
     if (/\w'\w|—/.test(text)) {
       throw new CommandError(
         `"${text}" has a straight apostrophe or an em dash`,
@@ -96,13 +90,12 @@ function requireWords(name: string, words: NewRefusal['words']): void {
 }
 
 function withoutPlace(after: string | undefined, list: string): CommandError {
-  const problem = after
-    ? `There is no refusal ${after}`
-    : 'A refusal stands with others of its subject'
+  const none = 'A refusal stands with others of its subject'
   const subjects = [...list.matchAll(/^\/\/ (.*)\.\n((?:(?!\/\/).*\n)*)/gm)]
   const choices = subjects.map(([, heading, body = '']) => {
     const last = [...body.matchAll(/^export const (\w+)/gm)].at(-1)?.[1] ?? ''
     return `  --after ${last.padEnd(22)} ${heading}`
   })
+  const problem = after ? `There is no refusal ${after}` : none
   return new CommandError(problem, `choose a subject:\n${choices.join('\n')}`)
 }

@@ -40,7 +40,10 @@ export function carryOut(root: string, { files }: Plan): { made: string[]; chang
       writeFileSync(file, text)
     }
   } catch (error) {
-    undo(root, before)
+    for (const [path, text] of before) {
+      if (text === undefined) rmSync(join(root, path), { force: true })
+      else writeFileSync(join(root, path), text)
+    }
     throw error
   }
   const other = texts.filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
@@ -48,20 +51,9 @@ export function carryOut(root: string, { files }: Plan): { made: string[]; chang
   return { made: other.filter(isNew), changed: other.filter((path) => !isNew(path)) }
 }
 
-function undo(root: string, before: ReadonlyMap<string, string | undefined>): void {
-  for (const [path, text] of before) {
-    const file = join(root, path)
-    if (text === undefined) rmSync(file, { force: true })
-    else writeFileSync(file, text)
-  }
-}
-
 /** Formats a text like `npm run format`, because a template's lines and imports fit only its own names. */
 function format(path: string, text: string): string {
   if (!FORMATTED.includes(extname(path))) return text
-  return execFileSync(
-    process.execPath,
-    [programFile('biome'), 'check', '--write', `--stdin-file-path=${path}`],
-    { cwd: ROOT, input: text, encoding: 'utf8' },
-  )
+  const args = [programFile('biome'), 'check', '--write', `--stdin-file-path=${path}`]
+  return execFileSync(process.execPath, args, { cwd: ROOT, input: text, encoding: 'utf8' })
 }

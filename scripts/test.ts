@@ -70,12 +70,7 @@ if (isPlanOnly) {
 const teller = tellSilence(write, isComplete(plan) ? SILENCE_OF_ALL : undefined)
 const { say, during } = teller
 const RERUN = isAll ? 'npm run test:all --' : 'npm test --'
-const failures: Failure[] = []
-const unstable: Failure[] = []
-const known = new Set<string>()
-let passed = 0
-let notRun = 0
-let leftOut = 0
+const results: Result[] = []
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
@@ -103,16 +98,21 @@ const built = part('build', 'The build', build)
 const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])
 
+const count = (what: 'passed' | 'notRun' | 'leftOut') =>
+  results.reduce((sum, result) => sum + (result[what] ?? 0), 0)
+const unstable = results.flatMap((result) => result.unstable ?? [])
+const failures = results.flatMap((result) => result.failures)
 if (isComplete(plan)) failures.push(...filesInNoRun())
 
 if (plan.size === 0) say('No part of the tests can be touched by the change.')
 for (const { what, rerun } of unstable) say(`\npassed at the second try: ${what}\n       ${rerun}`)
 for (const { what, rerun } of failures) say(`\nFAILED ${what}\n       ${rerun}`)
-if (leftOut > 0)
-  say(`\nLeft out: ${leftOut} tests that take long. npm run test:all runs them, too.`)
-if (plan.has('webview') && !findWebKit())
-  say(`\nNOT RUN: the pages in WebKit. ${HOW_TO_GET_WEBKIT}`)
-say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`)
+const [leftOut, notRun] = [count('leftOut'), count('notRun')]
+const isWithout = plan.has('webview') && !findWebKit()
+if (leftOut) say(`\nLeft out: ${leftOut} tests that take long. npm run test:all runs them, too.`)
+if (isWithout) say(`\nNOT RUN: the pages in WebKit. ${HOW_TO_GET_WEBKIT}`)
+const ending = `${failures.length} failed${notRun > 0 ? `, ${notRun} not run` : ''}`
+say(`\n${count('passed')} passed, ${ending}`)
 // Exits only after the output has been written, because a pipe may accept it late.
 process.stdout.write('', () => process.exit(failures.length > 0 ? 1 : 0))
 
@@ -131,13 +131,13 @@ async function codeRulesAndSite(): Promise<void> {
 
 async function journeysOnBuild(): Promise<void> {
   await served
-  await part('e2e', 'Journeys in a browser', journeys)
+  await part('e2e', 'Journeys in a browser', playwright)
 }
 
 async function firstHour(): Promise<void> {
   await part('setup', 'A fresh clone', vitest)
   await served
-  await part('webview', 'The pages in real WebViews', webviews)
+  await part('webview', 'The pages in real WebViews', playwright)
 }
 
 /** Prepares the data with which journeys, WebViews and functions start; only one process may create it. */
@@ -184,12 +184,7 @@ async function part(
   const started = performance.now()
   const progress: Progress = { done: 0, total: 0 }
   const result = await during(title, () => work(selection, progress, name), progress)
-  passed += result.passed
-  notRun += result.notRun ?? 0
-  leftOut += result.leftOut ?? 0
-  for (const file of result.files ?? []) known.add(file)
-  failures.push(...result.failures)
-  unstable.push(...(result.unstable ?? []))
+  results.push(result)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   say(`${title}: ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`)
   if (result.notRun) {
@@ -233,15 +228,6 @@ async function vitest(selection: Selection, progress: Progress, project: Part): 
   return settle(project, selection, ended, readVitest(report, RERUN, leavesOut(selection)))
 }
 
-function journeys(selection: Selection, progress: Progress): Promise<Result> {
-  const isNamed = selection !== 'all' && 'paths' in selection
-  return playwright('e2e', selection, progress, isNamed ? ['--trace=retain-on-failure'] : [])
-}
-
-function webviews(selection: Selection, progress: Progress): Promise<Result> {
-  return playwright('webview', selection, progress, [`--config=${WEBVIEW_CONFIG}`])
-}
-
 /** Returns a handler of a runner's messages. It records the progress and prints each failure at once. */
 function follow(progress: Progress) {
   return (message: unknown) => {
@@ -253,12 +239,14 @@ function follow(progress: Progress) {
   }
 }
 
-async function playwright(
-  name: 'e2e' | 'webview',
-  selection: Selection,
-  progress: Progress,
-  args: readonly string[],
-): Promise<Result> {
+async function playwright(selection: Selection, progress: Progress, name: Part): Promise<Result> {
+  const isNamed = selection !== 'all' && 'paths' in selection
+  const args =
+    name === 'webview'
+      ? [`--config=${WEBVIEW_CONFIG}`]
+      : isNamed
+        ? ['--trace=retain-on-failure']
+        : []
   const report = `${REPORTS}/${name}.json`
   const test = (reporters: string, file: string, more: readonly string[]) =>
     run(
@@ -269,7 +257,8 @@ async function playwright(
     )
   const ended = await test('list,json,./scripts/lib/playwright-progress.ts', report, [
     ...(leavesOut(selection) ? [`--grep-invert=@${LONG}`] : []),
-    ...repeated(),
+    // Lets a complete run repeat a failed journey, because a busy machine can fail it; still reports it.
+    ...(isComplete(plan) ? ['--retries=1'] : []),
     ...wanted(selection, '--pass-with-no-tests'),
   ])
   const folder = `tests/${name}`
@@ -289,13 +278,8 @@ function leavesOut(selection: Selection): boolean {
 /** Returns the test files that neither `npm test` nor `npm run test:all` runs. */
 function filesInNoRun(): Failure[] {
   return listFiles(TEST_FILES)
-    .filter((file) => !known.has(file))
+    .filter((file) => !results.some(({ files }) => files?.includes(file)))
     .map((file) => ({ what: `${file} is in no run`, rerun: `${RERUN} ${file}` }))
-}
-
-/** Lets a complete run repeat a failed journey, because a busy machine can fail it; still reports it. */
-function repeated(): readonly string[] {
-  return isComplete(plan) ? ['--retries=1'] : []
 }
 
 /** Returns a runner's arguments. `mayBeNone` permits running no test, if a change reaches only long ones. */

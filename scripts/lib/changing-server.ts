@@ -47,16 +47,13 @@ function reply(message: Reply): void {
 }
 
 async function change({ commands = [], script }: Change): Promise<void> {
-  for (const command of commands) await operate(command)
+  for (const command of commands) await operate([...command])
   if (script) await database.transaction((transaction) => transaction.script(script))
 }
 
-async function operate(command: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...command],
-    allowPositionals: true,
-    options: OPTIONS,
-  })
+async function operate(command: string[]): Promise<void> {
+  const parsing = { args: command, allowPositionals: true, options: OPTIONS } as const
+  const { values, positionals } = parseArgs(parsing)
   const [name = '', ...args] = positionals
   const known = COMMANDS[name]
   if (!known) throw new Error(`The operator has no command "${name}".`)

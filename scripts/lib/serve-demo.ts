@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { precompress } from '#backend/server/precompress.ts'
+import { freePort } from '#tests/rpc/support/postgresql-cluster.ts'
 import { buildDesk } from './build-desk.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
@@ -54,44 +53,29 @@ export interface ChangingOptions extends ServeOptions {
  * Serves the built site with a fresh demo database, in a separate process and folder, like `npm start`.
  * @throws {Error} with the server's last output if it does not start
  */
-export async function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
-  const { folder, settings } = await prepareFolder(options)
-  const server = await startServer([...(options.node ?? []), 'backend/server/main.ts'], settings)
-  return { url: urlOf(server), stop: () => stopIn(folder, server) }
+export function serveDemo(options: ServeOptions = {}): Promise<ServedProduct> {
+  return serveFresh(options, 'backend/server/main.ts')
 }
 
 /** Serves a demo like `serveDemo`, whose data can be changed; the server caches no answers. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
-  const { folder, settings } = await prepareFolder({
-    ...options,
-    settings: { ANSWERS_KEPT: '0', ...options.settings },
-  })
-  const first: Change = { commands: options.operator ?? [] }
-  const server = await startServer(
-    [...(options.node ?? []), 'scripts/lib/changing-server.ts', JSON.stringify(first)],
-    settings,
-  )
+  const settings = { ANSWERS_KEPT: '0', ...options.settings }
+  const first = JSON.stringify({ commands: options.operator } satisfies Change)
+  const server = 'scripts/lib/changing-server.ts'
+  const { url, stop, change } = await serveFresh({ ...options, settings }, server, first)
   return {
-    url: urlOf(server),
-    operate: (...commands) => server.change({ commands }),
-    alter: (script) => server.change({ script }),
-    stop: () => stopIn(folder, server),
+    url,
+    stop,
+    operate: (...commands) => change({ commands }),
+    alter: (script) => change({ script }),
   }
 }
 
 /** Serves the desk with a fresh demo database, in a separate process. */
 export async function serveDesk(options: ServeOptions = {}): Promise<ServedProduct> {
-  const { folder, settings } = await prepareFolder(options)
   await alone('builds the desk', buildDesk)
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  const server = await startServer([...(options.node ?? []), 'backend/desk/main.ts'], {
-    ...settings,
-    DESK_ADDRESS: `127.0.0.1:${port}`,
-  })
-  return { url: urlOf(server), stop: () => stopIn(folder, server) }
+  const settings = { DESK_ADDRESS: `127.0.0.1:${await freePort()}`, ...options.settings }
+  return serveFresh({ ...options, settings }, 'backend/desk/main.ts')
 }
 
 let preparing: Promise<void> | undefined
@@ -115,40 +99,40 @@ async function prepare(): Promise<void> {
 
 /** Creates the original demo data, unless up to date, and returns its folder, which must not be changed. */
 export async function prepareFreshData(): Promise<string> {
-  await alone('makes the demo’s data', () =>
-    prepareDemo(FRESH_DATA, { quiet: true, startOver: true }),
-  )
+  const options = { quiet: true, startOver: true }
+  await alone('makes the demo’s data', () => prepareDemo(FRESH_DATA, options))
   return FRESH_DATA
 }
 
 /** Lets one process at a time do this work, because parallel test runs would write the same files. */
 const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', what, work)
 
-/** Creates a folder with fresh data, and returns it with the settings for a server. */
-async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {
+/** Starts a server process, with `args` of Node, on fresh demo data in a folder of its own. */
+async function serveFresh(
+  { tls, mode = 'demo', settings, node = [] }: ServeOptions,
+  ...args: string[]
+) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
   await prepareServing()
   cpSync(FRESH_DATA, dataDir, { recursive: true })
-  const settings = {
+  const server = await startServer([...node, ...args], {
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMITS: HIGH_LIMITS,
-    ...more,
+    ...settings,
     ...(tls ? await writeCertificate(folder, 'localhost') : {}),
+  })
+  return {
+    url: server.address.replace('127.0.0.1', 'localhost'),
+    change: server.change,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  return { folder, settings }
-}
-
-function urlOf({ address }: { address: string }): string {
-  return address.replace('127.0.0.1', 'localhost')
-}
-
-async function stopIn(folder: string, server: { stop(): Promise<void> }): Promise<void> {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /**

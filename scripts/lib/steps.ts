@@ -1,12 +1,6 @@
 import { programFile } from './package-program.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** The output and exit code of a command that has ended. */
-export interface Ended {
-  readonly code: number
-  readonly output: string
-}
-
 /**
  * Runs a command and returns its output when it has ended. The command is `node` with a file of the project,
  * or a package's program. `onMessage` gets the command's messages (`process.send`).
@@ -16,7 +10,7 @@ export function run(
   args: readonly string[],
   env: Record<string, string> = {},
   onMessage?: (message: unknown) => void,
-): Promise<Ended> {
+) {
   const file = command === 'node' ? [] : [programFile(command)]
-  return runProcess(process.execPath, [...file, ...args], { env, ...(onMessage && { onMessage }) })
+  return runProcess(process.execPath, [...file, ...args], { env, onMessage })
 }

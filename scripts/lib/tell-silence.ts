@@ -15,10 +15,7 @@ export interface Teller {
   during<Result>(what: string, work: () => Promise<Result>, progress?: Progress): Promise<Result>
 }
 
-interface Running {
-  readonly progress: Progress | undefined
-  readonly since: number
-}
+type Running = { progress: Progress | undefined; since: number }
 
 /**
  * Returns a teller. After `silence` milliseconds without a line, it lists the running work with its progress

@@ -42,14 +42,13 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
   const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'skipped' || status === 'pending')
-      .map(({ tags = [] }) => ({ file: pathOf(name), isLong: tags.includes(LONG) })),
+      .map(({ tags = [] }) => (leftOut && tags.includes(LONG) ? undefined : pathOf(name))),
   )
-  const long = leftOut ? skipped.filter(({ isLong }) => isLong) : []
-  const notRun = skipped.filter((test) => !long.includes(test)).map(({ file }) => file)
+  const notRun = skipped.filter((file) => file !== undefined)
   return {
     passed: report.numPassedTests,
     failures,
-    leftOut: long.length,
+    leftOut: skipped.length - notRun.length,
     notRun: notRun.length,
     notRunIn: [...new Set(notRun)],
     files: report.testResults.map(({ name }) => pathOf(name)),
@@ -66,30 +65,23 @@ export function readPlaywright(file: string, command: string, folder: string): R
   const specs = specsOf(report)
   const named = ({ file, title }: JSONReportSpec) =>
     failureIn(`${folder}/${file}`, ` › ${title}`, command)
+  const isFlaky = ({ tests }: JSONReportSpec) => tests.some(({ status }) => status === 'flaky')
   const { expected, flaky, skipped } = report.stats
   return {
     passed: expected + flaky,
     failures: specs.filter(({ ok }) => !ok).map(named),
-    unstable: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(named),
+    unstable: specs.filter(isFlaky).map(named),
     notRun: skipped,
     files: filesOf(specs, folder),
   }
 }
 
 /** Returns the tests listed in Playwright's report `file`, all as left out. */
-export function readPlaywrightList(file: string, folder: string): Required<LeftOut> {
+export function readPlaywrightList(file: string, folder: string) {
   const report = read<JSONReport>(file)
   const specs = report ? specsOf(report) : []
-  return {
-    leftOut: specs.reduce((sum, { tests }) => sum + tests.length, 0),
-    files: filesOf(specs, folder),
-  }
+  return { leftOut: specs.flatMap(({ tests }) => tests).length, files: filesOf(specs, folder) }
 }
-
-/** The tests that `npm test` leaves to `npm run test:all`. */
-export type LeftOut = Pick<Result, 'leftOut' | 'files'>
 
 function specsOf(report: JSONReport): JSONReportSpec[] {
   const within = (suite: JSONReportSuite): JSONReportSpec[] => [

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
 import { fillTemplate } from '#lab/cluster/configure.ts'
 import { databaseUser, inDebian } from '#lab/cluster/debian.ts'
 import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
+import { freePort } from './postgresql-cluster.ts'
 
 const PASSWORD = 'of-this-test'
 
@@ -80,15 +80,4 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

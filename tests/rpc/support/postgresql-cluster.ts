@@ -187,7 +187,8 @@ function kill(pid: number): void {
   }
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of the loopback address that is free now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -4,10 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
-import { demoOfCommand } from './lib/demo-at.ts'
+import { demoOfCommand, exitWithReason } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
 import { prepareDemo } from './lib/prepare-demo.ts'
 import { withProgress } from './lib/progress.mjs'
@@ -25,9 +24,7 @@ try {
   process.env.SEASONS_AT ??= demo.at ?? DEMO_BEGINS
   await prepareDemo(demo.dataDir, { at: demo.at })
 } catch (error) {
-  if (error instanceof CommandError) exitWithError(error)
-  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  exitWithReason(error)
 }
 
 let isStopping = false

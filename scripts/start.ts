@@ -1,9 +1,8 @@
 // `npm start`: builds what changed, prepares the embedded demo database, serves the product and the desk.
-import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { precompress } from '#backend/server/precompress.ts'
 import { buildDesk } from './lib/build-desk.ts'
 import { buildSite } from './lib/build-site.ts'
-import { demoOfCommand } from './lib/demo-at.ts'
+import { demoOfCommand, exitWithReason } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
 import { tellSilence } from './lib/tell-silence.ts'
 
@@ -29,9 +28,7 @@ try {
   }
   await during('compressing the pages', () => compressed)
 } catch (error) {
-  if (error instanceof CommandError) exitWithError(error)
-  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  exitWithReason(error)
 }
 await during('starting the server', () => import('#backend/server/main.ts'))
 say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)

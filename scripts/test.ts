@@ -241,17 +241,13 @@ function follow(progress: Progress) {
 
 async function playwright(selection: Selection, progress: Progress, name: Part): Promise<Result> {
   const isNamed = selection !== 'all' && 'paths' in selection
-  const args =
-    name === 'webview'
-      ? [`--config=${WEBVIEW_CONFIG}`]
-      : isNamed
-        ? ['--trace=retain-on-failure']
-        : []
+  const config = name === 'webview' ? [`--config=${WEBVIEW_CONFIG}`] : []
+  const trace = name === 'e2e' && isNamed ? ['--trace=retain-on-failure'] : []
   const report = `${REPORTS}/${name}.json`
   const test = (reporters: string, file: string, more: readonly string[]) =>
     run(
       'playwright',
-      ['test', `--reporter=${reporters}`, ...args, ...more],
+      ['test', `--reporter=${reporters}`, ...config, ...trace, ...more],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       follow(progress),
     )

@@ -7,6 +7,7 @@ import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
+import { quantile } from '#lab/bench/figures.ts'
 import { readCommandLine } from '#scripts/lib/command-line.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
@@ -44,10 +45,8 @@ try {
   await runWith(seed)
   if (faults.length > 0) {
     say(`\nFAULTS (the logs of all programs are in ${LOGS}):\n${faults.join('\n')}`)
-    throw new CommandError(
-      'What must hold did not',
-      `npm run chaos -- --seed ${seed} lets parts fail in the same order`,
-    )
+    const again = `npm run chaos -- --seed ${seed} lets parts fail in the same order`
+    throw new CommandError('What must hold did not', again)
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
@@ -161,28 +160,23 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
   const latencies = writing.tries
     .filter(({ status }) => status === 200 || status === 400)
     .map(({ sent, answered }) => answered - sent)
-    .sort((a, b) => a - b)
-  const percentile = (share: number) => latencies[Math.floor(latencies.length * share)]
   const statuses = new Map<number, number>()
   for (const { status } of writing.tries) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const counts = [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status || 'no answer'}: ${count}`)
-  say(
-    `\n${writing.tries.length} tries (${counts.join(', ')}); p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
-  )
-  say(
-    `${writing.effects.length} effects: ${verdict.answered} answered, ${verdict.refused} refused by a rule`,
-  )
-  say(
-    `of those answered, ${verdict.lost} are not recorded exactly once; ${verdict.unasked} recorded without an answer`,
-  )
+  const times = `p50 ${quantile(latencies)} ms, p99 ${quantile(latencies, 0.99)} ms`
+  const { answered, refused, lost, unasked } = verdict
+  say(`\n${writing.tries.length} tries (${counts.join(', ')}); ${times}`)
+  say(`${writing.effects.length} effects: ${answered} answered, ${refused} refused by a rule`)
+  const without = `${unasked} recorded without an answer`
+  say(`of those answered, ${lost} are not recorded exactly once; ${without}`)
   say(`${verdict.entriesExpected} ledger entries were answered, ${verdict.entriesFound} are there`)
   const meant = [0, 200, 400, 429, 502, 503, 504]
   const bad = writing.tries.filter(({ status }) => !meant.includes(status))
   const found = {
-    [`${verdict.lost} answered effects are not there exactly once`]: verdict.lost,
-    [`${verdict.unasked} effects were recorded without an answer`]: verdict.unasked,
+    [`${lost} answered effects are not there exactly once`]: lost,
+    [`${unasked} effects were recorded without an answer`]: unasked,
     'the ledger has other entries than were answered':
       verdict.entriesExpected - verdict.entriesFound,
     [`${bad.length} tries were answered neither with a result nor with "again"`]: bad.length,

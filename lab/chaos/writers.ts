@@ -156,30 +156,18 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   const request_id = randomUUID()
   const edit = { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
   if (writer < LOOKED_AT.length) return edit
-  switch (turn % 12) {
-    case 3:
-      return { fn: 'lucky_draw_spin', params: { request_id, campaign: 'lucky-draw' } }
-    case 6:
-      return {
-        fn: 'redemption_apply',
-        params: { request_id, campaign: 'invite-activity', sticker: STICKERS[writer % 3] },
-      }
-    case 7:
-      return edit
-    case 9:
-      return { fn: 'dice_roll', params: { request_id, campaign: 'dice' } }
-    case 10:
-      return {
-        fn: 'game_link_set',
-        // Each writer uses 24 links in turn, because new links would soon exceed the limit.
-        params: { request_id, link: `https://mply.io/writer${writer + 1}-${turn % 24}` },
-      }
-    default:
-      return {
-        fn: 'album_update',
-        params: { request_id, changes: [{ sticker: COUNTED, copies: 1 + (turn % 5) }] },
-      }
+  const params = { request_id, changes: [{ sticker: COUNTED, copies: 1 + (turn % 5) }] }
+  const sticker = STICKERS[writer % 3]
+  // Each writer uses 24 links in turn, because new links would soon exceed the limit.
+  const link = `https://mply.io/writer${writer + 1}-${turn % 24}`
+  const others: Record<number, Pick<Effect, 'fn' | 'params'>> = {
+    3: { fn: 'lucky_draw_spin', params: { request_id, campaign: 'lucky-draw' } },
+    6: { fn: 'redemption_apply', params: { request_id, campaign: 'invite-activity', sticker } },
+    7: edit,
+    9: { fn: 'dice_roll', params: { request_id, campaign: 'dice' } },
+    10: { fn: 'game_link_set', params: { request_id, link } },
   }
+  return others[turn % 12] ?? { fn: 'album_update', params }
 }
 
 /**

@@ -153,26 +153,22 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
   )
   mkdirSync(at('nginx'), { recursive: true })
   // Writes the settings that Debian's nginx.conf has outside of sites, with all files in this folder.
-  writeFileSync(
-    at('nginx.conf'),
-    [
-      'include /etc/nginx/modules-enabled/*.conf;',
-      // If this process runs as root, nginx's workers do, too: perhaps only root can read the checkout.
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      'worker_processes 1;',
-      'daemon off;',
-      `pid ${at('nginx', 'pid')};`,
-      `error_log ${at('log', 'nginx-errors')};`,
-      'events { worker_connections 2048; }',
-      'http {',
-      '  include /etc/nginx/mime.types;',
-      '  access_log off;',
-      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (kind) => `  ${kind}_temp_path ${at('nginx', kind)};`,
-      ),
-      `  include ${at('nginx-site.conf')};`,
-      '}',
-      '',
-    ].join('\n'),
-  )
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const paths = kinds.map((kind) => `${kind}_temp_path ${at('nginx', kind)};`).join(' ')
+  // If this process runs as root, nginx's workers do, too: perhaps only root can read the checkout.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const settings = `include /etc/nginx/modules-enabled/*.conf;
+    ${user}
+    worker_processes 1;
+    daemon off;
+    pid ${at('nginx', 'pid')};
+    error_log ${at('log', 'nginx-errors')};
+    events { worker_connections 2048; }
+    http {
+      include /etc/nginx/mime.types;
+      access_log off;
+      ${paths}
+      include ${at('nginx-site.conf')};
+    }\n`
+  writeFileSync(at('nginx.conf'), settings)
 }

@@ -12,26 +12,15 @@ export async function load(layout: Layout, seconds: number): Promise<string[]> {
     address: siteOf(layout),
     tokens: await issueTokens(readSecrets(layout).session, CALLERS),
   }
-  const mix = [
-    { fn: 'season_recap', params: () => ({ season: 'movie-night' }) },
-    {
-      fn: 'season_recap_shared',
-      params: () => ({
-        request_id: randomUUID(),
-        season: 'movie-night',
-        page: anyOf([1, 2, 3, 4, 5]),
-      }),
-    },
-  ]
+  const season = 'movie-night'
+  const share = () => ({ request_id: randomUUID(), season, page: anyOf([1, 2, 3, 4, 5]) })
+  const mix = { season_recap: () => ({ season }), season_recap_shared: share }
   const lines: string[] = []
-  for (const { fn, params } of mix) {
-    const { callsPerSecond, p50, p99, failed, answers } = await callOverHttp(
-      { ...calls, fn, params },
-      seconds,
-    )
-    lines.push(
-      `${fn}: ${callsPerSecond.toFixed(0)} calls/s, p50 ${p50} ms, p99 ${p99} ms; ${failed} of ${failed + answers} failed`,
-    )
+  for (const [fn, params] of Object.entries(mix)) {
+    const done = await callOverHttp({ ...calls, fn, params }, seconds)
+    const failed = `${done.failed} of ${done.failed + done.answers} failed`
+    const times = `p50 ${done.p50} ms, p99 ${done.p99} ms`
+    lines.push(`${fn}: ${done.callsPerSecond.toFixed(0)} calls/s, ${times}; ${failed}`)
   }
   return lines
 }

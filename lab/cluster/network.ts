@@ -68,12 +68,8 @@ export async function reconnectEtcd(layout: Layout, n: number): Promise<void> {
 }
 
 /** Returns the command that runs `command` in the network of machine `n`, without an additional process. */
-export function onMachine(
-  layout: Layout,
-  n: number,
-  command: readonly string[],
-): [string, ...string[]] {
-  return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command]
+export function onMachine(layout: Layout, n: number, command: readonly string[]) {
+  return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command] as const
 }
 
 /** Ends the network namespaces, after all programs in them have ended. */
@@ -104,12 +100,8 @@ function linkOf({ name }: Layout): string {
  */
 function networkOf(layout: Layout, holder: string): string {
   const pid = pidOf(layout, holder)
-  if (pid === undefined) {
-    throw new CommandError(
-      `${holder} has no network`,
-      'npm run cluster -- stop, and start it again',
-    )
-  }
+  const fix = 'npm run cluster -- stop, and start it again'
+  if (pid === undefined) throw new CommandError(`${holder} has no network`, fix)
   return `/proc/${pid}/ns/net`
 }
 

@@ -16,15 +16,11 @@ export function networkPrograms(): Program[] {
 }
 
 export function etcdPrograms(layout: Layout): Program[] {
-  return NODES.map((n) => ({
-    name: `etcd${n}`,
-    command: onMachine(
-      layout,
-      n,
-      inDebian('postgres', ['sh', '-c', ETCD, layout.at(`etcd${n}.env`)]),
-    ),
-    env: { ETCD_DATA_DIR: layout.at(`etcd${n}`, 'data') },
-  }))
+  return NODES.map((n) => {
+    const command = inDebian('postgres', ['sh', '-c', ETCD, layout.at(`etcd${n}.env`)])
+    const env = { ETCD_DATA_DIR: layout.at(`etcd${n}`, 'data') }
+    return { name: `etcd${n}`, command: onMachine(layout, n, command), env }
+  })
 }
 
 /** A shell command that reads etcd's settings in the way in which systemd would, and runs etcd. */
@@ -38,17 +34,13 @@ export function databasePrograms(layout: Layout): Program[] {
 }
 
 export function haproxyProgram(layout: Layout): Program {
-  return {
-    name: 'haproxy',
-    command: inDebian('postgres', ['/usr/sbin/haproxy', '-db', '-f', layout.at('haproxy.cfg')]),
-  }
+  const command = ['/usr/sbin/haproxy', '-db', '-f', layout.at('haproxy.cfg')]
+  return { name: 'haproxy', command: inDebian('postgres', command) }
 }
 
 export function pgbouncerProgram(layout: Layout): Program {
-  return {
-    name: 'pgbouncer',
-    command: inDebian('postgres', ['/usr/sbin/pgbouncer', layout.at('pgbouncer.ini')]),
-  }
+  const command = ['/usr/sbin/pgbouncer', layout.at('pgbouncer.ini')]
+  return { name: 'pgbouncer', command: inDebian('postgres', command) }
 }
 
 /** Returns the environment variables of server `n`, except for its ports and files. */

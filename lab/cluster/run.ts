@@ -38,19 +38,15 @@ async function main(): Promise<void> {
   switch (command) {
     case 'start': {
       await startCluster(layout, { mode: 'demo', prepare: prepareDemoDatabase }, say)
-      return say(
-        `Rollmates runs at ${siteOf(layout)}, with a certificate of its own; files in ${layout.folder}.`,
-      )
+      const files = `with a certificate of its own; files in ${layout.folder}.`
+      return say(`Rollmates runs at ${siteOf(layout)}, ${files}`)
     }
     case 'status':
       return (await describeStatus(layout)).forEach(say)
     case 'kill': {
       const victim = VICTIMS.find((name) => name === argument)
-      if (!victim)
-        throw new CommandError(
-          `${argument ?? 'Nothing'} cannot be killed`,
-          `one of ${VICTIMS.join(', ')}`,
-        )
+      const choice = `one of ${VICTIMS.join(', ')}`
+      if (!victim) throw new CommandError(`${argument ?? 'Nothing'} cannot be killed`, choice)
       return say(await kill(layout, victim))
     }
     case 'mend': {
@@ -74,18 +70,17 @@ async function main(): Promise<void> {
     }
     case 'switch': {
       const { from, to, waited } = await switchPrimary(layout)
-      return say(
-        `database${to} is the primary after database${from}; calls waited for ${waited} ms.`,
-      )
+      const waiting = `calls waited for ${waited} ms.`
+      return say(`database${to} is the primary after database${from}; ${waiting}`)
     }
     case 'units':
       return tryUnits(layoutOf('units'), say)
-    case 'stop':
+    case 'stop': {
+      const wasThere = await stopCluster(layout)
       return say(
-        (await stopCluster(layout))
-          ? 'The cluster has ended, and its files are deleted.'
-          : 'The cluster does not run.',
+        `The cluster ${wasThere ? 'has ended, and its files are deleted' : 'does not run'}.`,
       )
+    }
     default:
       throw new CommandError(`There is no ${command}`, helpOf('cluster'))
   }

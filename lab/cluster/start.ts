@@ -35,11 +35,7 @@ export interface StartOptions {
  * Starts all programs of a cluster one after the other, and prints each step.
  * @throws {CommandError} if the cluster is already running, or a program does not start
  */
-export async function startCluster(
-  layout: Layout,
-  options: StartOptions,
-  say: Say,
-): Promise<Secrets> {
+export async function startCluster(layout: Layout, options: StartOptions, say: Say) {
   if (isRunning(layout)) {
     throw new CommandError(
       `The cluster runs already, at ${siteOf(layout)}`,
@@ -113,12 +109,9 @@ const NO_FAULT = 'bootstrap.dcs.synchronous_mode quorum is not a boolean'
 /** Checks a program's configuration with the program's own check; throws what the check prints. */
 async function check(program: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runInDebian('root', [program, ...args])
-  if (code !== 0 && output.trim() !== NO_FAULT) {
-    throw new CommandError(
-      `${program} refuses its configuration: ${output.trim()}`,
-      'mend the file in deploy/',
-    )
-  }
+  if (code === 0 || output.trim() === NO_FAULT) return
+  const fault = `${program} refuses its configuration: ${output.trim()}`
+  throw new CommandError(fault, 'mend the file in deploy/')
 }
 
 /** Creates the product's database and its users before other machines copy the first machine. */

@@ -10,26 +10,11 @@ import { until } from './until.ts'
 /** The time limit for a component to report its state, in milliseconds. */
 const TIMEOUT = 2_000
 
-/** The state of one database machine, as reported by its Patroni. */
-export interface DatabaseState {
-  readonly n: number
-  readonly up: boolean
-  readonly role: 'primary' | 'sync replica' | 'replica' | 'down'
-  /** How many bytes of the write-ahead log the replica has not yet received, and not yet replayed. */
-  readonly notReceived: number
-  readonly notReplayed: number
-  readonly paused: boolean
-  readonly timeline: number | undefined
-}
-
 interface PatroniAnswer {
   state: string
   role: string
   timeline?: number
-  xlog?: {
-    location?: number
-    received_location?: number
-    replayed_location?: number
+  xlog?: Partial<Record<'location' | 'received_location' | 'replayed_location', number>> & {
     paused?: boolean
   }
   quorum_standby?: boolean
@@ -53,8 +38,11 @@ export function programNames(): string[] {
   ]
 }
 
-/** Returns the state of each database machine, in the order of `NODES`. */
-export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
+/**
+ * Returns the state of each database machine, as reported by its Patroni, in the order of `NODES`. `notReceived`
+ * and `notReplayed` are the bytes of the write-ahead log that the replica has not yet received and replayed.
+ */
+export async function readDatabases(layout: Layout) {
   const answers = await Promise.all(NODES.map((n) => askPatroni(layout, n)))
   const primary = answers.find((answer) => answer?.role === 'master' || answer?.role === 'primary')
   const end = primary?.xlog?.location ?? 0
@@ -119,10 +107,8 @@ export async function isWhole(layout: Layout): Promise<boolean> {
 
 /** Returns the status in a server's answer of `/readyz`; undefined if the server does not answer. */
 export async function readServer(layout: Layout, n: number): Promise<string | undefined> {
-  const body = await askJson<{
-    status: string
-    parts: Record<string, { ready: boolean; why?: string }>
-  }>(`http://${layout.server(n)}:${PORTS.server}/readyz`)
+  type Answer = { status: string; parts: Record<string, { ready: boolean; why?: string }> }
+  const body = await askJson<Answer>(`http://${layout.server(n)}:${PORTS.server}/readyz`)
   if (!body) return undefined
   const failing = Object.entries(body.parts).filter(([, { ready }]) => !ready)
   const why = failing.map(([part, { why: reason }]) => `${part}: ${reason}`).join(', ')
@@ -131,10 +117,8 @@ export async function readServer(layout: Layout, n: number): Promise<string | un
 
 /** Returns whether etcd on machine `n` says that it is healthy. */
 export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
-  const health = await askJson<{ health: string }>(
-    `http://${layout.machine(n)}:${PORTS.etcdMetrics}/health`,
-  )
-  return health?.health === 'true'
+  const url = `http://${layout.machine(n)}:${PORTS.etcdMetrics}/health`
+  return (await askJson<{ health: string }>(url))?.health === 'true'
 }
 
 /** Returns whether etcd on every machine says that it is healthy. */

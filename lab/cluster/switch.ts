@@ -41,10 +41,8 @@ async function pgbouncer(layout: Layout, command: string): Promise<void> {
     ...['-p', String(PORTS.pgbouncer), '-U', 'pgbouncer', '-c', command, 'pgbouncer'],
   ])
   if (code === 0) return
-  throw new CommandError(
-    `PgBouncer did not ${command}: ${output.trim() || 'a call or job runs'}`,
-    'try it again when no job runs',
-  )
+  const why = output.trim() || 'a call or job runs'
+  throw new CommandError(`PgBouncer did not ${command}: ${why}`, 'try it again when no job runs')
 }
 
 async function patroni(layout: Layout, from: number, to: number): Promise<void> {

@@ -1,22 +1,16 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandError } from '#backend/cli/command-error.ts'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
 
-/** The data folder of a demo with an embedded database, and the time at which its clock starts. */
-export interface DemoPlace {
-  dataDir: string
-  /** ISO 8601; if missing, the demo's default time. */
-  at?: string
-}
-
 /**
- * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses. It is a separate demo, so that
- * the default demo does not change.
+ * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses: the data folder of its embedded
+ * database, and the time at which its clock starts (ISO 8601), if it is not the default time. It is a separate
+ * demo, so that the default demo does not change.
  * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL is set
  */
-export function demoOfCommand(say: (line: string) => void): DemoPlace {
+export function demoOfCommand(say: (line: string) => void): { dataDir: string; at?: string } {
   const dataDir = process.env.DATA_DIR || '.data'
   const { values } = parseArgs({ options: { at: { type: 'string' } }, strict: false })
   if (values.at === undefined) return { dataDir }
@@ -30,4 +24,11 @@ export function demoOfCommand(say: (line: string) => void): DemoPlace {
   const at = readTime(String(values.at), campaigns)
   say(`The demo’s clock starts at ${formatTime(at, campaigns)}.`)
   return { dataDir: join(dataDir, 'at'), at: new Date(at).toISOString() }
+}
+
+/** Prints why the demo cannot be prepared, and ends the process. */
+export function exitWithReason(error: unknown): never {
+  if (error instanceof CommandError) exitWithError(error)
+  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
 }

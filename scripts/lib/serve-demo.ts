@@ -16,7 +16,7 @@ import { writeCertificate } from './write-certificate.ts'
 /** The folder of the original demo data, which every served product copies, because creating it takes long. */
 const FRESH_DATA = '.cache/demo-data'
 
-/** The limits for few test players, who make thousands of calls a minute from one address. */
+/** The limits for tests, in which few players make thousands of calls a minute from one address. */
 export const HIGH_LIMITS =
   'effects=100000000,effects-a-day=100000000,stranger-effects=100000000,reads=100000000,searches=100000000,stranger-reads=100000000,demo-sign-in=100000'
 

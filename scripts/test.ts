@@ -253,7 +253,8 @@ async function playwright(selection: Selection, progress: Progress, name: Part):
     )
   const ended = await test('list,json,./scripts/lib/playwright-progress.ts', report, [
     ...(leavesOut(selection) ? [`--grep-invert=@${LONG}`] : []),
-    // Lets a complete run repeat a failed journey, because a busy machine can fail it; still reports it.
+    // Lets a complete run repeat a failed journey, because a busy machine can fail it; still
+    // reports it.
     ...(isComplete(plan) ? ['--retries=1'] : []),
     ...wanted(selection, '--pass-with-no-tests'),
   ])

@@ -39,8 +39,9 @@ export function programNames(): string[] {
 }
 
 /**
- * Returns the state of each database machine, as reported by its Patroni, in the order of `NODES`. `notReceived`
- * and `notReplayed` are the bytes of the write-ahead log that the replica has not yet received and replayed.
+ * Returns the state of each database machine, as reported by its Patroni, in the order of `NODES`.
+ * `notReceived` and `notReplayed` are the bytes of the write-ahead log that the replica has not yet
+ * received and replayed.
  */
 export async function readDatabases(layout: Layout) {
   const answers = await Promise.all(NODES.map((n) => askPatroni(layout, n)))

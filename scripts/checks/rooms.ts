@@ -45,9 +45,9 @@ const contentRoom = (name: string) =>
   `content/${name} | ${before('content', CONTENT, name)} files contract i18n/browser i18n site/addresses album-reader`
 
 /**
- * All rooms. A file belongs to the first room that matches its path. Each line has a name, with `*` if the code is
- * sent to browsers; the rooms that it may import; and a pattern with which the paths of its files begin, by
- * default a folder of its name in src.
+ * All rooms. A file belongs to the first room that matches its path. Each line has a name, with `*`
+ * if the code is sent to browsers; the rooms that it may import; and a pattern with which the paths
+ * of its files begin, by default a folder of its name in src.
  */
 export const ROOMS: readonly Room[] = readRooms(`
   contract* |

@@ -35,8 +35,8 @@ export function findSubjectFaults(
 type Crossing = ReturnType<typeof crossings>[number]
 
 /**
- * Finds uses of other subjects' names. `make` finds the names that a file creates, `use` those it uses. `at` is
- * the file and line of a use.
+ * Finds uses of other subjects' names. `make` finds the names that a file creates, `use` those it
+ * uses. `at` is the file and line of a use.
  */
 function crossings(sql: Texts, make: (text: string) => string[], use: (text: string) => SqlCall[]) {
   const homes = new Map(

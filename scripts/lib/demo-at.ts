@@ -5,9 +5,9 @@ import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
 
 /**
- * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses: the data folder of its embedded
- * database, and the time at which its clock starts (ISO 8601), if it is not the default time. It is a separate
- * demo, so that the default demo does not change.
+ * Returns the demo that `--at <time>` of `npm start` and `npm run dev` uses: the data folder of its
+ * embedded database, and the time at which its clock starts (ISO 8601), if it is not the default
+ * time. It is a separate demo, so that the default demo does not change.
  * @throws {CommandError} if the time cannot be parsed, or if DATABASE_URL is set
  */
 export function demoOfCommand(say: (line: string) => void): { dataDir: string; at?: string } {

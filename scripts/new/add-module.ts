@@ -2,8 +2,8 @@
 const IMPORTS = /^(?:import [^']*'[^']+'\n)*/
 
 /**
- * Merges a module, whose imports have one name each, into another one: adds its missing imports, and appends the
- * rest. Biome later merges imports from one module.
+ * Merges a module, whose imports have one name each, into another one: adds its missing imports,
+ * and appends the rest. Biome later merges imports from one module.
  */
 export function addModule(to: string, text: string): string {
   const [had = ''] = IMPORTS.exec(to) ?? []

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the visible buttons whose text takes more than one line, measured in the browser's layout with the
- * real font, with their width in px. Ignores tabs, and cards that are pressed as a whole.
+ * Returns the visible buttons whose text takes more than one line, measured in the browser's layout
+ * with the real font, with their width in px. Ignores tabs, and cards that are pressed as a whole.
  */
 export function brokenButtons(page: Page) {
   return page.evaluate(() =>

@@ -32,8 +32,8 @@ export function setsToTake(allLocales: boolean) {
 }
 
 /**
- * Returns the sheets of the pictures: one for each set, or with all languages one for each screen. A sheet has a
- * file name, its pictures in order, and perhaps the width of each picture.
+ * Returns the sheets of the pictures: one for each set, or with all languages one for each screen.
+ * A sheet has a file name, its pictures in order, and perhaps the width of each picture.
  */
 export function sheetsOf(shots: readonly TakenShot[], allLocales: boolean) {
   const sets = setsToTake(allLocales).map(({ name }) => name)

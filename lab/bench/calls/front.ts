@@ -27,8 +27,8 @@ export function missingForFront(): string | undefined {
 }
 
 /**
- * Starts PgBouncer, a server and nginx for a database, configured as in `deploy/`. Returns the address of nginx,
- * which uses TLS, and a function that stops all three.
+ * Starts PgBouncer, a server and nginx for a database, configured as in `deploy/`. Returns the
+ * address of nginx, which uses TLS, and a function that stops all three.
  */
 export async function startFront(
   databaseUrl: string,
@@ -42,7 +42,8 @@ export async function startFront(
   running.defer(pooler.stop)
   const server = await startServer(['backend/server/main.ts'], {
     NODE_ENV: 'production',
-    // Production refuses generated players. Mode `test` accepts them, and runs the same code for all calls.
+    // Production refuses generated players. Mode `test` accepts them, and runs the same code for
+    // all calls.
     ROLLMATES_MODE: 'test',
     DATABASE_URL: pooler.place.databaseUrl,
     DATABASE_POOLER: pooler.place.pooler,

@@ -27,8 +27,8 @@ export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTim
 }
 
 /**
- * Calls a function without a pause for `seconds`. Returns throughput, latencies in milliseconds and CPU
- * microseconds per call.
+ * Calls a function without a pause for `seconds`. Returns throughput, latencies in milliseconds and
+ * CPU microseconds per call.
  */
 export function callOverHttp({ address, fn, tokens, params, databaseUrl }: Calls, seconds: number) {
   const request = () => rpcRequest(fn, anyOf(tokens), params())
@@ -37,7 +37,10 @@ export function callOverHttp({ address, fn, tokens, params, databaseUrl }: Calls
   return sendMeasured({ url: address, duration: seconds, requests }, databaseUrl)
 }
 
-/** Sends requests. `answers` is the number of calls that were answered with 2xx, `failed` of all others. */
+/**
+ * Sends requests. `answers` is the number of calls that were answered with 2xx, `failed` of all
+ * others.
+ */
 export async function sendMeasured(options: Options, databaseUrl?: string) {
   const before = databaseUrl ? cpuTime(databaseUrl) : {}
   const result = await autocannon({ connections: CONNECTIONS, ...options })

@@ -63,7 +63,10 @@ async function startProduct(withProviders: boolean, options: ChangingOptions) {
   }
 }
 
-/** Starts local providers in place of Google and Apple; returns them with the server settings for them. */
+/**
+ * Starts local providers in place of Google and Apple; returns them with the server settings for
+ * them.
+ */
 export async function startProviders() {
   const start = (name: 'Google' | 'Apple') => startLocalProvider({ name, redirectUris: RETURN })
   const [google, apple] = await Promise.all([start('Google'), start('Apple')])

@@ -17,20 +17,11 @@ export async function installOldBrowsers({ all }) {
       existsSync(join(OLD_ENGINES, `node_modules/chromium-${version}/package.json`)),
     )
   if (process.platform !== 'linux' || process.arch !== 'x64' || isThere()) return
+  const options = ['--prefer-offline', '--no-audit', '--no-fund']
   const { code, output } = await withProgress('Installing Chromium as it was, for the tests', () =>
-    npm(
-      [
-        'ci',
-        all ? '--include=optional' : '--omit=optional',
-        '--prefer-offline',
-        '--no-audit',
-        '--no-fund',
-      ],
-      { cwd: OLD_ENGINES },
-    ),
+    npm(['ci', all ? '--include=optional' : '--omit=optional', ...options], { cwd: OLD_ENGINES }),
   )
   if (code === 0 && isThere()) return
-  process.stdout.write(
-    `\nWITHOUT OLD CHROMIUM: the tests in it are not run. ${lastLines(output)}\n\n`,
-  )
+  const why = lastLines(output)
+  process.stdout.write(`\nWITHOUT OLD CHROMIUM: the tests in it are not run. ${why}\n\n`)
 }

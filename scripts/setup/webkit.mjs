@@ -9,15 +9,8 @@ const PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 /** The maximum time for downloading the packages, in ms. Unpacking takes a few seconds more. */
 const TIMEOUT = 60_000
 
-const OPTIONS = [
-  '-qq',
-  '-o',
-  'Acquire::http::Timeout=15',
-  '-o',
-  'Acquire::Retries=1',
-  '-o',
-  'DPkg::Lock::Timeout=60',
-]
+const SETTINGS = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=60']
+const OPTIONS = ['-qq', ...SETTINGS.flatMap((setting) => ['-o', setting])]
 
 export const HOW_TO_GET_WEBKIT =
   process.platform === 'linux'

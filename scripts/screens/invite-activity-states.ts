@@ -130,20 +130,20 @@ export const states: States = {
     activity('failed', { before: failing }),
     activity('offline', { before: offline }),
     activity('banned', { as: 't0by' }),
-    claim('ask', 'Bruno', 'grand-tour/owl'),
+    claim('ask', 'Bruno', 'grand-tour/backpack'),
     claim('points-short', 'Maja', 'grand-tour/bonfire'),
     claim('sold-out', 'Inês C.', 'grand-tour/bonfire'),
-    claim('no-link', 'Bruno', 'grand-tour/owl', {
+    claim('no-link', 'Bruno', 'grand-tour/backpack', {
       before: changed(stickerShop, ({ stickers }) => ({
         has_game_link: false,
         stickers: stickers.map((item) => ({ ...item, obstacle: REFUSAL.game_link_missing })),
       })),
     }),
-    claim('unsure', 'Bruno', 'grand-tour/owl', {
+    claim('unsure', 'Bruno', 'grand-tour/backpack', {
       before: lost('redemption_apply'),
       act: press('.ask > button', '.ask [role=alert]'),
     }),
-    claim('won', 'Bruno', 'grand-tour/owl', {
+    claim('won', 'Bruno', 'grand-tour/backpack', {
       before: answered('redemption_apply', REDEEMED),
       act: press('.ask > button', 'dialog[open] .won-on'),
     }),

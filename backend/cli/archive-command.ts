@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
@@ -25,13 +25,14 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
     onlyAtTerminal: true,
     about: 'move old months of the ledgers to files of a folder',
     inSteps: true,
-    run: (database, args) => alone(database, () => archive(database, args)),
+    run: (database, args, { isDryRun }) => alone(database, () => archive(database, args, isDryRun)),
   },
 }
 
 async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
+  isDryRun = false,
 ): Promise<string[]> {
   const drop = () => database.query('select app.drop_archived_months()')
   await drop()
@@ -48,6 +49,7 @@ async function archive(
     const file = join(folder, `${month.partition}.jsonl.gz`)
     await write(database, month, file)
     const { entries, total, digest } = await readBack(month, file)
+    if (isDryRun) rmSync(file)
     await database.query(
       `select app.archive_partition($1, $2::text::bigint, $3::text::bigint,
             decode($4::text, 'hex'), $5)`,

@@ -36,6 +36,8 @@ export interface CommandOptions {
   rename?: string | undefined
   clear?: boolean
   yes?: boolean
+  /** Whether the transaction is rolled back; then the command leaves no file, either. */
+  isDryRun?: boolean
   /** Receives the rows of a list, and the lines after them, for the tables of the desk (the internal site). */
   onRows?: (rows: readonly object[], notes: readonly string[]) => void
 }

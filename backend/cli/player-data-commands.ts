@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
@@ -6,13 +6,14 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'export-player': {
     args: '<username> <new file>',
     about: 'write all that is known about a player to a new JSON file; delete it after sending it',
-    async run(database, [username, file = '']) {
+    async run(database, [username, file = ''], { isDryRun }) {
       const [row] = await database.query<{ data: unknown }>(
         'select app.export_player(app.require_player_for_operator($1)) as data',
         [username],
       )
       try {
         writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+        if (isDryRun) rmSync(file)
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         throw new CommandError(`${file} cannot be written (${code})`, 'name another file')

@@ -35,7 +35,7 @@ export async function runCommand(
     if (command.inSteps && !dryRun)
       return await command.run(background, args, options, jobs, channel)
     await background.transaction(async (transaction) => {
-      lines = await command.run(transaction, args, options, jobs, channel)
+      lines = await command.run(transaction, args, { ...options, isDryRun: dryRun }, jobs, channel)
       if (dryRun) throw new DryRun()
     })
   } catch (error) {

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OperatorCommand } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { runCommand } from '#backend/cli/run-command.ts'
 import type { Database } from '#backend/database/database.ts'
+import { readOperatorSettings } from '#backend/server/settings.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
@@ -211,6 +214,22 @@ describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => 
         `select relname as name from pg_class where relname like '%\\_entry\\_before' order by 1`,
       )
     ).map(({ name }) => name)
+
+  it('stay after a dry run, which leaves no file', async () => {
+    await world.setClock(LATER)
+    const into = `${folder}-dry`
+    const name = 'archive-ledgers'
+    const lines = await runCommand(world.database, readOperatorSettings({}), {
+      name,
+      command: COMMANDS[name] as OperatorCommand,
+      args: [into, 'The yearly archive.', 'Zoe'],
+      options: OPTIONS,
+      dryRun: true,
+    })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(readdirSync(into)).toEqual([])
+    rmSync(into, { recursive: true })
+  })
 
   it('leave, and what is entered meanwhile stays', async () => {
     await world.setClock(LATER)

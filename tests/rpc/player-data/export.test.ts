@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,10 +106,17 @@ describeOnBoth('What a player reads of themselves', (engine) => {
     await world.database.query('select app.ban_player($1, null)', [whole.username])
     const folder = await mkdtemp(join(tmpdir(), 'rollmates-export-'))
     const file = join(folder, 'player.json')
-    const run = () =>
-      COMMANDS['export-player']?.run(world.database, [whole.username, file], OPTIONS, [])
+    const run = (isDryRun = false) =>
+      COMMANDS['export-player']?.run(
+        world.database,
+        [whole.username, file],
+        { ...OPTIONS, isDryRun },
+        [],
+      )
     try {
       const { data } = await exported(world, token)
+      expect(await run(true)).toHaveLength(1)
+      expect(existsSync(file)).toBe(false)
       expect(await run()).toEqual([`All that is known about ${whole.username} stands in ${file}.`])
       expect(JSON.parse(await readFile(file, 'utf8')).data.swaps).toEqual(data.swaps)
       expect((await stat(file)).mode & 0o077).toBe(0)

@@ -84,6 +84,11 @@ export const COMMANDS = {
     about: 'Serves the internal site with the reports of campaigns, on DESK_ADDRESS.',
     packages: 'product',
   },
+  preview: {
+    runs: ['scripts/preview.ts'],
+    about: 'Serves the pages at any time and as any demo player, by address, on PREVIEW_ADDRESS.',
+    packages: 'product',
+  },
   campaign: {
     runs: ['backend/cli/campaign.ts'],
     about: 'Makes, checks, lists and publishes campaigns.',

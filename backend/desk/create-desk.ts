@@ -33,7 +33,7 @@ export async function createDesk(
   const app = fastify({ logger: { level: 'warn', ...logFormat() }, bodyLimit: 1024 * 1024 })
   const cookies = new DeskCookies(settings)
   app.decorateRequest('person', undefined)
-  refuseOtherOrigins(app, settings.url)
+  refuseOtherOrigins(app, settings.url, 'The desk')
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof CommandError) {
       const status = error instanceof DeskError ? error.statusCode : 400
@@ -70,12 +70,12 @@ export async function createDesk(
   return app
 }
 
-/** Refuses requests to another host name, and calls from another site's pages. */
-function refuseOtherOrigins(app: FastifyInstance, url: string): void {
+/** Refuses requests to another host name than that of `url`, and calls from another site's pages. */
+export function refuseOtherOrigins(app: FastifyInstance, url: string, name: string): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     const isForeign = headers.host !== new URL(url).host
     if (isForeign || (method !== 'GET' && headers.origin !== url)) {
-      throw new DeskError(403, 'The desk is not at this address', `Open ${url}`)
+      throw new DeskError(403, `${name} is not at this address`, `Open ${url}`)
     }
   })
 }

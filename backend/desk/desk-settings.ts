@@ -43,18 +43,41 @@ export const Environment = v.object({
 export type DeskSettings = ReturnType<typeof readDeskSettings>
 
 /**
+ * Returns where an internal server listens and the origin at which people open it. `isHere` says whether only
+ * this machine reaches both.
+ */
+export function listeningPlace(address = '', origin = '', defaultPort: string) {
+  const [, host = '127.0.0.1', port = defaultPort] = ADDRESS.exec(address) ?? []
+  const url = URL.canParse(origin) ? origin : `http://localhost:${port}`
+  const isHere = [host, new URL(url).hostname].every((name) =>
+    ['127.0.0.1', '[::1]', 'localhost'].includes(name),
+  )
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port), url, isHere }
+}
+
+/** Returns the company's OpenID Connect provider; undefined for none. Adds a problem if variables are missing. */
+export function companyProvider(output: v.InferOutput<typeof Environment>, problems: string[]) {
+  const { DESK_ISSUER: issuer, DESK_CLIENT_ID: clientId, DESK_GROUPS: groupPairs } = output
+  if (!issuer) return undefined
+  if (!clientId || !groupPairs) {
+    problems.push('DESK_ISSUER needs DESK_CLIENT_ID and DESK_GROUPS.')
+    return undefined
+  }
+  const groups = groupPairs as readonly (readonly [Role, string])[]
+  return { issuer, clientId, clientSecret: output.DESK_CLIENT_SECRET, groups }
+}
+
+/**
  * Reads the settings of the desk. A demo needs none: it listens on this machine alone and lets everybody choose
  * a name and a role.
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>) {
   const { given, output, problems } = readVariables(Environment, environment)
-  const [, host = '127.0.0.1', port = '4330'] = ADDRESS.exec(output.DESK_ADDRESS ?? '') ?? []
-  const url = output.DESK_URL ?? `http://localhost:${port}`
-  const isHere = [host, new URL(url).hostname].every((name) =>
-    ['127.0.0.1', '[::1]', 'localhost'].includes(name),
-  )
-  const { DESK_ISSUER: issuer, DESK_CLIENT_ID: clientId, DESK_GROUPS: groupPairs } = output
+  const { isHere, ...listening } = listeningPlace(output.DESK_ADDRESS, output.DESK_URL, '4330')
+  const { url } = listening
+  const provider = companyProvider(output, problems)
+  const { DESK_ISSUER: issuer } = output
   if (given.ROLLMATES_MODE === 'production') {
     for (const name of ['DESK_ADDRESS', 'DESK_URL', 'DESK_ISSUER', 'DESK_SECRET'] as const) {
       if (!given[name]) problems.push(`${name} must be set in production.`)
@@ -65,9 +88,6 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     if (issuer?.startsWith('http:'))
       problems.push('DESK_ISSUER must begin with https:// in production.')
   }
-  if (issuer && !(clientId && groupPairs)) {
-    problems.push('DESK_ISSUER needs DESK_CLIENT_ID and DESK_GROUPS.')
-  }
   if (!issuer && !isHere) {
     problems.push(
       'DESK_ADDRESS or DESK_URL lets others in, and without DESK_ISSUER everybody is an admin.',
@@ -76,21 +96,10 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
     ...readOperatorSettings(environment),
-    host: host.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port),
-    /** The origin at which people open the desk. */
-    url,
+    ...listening,
     /** If no secret is set, a restart ends all sessions. */
     secret: output.DESK_SECRET ?? randomBytes(32).toString('hex'),
     /** The company's OpenID Connect provider; undefined for the desk of a demo. */
-    provider:
-      issuer && clientId && groupPairs
-        ? {
-            issuer,
-            clientId,
-            clientSecret: output.DESK_CLIENT_SECRET,
-            groups: groupPairs as readonly (readonly [Role, string])[],
-          }
-        : undefined,
+    provider,
   }
 }

@@ -29,7 +29,7 @@ const DemoPerson = v.object({
  */
 export function addDeskSignIn(
   app: FastifyInstance,
-  { provider, url }: DeskSettings,
+  { provider, url }: Pick<DeskSettings, 'provider' | 'url'>,
   cookies: DeskCookies,
 ): void {
   app.post('/api/sign-out', async ({ person }, reply) => {

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { DeskCookies } from '#backend/desk/desk-session.ts'
+import { demoPage, escaped } from '#backend/server/demo-page.ts'
+import { DAY } from '#src/contract/durations.ts'
+import type { PreviewSettings } from './preview-settings.ts'
+
+/** The lifetime of a link for others, in seconds. */
+const LINK_LIFETIME = (7 * DAY) / 1000
+
+const SIGN_IN = '/preview/sign-in'
+
+const Guest = v.object({ until: v.number() })
+
+/** Lets people in: everybody on an open preview, else the company's people and guests with a link. */
+export class Access {
+  readonly cookies: DeskCookies
+  readonly #settings: PreviewSettings
+
+  constructor(settings: PreviewSettings) {
+    this.#settings = settings
+    this.cookies = new DeskCookies(settings)
+  }
+
+  /** Returns the key of a link that ends at `until`, in seconds since 1970; by default in seven days. */
+  keyUntil(until = now() + LINK_LIFETIME): string {
+    const { secret } = this.#settings
+    return `${until}.${createHmac('sha256', secret).update(`link ${until}`).digest('base64url')}`
+  }
+
+  /**
+   * Returns the key for links that the caller copies, which end with a guest's own link; '' if none is needed.
+   * Answers a caller who may not look, and takes the key out of an address; then returns undefined.
+   */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { isOpen, url, provider } = this.#settings
+    const { pathname, searchParams } = new URL(request.url, url)
+    if (isOpen || pathname.startsWith(SIGN_IN)) return ''
+    const key = searchParams.get('key')
+    if (key !== null) {
+      const until = this.#endOf(key)
+      if (until <= now()) {
+        refuse(reply, 403, 'This link has ended', 'Ask the person who sent it for a new one.')
+        return undefined
+      }
+      searchParams.delete('key')
+      await this.cookies.set(reply, 'preview', { until }, until - now(), 'Lax')
+      reply.redirect(`${url}${pathname}?${searchParams}`, 303)
+      return undefined
+    }
+    const person = await this.cookies.person(request)
+    if (person) {
+      await this.cookies.renew(reply, person)
+      return this.keyUntil()
+    }
+    const guest = v.safeParse(Guest, await this.cookies.read(request, 'preview'))
+    if (guest.success) return this.keyUntil(guest.output.until)
+    const fix = 'Ask the person who told you about it for a link.'
+    refuse(reply, 401, 'This preview is not public', fix, provider && SIGN_IN)
+    return undefined
+  }
+
+  /** Returns when a key ends, in seconds since 1970; 0 if this preview did not sign it. */
+  #endOf(key: string): number {
+    const until = Number.parseInt(key, 10)
+    const [given, own] = [Buffer.from(key), Buffer.from(this.keyUntil(until))]
+    return given.length === own.length && timingSafeEqual(given, own) ? until : 0
+  }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** Answers with a page that says what is wrong and what to do. */
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  fix: string,
+  signIn?: string,
+): FastifyReply {
+  const more = signIn
+    ? ` Or <a href="${signIn}" target="_blank">sign in as a person of the company</a>, and load this page again.`
+    : ''
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(demoPage(title, `<p>${escaped(fix)}${more}</p>`))
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
+import type { Database, Row } from '#backend/database/database.ts'
+import { refuseOtherOrigins } from '#backend/desk/create-desk.ts'
+import { addDeskSignIn } from '#backend/desk/desk-sign-in.ts'
+import { createServer } from '#backend/server/create-server.ts'
+import { logFormat } from '#backend/server/logging.ts'
+import { readSiteRoutes } from '#backend/server/site-routes.ts'
+import { Tokens } from '#backend/server/tokens.ts'
+import { loadCampaigns } from '#src/content/load/load.ts'
+import { isLocale } from '#src/contract/locales.ts'
+import { Access, refuse } from './access.ts'
+import { barPage, pathIn, timeCookie } from './bar-page.ts'
+import { CHOSEN, type DemoPlayer, readChoice } from './choice.ts'
+import type { PreviewSettings } from './preview-settings.ts'
+import { rehearsal } from './rehearsal.ts'
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * Creates the server of the preview, without listening: the built pages and the API, with a prepared demo
+ * database, which stays as it is. A tab shows a page in a frame, with the bar below it.
+ */
+export async function createPreview(
+  settings: PreviewSettings,
+  database: Database,
+): Promise<FastifyInstance> {
+  const { url, provider, server } = settings
+  const product = await createServer(server, rehearsal(database))
+  await product.ready()
+  const catalogue = await readApiCatalogue(database)
+  const routes = readSiteRoutes(server.dist)
+  const tokens = new Tokens(server.secrets)
+  const { campaigns } = loadCampaigns()
+  const access = new Access(settings)
+
+  const app = fastify({ logger: { level: 'warn', ...logFormat() } })
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof CommandError)) throw error
+    const status = 'statusCode' in error ? Number(error.statusCode) : 400
+    return refuse(reply, status, error.message, `To fix it: ${error.fix}.`)
+  })
+  refuseOtherOrigins(app, url, 'The preview')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader('x-robots-tag', 'noindex')
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
+    const key = await access.admit(request, reply)
+    if (key === undefined) return reply
+    if (request.url.startsWith('/preview/')) return
+    const page = new URL(request.url, url)
+    const isTab = (request.headers['sec-fetch-dest'] ?? 'document') === 'document'
+    const isBar = request.method === 'GET' && isTab && routes.pageAt(page.pathname)
+    return isBar ? showBar(page, key, reply) : hand(request, reply)
+  })
+  app.get('/preview/bar.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(readFileSync(new URL('bar.js', import.meta.url))),
+  )
+  if (provider) {
+    // The provider returns people to an address below /preview, because the site has a page /sign-in.
+    await app.register(
+      async (below) => addDeskSignIn(below, { provider, url: `${url}/preview` }, access.cookies),
+      { prefix: '/preview' },
+    )
+  }
+  app.addHook('onClose', () => product.close())
+  return app
+
+  async function showBar(page: URL, key: string, reply: FastifyReply) {
+    const asked = new URLSearchParams(page.search)
+    const language = asked.get('lang')
+    for (const name of [...CHOSEN, 'lang']) page.searchParams.delete(name)
+    if (isLocale(language)) {
+      asked.delete('lang')
+      return reply.redirect(`${url}${pathIn(language, page.pathname)}?${asked}`, 303)
+    }
+    const players = await database.query<Row & DemoPlayer>(
+      `select player.id, username, app.is_banned(player) as is_banned from app.demo_player
+        join app.player on player.id = demo_player.player_id order by position`,
+    )
+    const [clock] = await database.query<{ now: string }>('select app.iso(app.now()) as now')
+    const choice = readChoice(asked, players, campaigns)
+    const token = choice.player && (await tokens.issue(choice.player.id))
+    const now = Date.parse(clock?.now ?? '')
+    return reply
+      .header('set-cookie', timeCookie(choice.at))
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(barPage({ ...choice, page, now, campaigns, players, token, key }))
+  }
+
+  /** Lets the product's server answer, and marks the answers of effects for the bar. */
+  function hand({ raw, method, headers }: FastifyRequest, reply: FastifyReply) {
+    // A page that the browser fetches in advance would not open in the frame.
+    if (headers['sec-purpose']) return reply.code(503).send()
+    const [, name = ''] = /^\/rest\/v1\/rpc\/(\w+)/.exec(raw.url ?? '') ?? []
+    if (method === 'POST' && catalogue.get(name)?.effect) {
+      reply.raw.setHeader('server-timing', 'rehearsal')
+    }
+    reply.hijack()
+    product.routing(raw, reply.raw)
+    return reply
+  }
+}

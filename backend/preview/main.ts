@@ -1,0 +1,33 @@
+import closeWithGrace from 'close-with-grace'
+import { exitWithError } from '#backend/cli/command-error.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { readBuiltAlbums } from '#backend/server/built-lists.ts'
+import { Access } from './access.ts'
+import { createPreview } from './create-preview.ts'
+import { readPreviewSettings } from './preview-settings.ts'
+
+/** Serves the preview of the built pages, with the demo database in DATA_DIR. */
+try {
+  const settings = readPreviewSettings(process.env)
+  const database = await openDatabase(settings.place)
+  await prepareDatabase(database, 'demo', { albums: readBuiltAlbums(settings.server.dist) })
+  // One player is banned, so that pages can be shown to such a player.
+  await database.query(
+    `select app.ban_player(username, null) from app.player
+      where username = 't0by' and not app.is_banned(player)`,
+  )
+  const app = await createPreview(settings, database)
+  await app.listen(settings)
+  closeWithGrace({ logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping')
+    await app.close()
+    await database.close()
+  })
+  process.send?.({ address: settings.url })
+  const { url, isOpen } = settings
+  const key = isOpen ? '' : `/?key=${new Access(settings).keyUntil()}`
+  console.log(`The preview${isOpen ? '' : ', for seven days'}: ${url}${key}`)
+} catch (error) {
+  exitWithError(error)
+}

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
+import { openDatabase } from '#backend/database/open-database.ts'
+import {
+  LOCAL_CLIENT_ID,
+  type LocalProvider,
+  startLocalProvider,
+} from '#backend/local-provider/local-provider.ts'
+import { Access } from '#backend/preview/access.ts'
+import { createPreview } from '#backend/preview/create-preview.ts'
+import { readPreviewSettings } from '#backend/preview/preview-settings.ts'
+import { DAY } from '#src/contract/durations.ts'
+import { describeOnPglite } from '../support/engines.ts'
+import { ProviderBrowser } from '../support/provider-sign-in.ts'
+import { API_KEY } from '../support/world.ts'
+
+const URL_OF_PREVIEW = 'http://localhost:4340'
+const SECRET = randomBytes(32).toString('hex')
+const HEADERS = { host: 'localhost:4340' }
+const PAGE = '/lucky-draw?at=2027-04-20T10:00&as=Maja'
+
+const SITE = {
+  'routes.json': JSON.stringify({
+    locales: ['en', 'fr'],
+    routes: [{ path: '/lucky-draw', files: { en: 'draw.html', fr: 'fr/draw.html' } }],
+    redirects: [],
+    notFound: {},
+    headers: {},
+  }),
+  'draw.html': '<title>The wheel</title>',
+}
+
+/** Unescapes what the page gives to its script, and parses it. */
+function chosenOf(body: string) {
+  const [, chosen = ''] = /data-chosen="([^"]*)"/.exec(body) ?? []
+  return JSON.parse(chosen.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
+
+const tokenOf = (body: string) => new Map(chosenOf(body).stored).get('Token')
+
+describeOnPglite('The preview', (engine) => {
+  let dist: string
+  let database: Database
+  let dropPlace: () => Promise<void>
+  let provider: LocalProvider
+  let open: FastifyInstance
+  let closed: FastifyInstance
+  const settings = (more: Record<string, string> = {}) =>
+    readPreviewSettings({ DIST_DIR: dist, ...more })
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'rollmates-preview-'))
+    for (const [name, text] of Object.entries(SITE)) await writeFile(join(dist, name), text)
+    const { place, drop } = await engine.place('demo')
+    dropPlace = drop
+    database = await openDatabase(place)
+    provider = await startLocalProvider({
+      name: 'Company',
+      redirectUris: [`${URL_OF_PREVIEW}/preview/sign-in/callback`],
+    })
+    open = await createPreview(settings(), database)
+    closed = await createPreview(
+      settings({
+        PREVIEW_SECRET: SECRET,
+        DESK_ISSUER: provider.issuer,
+        DESK_CLIENT_ID: LOCAL_CLIENT_ID,
+        DESK_GROUPS: 'marketing=brand',
+      }),
+      database,
+    )
+  })
+  afterEach(() => vi.useRealTimers())
+  afterAll(async () => {
+    await Promise.all([open.close(), closed.close(), provider.stop()])
+    await database.close()
+    await dropPlace()
+    await rm(dist, { recursive: true })
+  })
+
+  const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...HEADERS, ...headers } })
+
+  const call = (name: string, params: object, headers: Record<string, string> = {}) =>
+    open.inject({
+      method: 'POST',
+      url: `/rest/v1/rpc/${name}`,
+      headers: { ...HEADERS, origin: URL_OF_PREVIEW, 'api-key': API_KEY, ...headers },
+      payload: params,
+    })
+
+  /** Returns the number of rows of every table. */
+  async function countRows(): Promise<object> {
+    const tables = await database.query<{ name: string }>(
+      `select relname as name from pg_class
+        where relnamespace = 'app'::regnamespace and relkind = 'r' order by relname`,
+    )
+    const counts = tables.map(({ name }) => `(select count(*) from app."${name}") as "${name}"`)
+    const [rows = {}] = await database.query(`select ${counts.join(', ')}`)
+    return rows
+  }
+
+  it('shows a page in a frame, at a time, as a player', async () => {
+    const { statusCode, body, headers } = await get(open, PAGE)
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']).toBe('rollmates-time=2027-04-20T08:00:00Z; Path=/; SameSite=Lax')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(chosenOf(body)).toMatchObject({ page: '/lucky-draw', at: '2027-04-20T08:00:00Z' })
+    expect(body).toContain('value="2027-04-20T10:00"')
+    expect(body).toContain('<option value="Maja" selected>Maja (winner)</option>')
+    expect(body).toContain('at=2027-06-20T23%3A00%3A00Z&amp;as=Maja&amp;phone=&amp;text=100">ended')
+    const page = await get(open, PAGE, { 'sec-fetch-dest': 'iframe' })
+    expect(page.body).toBe(SITE['draw.html'])
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(page.headers['x-robots-tag']).toBe('noindex')
+  })
+
+  it('keeps a page’s own parameters, and changes the language', async () => {
+    const { body, headers } = await get(open, '/lucky-draw?code=a%26b&phone=390x844')
+    expect(chosenOf(body).page).toBe('/lucky-draw?code=a%26b')
+    expect(headers['set-cookie']).toBe('rollmates-time=; Path=/; SameSite=Lax')
+    expect(tokenOf(body)).toBe('')
+    const french = await get(open, `${PAGE}&lang=fr`)
+    expect([french.statusCode, french.headers.location]).toEqual([
+      303,
+      `${URL_OF_PREVIEW}/fr/lucky-draw?at=2027-04-20T10%3A00&as=Maja`,
+    ])
+    const english = await get(open, '/fr/lucky-draw?lang=en')
+    expect(english.headers.location).toBe(`${URL_OF_PREVIEW}/lucky-draw?`)
+  })
+
+  it.each([
+    ['at=tomorrow', 'at=tomorrow is no time', 'write a date such as 2026-12-24'],
+    ['at=2027-03-28T02:30', 'at=2027-03-28T02:30 is no time', 'write an hour later'],
+    ['as=%3Cb%3E', 'The demo has no player as=&lt;b&gt;', 'write one of Maja, Inês C., t0by'],
+    ['phone=big', 'phone=big is unknown', 'write one of 390x844'],
+    ['text=150', 'text=150 is unknown', 'write one of 100, 200'],
+  ])('says what is wrong with %s, and what to write', async (parameter, wrong, fix) => {
+    const { statusCode, body } = await get(open, `/lucky-draw?${parameter}`)
+    expect(statusCode).toBe(400)
+    expect(body).toContain(wrong)
+    expect(body).toContain(fix)
+  })
+
+  it('answers an effect at the chosen time like the product, and stores nothing', async () => {
+    const before = await countRows()
+    const { body } = await get(open, PAGE)
+    const player = {
+      authorization: `Bearer ${tokenOf(body)}`,
+      cookie: 'rollmates-time=2027-04-20T08:00:00Z',
+    }
+    const read = () => call('lucky_draw', { campaign: 'lucky-draw' }, player)
+    expect((await read()).json()).toMatchObject({ phase: 'running', spins_left: 3 })
+    for (let spins = 0; spins < 4; spins += 1) {
+      const spin = { request_id: randomUUID(), campaign: 'lucky-draw' }
+      const { statusCode, headers, body: won } = await call('lucky_draw_spin', spin, player)
+      expect([statusCode, headers['server-timing']]).toEqual([200, 'rehearsal'])
+      expect(JSON.parse(won)).toMatchObject({ reward: { type: expect.any(String) } })
+    }
+    const again = await read()
+    expect(again.json()).toMatchObject({ spins_left: 3 })
+    expect(again.headers['server-timing']).toBeUndefined()
+    expect(await countRows()).toEqual(before)
+  })
+
+  it('refuses a call as the product does', async () => {
+    const spin = { request_id: randomUUID(), campaign: 'lucky-draw' }
+    expect((await call('lucky_draw_spin', spin)).json()).toMatchObject({ code: 'RM001' })
+    expect((await call('no_such', {})).statusCode).toBe(404)
+  })
+
+  it('is not at another host, and answers no page of another site', async () => {
+    expect((await get(open, PAGE, { host: 'rollmates.example' })).statusCode).toBe(403)
+    const foreign = await call(
+      'campaign_phase',
+      { campaign: 'dice' },
+      { origin: 'http://a.example' },
+    )
+    expect(foreign.statusCode).toBe(403)
+    expect(foreign.body).toContain(`Open ${URL_OF_PREVIEW}`)
+  })
+
+  describe('that others can open', () => {
+    const cookieOf = (headers: object) => String(Reflect.get(headers, 'set-cookie')).split(';')[0]
+
+    it('lets in nobody without a link', async () => {
+      for (const url of [PAGE, '/demo', '/preview/bar.js', '/healthz', '/auth/v1/demo']) {
+        const { statusCode, body } = await get(closed, url)
+        expect([url, statusCode]).toEqual([url, 401])
+        expect(body).not.toContain('Token')
+      }
+    })
+
+    it('lets in a guest with a link for seven days, whose copies end with it', async () => {
+      const key = new Access(settings({ PREVIEW_SECRET: SECRET })).keyUntil()
+      const entered = await get(closed, `${PAGE}&key=${key}`)
+      expect(entered.headers.location).toBe(
+        `${URL_OF_PREVIEW}/lucky-draw?at=2027-04-20T10%3A00&as=Maja`,
+      )
+      const cookie = cookieOf(entered.headers) ?? ''
+      expect(chosenOf((await get(closed, PAGE, { cookie })).body).key).toBe(key)
+      expect((await get(closed, PAGE, { cookie: `${cookie}a` })).statusCode).toBe(401)
+
+      vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1000, toFake: ['Date'] })
+      expect((await get(closed, PAGE, { cookie })).statusCode).toBe(401)
+      const late = await get(closed, `${PAGE}&key=${key}`)
+      expect([late.statusCode, late.headers['set-cookie']]).toEqual([403, undefined])
+      expect(late.body).toContain('Ask the person who sent it for a new one.')
+    })
+
+    it.each(['', '1', '99999999999.', 'NaN.a', `${Date.now()}.${'a'.repeat(43)}`])(
+      'refuses the key “%s”, which it did not sign',
+      async (key) => {
+        expect((await get(closed, `${PAGE}&key=${key}`)).statusCode).toBe(403)
+      },
+    )
+
+    it('lets in the company’s people, who get a new link to send', async () => {
+      const refused = await get(closed, PAGE)
+      expect(refused.body).toContain('<a href="/preview/sign-in"')
+      const started = await get(closed, '/preview/sign-in')
+      const browser = new ProviderBrowser(provider.issuer)
+      const form = await browser.follow(String(started.headers.location))
+      const back = new URL(await browser.follow(form, { login: 'Ana Lopes, brand' }))
+      const done = await get(closed, `${back.pathname}${back.search}`, {
+        cookie: cookieOf(started.headers) ?? '',
+      })
+      expect(done.headers.location).toBe('/')
+      const { body } = await get(closed, PAGE, { cookie: cookieOf(done.headers) ?? '' })
+      const entered = await get(closed, `${PAGE}&key=${chosenOf(body).key}`)
+      expect(entered.statusCode).toBe(303)
+    })
+  })
+})

@@ -78,6 +78,12 @@ export async function serveDesk(options: ServeOptions = {}): Promise<ServedProdu
   return serveFresh({ ...options, settings }, 'backend/desk/main.ts')
 }
 
+/** Serves the preview with a fresh demo database, in a separate process. */
+export async function servePreview(options: ServeOptions = {}): Promise<ServedProduct> {
+  const settings = { PREVIEW_ADDRESS: `127.0.0.1:${await freePort()}`, ...options.settings }
+  return serveFresh({ ...options, settings }, 'backend/preview/main.ts')
+}
+
 let preparing: Promise<void> | undefined
 
 /** Builds the site and creates the original demo data, unless up to date. Concurrent calls share the work. */

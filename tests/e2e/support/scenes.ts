@@ -8,16 +8,19 @@ const OUTSIDE = {
 } as const
 
 /** Checks that the page shows the player's ban and its `details`. */
-export const expectBanned = (page: Page, ...details: Details) =>
+export const expectBanned = (page: PageOrFrame, ...details: Details) =>
   expectNotice(page, 'This account is banned', details)
 
 /** Checks that the page shows the end of its campaign and its `details`. */
-export const expectEnded = (page: Page, ...details: Details) =>
+export const expectEnded = (page: PageOrFrame, ...details: Details) =>
   expectNotice(page, OUTSIDE['after the end'].says, details)
+
+/** A page, or a page in a frame. */
+type PageOrFrame = Pick<Page, 'getByRole' | 'getByText'>
 
 type Details = readonly (string | RegExp)[]
 
-async function expectNotice(page: Page, says: string, details: Details): Promise<void> {
+async function expectNotice(page: PageOrFrame, says: string, details: Details): Promise<void> {
   await expect(heading(page, says)).toBeVisible()
   for (const text of details) await expect(page.getByText(text)).toBeVisible()
 }

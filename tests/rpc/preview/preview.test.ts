@@ -15,6 +15,7 @@ import { Access } from '#backend/preview/access.ts'
 import { createPreview } from '#backend/preview/create-preview.ts'
 import { readPreviewSettings } from '#backend/preview/preview-settings.ts'
 import { DAY } from '#src/contract/durations.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnPglite } from '../support/engines.ts'
 import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { API_KEY } from '../support/world.ts'
@@ -159,7 +160,7 @@ describeOnPglite('The preview', (engine) => {
       const spin = { request_id: randomUUID(), campaign: 'lucky-draw' }
       const { statusCode, headers, body: won } = await call('lucky_draw_spin', spin, player)
       expect([statusCode, headers['server-timing']]).toEqual([200, 'rehearsal'])
-      expect(JSON.parse(won)).toMatchObject({ reward: { type: expect.any(String) } })
+      expect(JSON.parse(won)).toMatchObject({ spins_left: 2 })
     }
     const again = await read()
     expect(again.json()).toMatchObject({ spins_left: 3 })
@@ -169,7 +170,9 @@ describeOnPglite('The preview', (engine) => {
 
   it('refuses a call as the product does', async () => {
     const spin = { request_id: randomUUID(), campaign: 'lucky-draw' }
-    expect((await call('lucky_draw_spin', spin)).json()).toMatchObject({ code: 'RM001' })
+    expect((await call('lucky_draw_spin', spin)).json()).toMatchObject({
+      code: REFUSAL.sign_in_required,
+    })
     expect((await call('no_such', {})).statusCode).toBe(404)
   })
 

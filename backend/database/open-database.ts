@@ -8,6 +8,8 @@ export interface DatabasePlace {
   dataDir: string
   pooler?: Pooler | undefined
   replicaUrl?: string | undefined
+  /** Whether PGlite answers everything and stores nothing, for a preview. */
+  rehearses?: boolean
 }
 
 /**
@@ -21,5 +23,5 @@ export async function openDatabase(
 ): Promise<Database> {
   return place.databaseUrl
     ? openPostgresql(place.databaseUrl, place, pools)
-    : openPglite(place.dataDir, pools)
+    : openPglite(place.dataDir, pools, place.rehearses)
 }

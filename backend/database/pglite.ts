@@ -24,13 +24,15 @@ const OPTIONS = {
 }
 
 /**
- * Opens the embedded database of a data folder, and creates it if needed.
+ * Opens the embedded database of a data folder, and creates it if needed. If it `rehearses`, it answers
+ * everything and stores nothing.
  * @throws {DataFolderError} if the folder is full, read-only, damaged, in use by another process,
  * or of another version.
  */
 export async function openPglite(
   dataDir: string,
   limits: Partial<QueueLimits> = {},
+  rehearses = false,
 ): Promise<Database> {
   const unlock = lockDataFolder(dataDir)
   try {
@@ -39,7 +41,8 @@ export async function openPglite(
     const pglite = await PGlite.create(folder, OPTIONS).catch((error: unknown) => {
       throw folderError(folder, error)
     })
-    return new PgliteDatabase(pglite, dataDir, unlock, new CallQueue(1, queueLimits(limits)))
+    const queue = new CallQueue(1, queueLimits(limits))
+    return Object.assign(new PgliteDatabase(pglite, dataDir, unlock, queue), { rehearses })
   } catch (error) {
     unlock()
     throw error
@@ -55,6 +58,7 @@ class PgliteDatabase implements Database {
   readonly #unlock: () => void
   /** Statements other than calls do not wait in this queue. */
   readonly #queue: CallQueue
+  rehearses = false
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
     this.#pglite = pglite
@@ -64,13 +68,22 @@ class PgliteDatabase implements Database {
   }
 
   async query<R extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.#guard(async () => (await this.#pglite.query<R>(text, [...values])).rows)
+    const run = (on: Pick<PgliteTransaction, 'query'>) => on.query<R>(text, [...values])
+    const answer = () => (this.rehearses ? this.#transaction(run) : run(this.#pglite))
+    return this.#guard(async () => (await answer()).rows)
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#guard(() =>
-      this.#pglite.transaction((transaction) => work(wrapTransaction(transaction))),
-    )
+    return this.#guard(() => this.#transaction((transaction) => work(wrapTransaction(transaction))))
+  }
+
+  /** Runs `work` in a transaction, which a rehearsal rolls back. */
+  #transaction<T>(work: (transaction: PgliteTransaction) => Promise<T>): Promise<T> {
+    return this.#pglite.transaction(async (transaction) => {
+      const result = await work(transaction)
+      if (this.rehearses) await transaction.rollback()
+      return result
+    })
   }
 
   async call(
@@ -79,7 +92,7 @@ class PgliteDatabase implements Database {
     const values: (string | null)[] = []
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
     const run = () =>
-      this.#pglite.transaction(async (transaction) => {
+      this.#transaction(async (transaction) => {
         // PGlite blocks this thread while it computes, so first let the server read requests that have arrived.
         await setImmediate()
         // PGlite runs as superuser, so switch to the web role before the call.

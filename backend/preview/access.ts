@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { DeskCookies } from '#backend/desk/desk-session.ts'
-import { demoPage, escaped } from '#backend/server/demo-page.ts'
+import { demoPage } from '#backend/server/demo-page.ts'
 import { DAY } from '#src/contract/durations.ts'
 import type { PreviewSettings } from './preview-settings.ts'
 
@@ -56,8 +56,11 @@ export class Access {
     }
     const guest = v.safeParse(Guest, await this.cookies.read(request, 'preview'))
     if (guest.success) return this.keyUntil(guest.output.until)
-    const fix = 'Ask the person who told you about it for a link.'
-    refuse(reply, 401, 'This preview is not public', fix, provider && SIGN_IN)
+    const orSignIn = provider
+      ? ` Or <a href="${SIGN_IN}" target="_blank">sign in at the company</a>, and load this page again.`
+      : ''
+    const fix = `Ask the person who told you about it for a link.${orSignIn}`
+    refuse(reply, 401, 'This preview is not public', fix)
     return undefined
   }
 
@@ -71,20 +74,11 @@ export class Access {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Answers with a page that says what is wrong and what to do. */
-export function refuse(
-  reply: FastifyReply,
-  status: number,
-  title: string,
-  fix: string,
-  signIn?: string,
-): FastifyReply {
-  const more = signIn
-    ? ` Or <a href="${signIn}" target="_blank">sign in as a person of the company</a>, and load this page again.`
-    : ''
+/** Answers with a page that says what is wrong, and in HTML what to do. */
+export function refuse(reply: FastifyReply, status: number, title: string, fix: string) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    .send(demoPage(title, `<p>${escaped(fix)}${more}</p>`))
+    .send(demoPage(title, `<p>${fix}</p>`))
 }

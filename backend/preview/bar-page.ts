@@ -69,7 +69,7 @@ ${select('Text in %', 'text', text, TEXT_SIZES)}
 <button>Show</button> <button type="button">Copy link</button></form>
 ${seasons.map((season) => momentsOf(season, shown)).join('')}</details>
 <p role="status"></p>`,
-  )
+  ).replace('<main>', '<main aria-label="Preview">')
 }
 
 /** Returns what the bar's script needs: the page, what to store before it opens, and what a link contains. */

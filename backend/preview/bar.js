@@ -35,11 +35,10 @@ async function copyLink() {
   const address = addressOf(location)
   address.searchParams.set('at', chosen.at)
   if (chosen.key) address.searchParams.set('key', chosen.key)
-  const isCopied = await navigator.clipboard?.writeText(address.href).then(
-    () => true,
-    () => false,
-  )
-  status.textContent = isCopied ? 'Link copied.' : address.href
+  // Stays if the browser does not allow copying.
+  status.textContent = address.href
+  await navigator.clipboard.writeText(address.href)
+  status.textContent = 'Link copied.'
 }
 
 frame.addEventListener('load', () => {
@@ -49,24 +48,17 @@ frame.addEventListener('load', () => {
   page.documentElement.style.fontSize = chosen.text === '100' ? '' : `${chosen.text}%`
   watchEffects(/** @type {typeof globalThis} */ (/** @type {unknown} */ (view)))
 })
-details.open = sessionStorage.getItem(OPEN) !== null
-details.addEventListener('toggle', () => {
-  if (details.open) sessionStorage.setItem(OPEN, '')
-  else sessionStorage.removeItem(OPEN)
-})
+details.open = sessionStorage.getItem(OPEN) === 'true'
+details.addEventListener('toggle', () => sessionStorage.setItem(OPEN, String(details.open)))
 query('button[type=button]').addEventListener('click', copyLink)
 document.addEventListener('visibilitychange', () => {
   // A browser has one player and one time for all tabs, so another tab may have changed them.
   if (!document.hidden && localStorage.getItem(TAB) !== tab) location.reload()
 })
 
-if (top === self) {
-  localStorage.setItem(TAB, tab)
-  for (const [key, value] of chosen.stored) {
-    if (value) localStorage.setItem(key, value)
-    else localStorage.removeItem(key)
-  }
-  frame.src = chosen.page + location.hash
-} else {
-  document.body.textContent = 'This browser is too old for a preview: update it.'
+localStorage.setItem(TAB, tab)
+for (const [key, value] of chosen.stored) {
+  if (value) localStorage.setItem(key, value)
+  else localStorage.removeItem(key)
 }
+frame.src = chosen.page + location.hash

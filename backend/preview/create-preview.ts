@@ -6,6 +6,7 @@ import type { Database, Row } from '#backend/database/database.ts'
 import { refuseOtherOrigins } from '#backend/desk/create-desk.ts'
 import { addDeskSignIn } from '#backend/desk/desk-sign-in.ts'
 import { createServer } from '#backend/server/create-server.ts'
+import { escaped } from '#backend/server/demo-page.ts'
 import { logFormat } from '#backend/server/logging.ts'
 import { readSiteRoutes } from '#backend/server/site-routes.ts'
 import { Tokens } from '#backend/server/tokens.ts'
@@ -15,21 +16,20 @@ import { Access, refuse } from './access.ts'
 import { barPage, pathIn, timeCookie } from './bar-page.ts'
 import { CHOSEN, type DemoPlayer, readChoice } from './choice.ts'
 import type { PreviewSettings } from './preview-settings.ts'
-import { rehearsal } from './rehearsal.ts'
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * Creates the server of the preview, without listening: the built pages and the API, with a prepared demo
- * database, which stays as it is. A tab shows a page in a frame, with the bar below it.
+ * database that only rehearses. A tab shows a page in a frame, with the bar below it.
  */
 export async function createPreview(
   settings: PreviewSettings,
   database: Database,
 ): Promise<FastifyInstance> {
   const { url, provider, server } = settings
-  const product = await createServer(server, rehearsal(database))
+  const product = await createServer(server, database)
   await product.ready()
   const catalogue = await readApiCatalogue(database)
   const routes = readSiteRoutes(server.dist)
@@ -41,7 +41,7 @@ export async function createPreview(
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof CommandError)) throw error
     const status = 'statusCode' in error ? Number(error.statusCode) : 400
-    return refuse(reply, status, error.message, `To fix it: ${error.fix}.`)
+    return refuse(reply, status, error.message, escaped(`To fix it: ${error.fix}.`))
   })
   refuseOtherOrigins(app, url, 'The preview')
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +51,7 @@ export async function createPreview(
     if (key === undefined) return reply
     if (request.url.startsWith('/preview/')) return
     const page = new URL(request.url, url)
-    const isTab = (request.headers['sec-fetch-dest'] ?? 'document') === 'document'
+    const isTab = request.headers['sec-fetch-dest'] === 'document'
     const isBar = request.method === 'GET' && isTab && routes.pageAt(page.pathname)
     return isBar ? showBar(page, key, reply) : hand(request, reply)
   })

@@ -10,13 +10,15 @@ import { readPreviewSettings } from './preview-settings.ts'
 /** Serves the preview of the built pages, with the demo database in DATA_DIR. */
 try {
   const settings = readPreviewSettings(process.env)
-  const database = await openDatabase(settings.place)
-  await prepareDatabase(database, 'demo', { albums: readBuiltAlbums(settings.server.dist) })
+  const prepared = await openDatabase(settings.place)
+  await prepareDatabase(prepared, 'demo', { albums: readBuiltAlbums(settings.server.dist) })
   // One player is banned, so that pages can be shown to such a player.
-  await database.query(
+  await prepared.query(
     `select app.ban_player(username, null) from app.player
       where username = 't0by' and not app.is_banned(player)`,
   )
+  await prepared.close()
+  const database = await openDatabase({ ...settings.place, rehearses: true })
   const app = await createPreview(settings, database)
   await app.listen(settings)
   closeWithGrace({ logger: false }, async ({ err }) => {

@@ -59,7 +59,7 @@ describeOnPglite('The preview', (engine) => {
     for (const [name, text] of Object.entries(SITE)) await writeFile(join(dist, name), text)
     const { place, drop } = await engine.place('demo')
     dropPlace = drop
-    database = await openDatabase(place)
+    database = await openDatabase({ ...place, rehearses: true })
     provider = await startLocalProvider({
       name: 'Company',
       redirectUris: [`${URL_OF_PREVIEW}/preview/sign-in/callback`],
@@ -84,7 +84,7 @@ describeOnPglite('The preview', (engine) => {
   })
 
   const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
-    app.inject({ url, headers: { ...HEADERS, ...headers } })
+    app.inject({ url, headers: { ...HEADERS, 'sec-fetch-dest': 'document', ...headers } })
 
   const call = (name: string, params: object, headers: Record<string, string> = {}) =>
     open.inject({
@@ -145,6 +145,10 @@ describeOnPglite('The preview', (engine) => {
     expect(statusCode).toBe(400)
     expect(body).toContain(wrong)
     expect(body).toContain(fix)
+  })
+
+  it('shows a browser that does not say what it opens the page alone', async () => {
+    expect((await get(open, PAGE, { 'sec-fetch-dest': '' })).body).toBe(SITE['draw.html'])
   })
 
   it('answers an effect at the chosen time like the product, and stores nothing', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Environment as DeskEnvironment } from '#backend/desk/desk-settings.ts'
+import { Environment as PreviewEnvironment } from '#backend/preview/preview-settings.ts'
 import { Environment } from '#backend/server/settings.ts'
 import { listFiles } from '#scripts/lib/list-files.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
@@ -152,7 +153,11 @@ function isCommand(text: string): boolean {
 export function variablesInCode(): string[] {
   const read = code.matchAll(/(?:process|import\.meta)\.env\.([A-Z][A-Z_]*)/g)
   const names = new Set([
-    ...Object.keys({ ...Environment.entries, ...DeskEnvironment.entries }),
+    ...Object.keys({
+      ...Environment.entries,
+      ...DeskEnvironment.entries,
+      ...PreviewEnvironment.entries,
+    }),
     ...WELL_KNOWN_VARIABLES,
     ...Array.from(read, ([, name]) => name),
   ])

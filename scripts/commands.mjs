@@ -143,6 +143,12 @@ export const COMMANDS = {
         type: 'boolean',
         about: 'take every language on a narrow phone; a sheet of each page has all six',
       },
+      season: {
+        type: 'string',
+        value: 'campaign',
+        about:
+          'take a campaign’s pages before, during and after it, in every language, and as a PDF',
+      },
     },
     arguments: '[/route ...] [part of a name ...]',
     browser: 'any',

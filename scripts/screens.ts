@@ -3,10 +3,12 @@
 // German, desktop in English. `npm run screens -- /activity/claim sold-out` takes only the pictures of a
 // route and a state (screens/is-asked-for.ts). `--whole` takes full-page pictures. `--all-locales` takes
 // pictures in every language on a narrow phone, with a sheet for each screen that shows its six languages
-// side by side. It also prints the buttons whose text breaks. A failed picture is retried at the end; missing
-// pictures are printed.
+// side by side. It also prints the buttons whose text breaks. `--season lucky-draw` takes whole pages of one
+// campaign before, during and after it, in every language, also as a PDF for approval if no picture is missing.
+// A failed picture is retried at the end; missing pictures are printed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
+import { CALL_TIME } from '#backend/server/call-time.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { withParameter } from '#src/site/addresses/site-routes.ts'
 import { startProviders } from '#tests/e2e/support/own-product.ts'
@@ -21,6 +23,7 @@ import { brokenButtons } from './screens/broken-buttons.ts'
 import { isAskedFor } from './screens/is-asked-for.ts'
 import { MOMENTS } from './screens/moments.ts'
 import type { Screen } from './screens/screen.ts'
+import { digestOfSeason, screensOfSeason, seasonNamed } from './screens/season.ts'
 import {
   type ScreenSet,
   setsToTake,
@@ -45,8 +48,9 @@ interface WantedScreen {
 }
 
 const { values, positionals: words } = readCommandLine('screens', process.argv.slice(2))
-const whole = values.whole === true
-const allLocales = values['all-locales'] === true
+const season = values.season === undefined ? undefined : seasonNamed(String(values.season))
+const whole = values.whole === true || season !== undefined
+const allLocales = values['all-locales'] === true || season !== undefined
 const sets = setsToTake(allLocales)
 
 rmSync(FOLDER, { recursive: true, force: true })
@@ -70,8 +74,11 @@ try {
     // Retries failed pictures one by one, in case too many pages were open, before the next moment's SQL runs.
     for (const one of failed) await keepShot(one).catch((why) => missing.push(String(why)))
   }
-  const routes = { script: undefined, screens: routesToTake(await sharedLink()) }
-  const asked = [routes, ...MOMENTS].map(({ script, screens }) => ({
+  const routes = season
+    ? screensOfSeason(season, builtRoutes(), PLAYER, STORY_PAGES)
+    : routesToTake(await sharedLink())
+  const moments = [{ script: undefined, screens: routes }, ...(season ? [] : MOMENTS)]
+  const asked = moments.map(({ script, screens }) => ({
     script,
     screens: screens.filter((screen) => isAskedFor(screen, words)),
   }))
@@ -83,6 +90,11 @@ try {
   const sheets = sheetsOf(shots, allLocales)
   for (const { name, shots: ofSheet, pictureWidth } of sheets) {
     await contactSheet(browser, ofSheet, `${FOLDER}/${name}.png`, pictureWidth)
+  }
+  if (season && missing.length === 0) {
+    const inOrder = sheets.flatMap(({ shots: ofSheet }) => ofSheet)
+    const file = `${FOLDER}/${season.slug}.pdf`
+    await contactSheet(browser, inOrder, file, sheets[0]?.pictureWidth, digestOfSeason(season))
   }
   process.stdout.write(
     `${shots.length} screens and ${sheets.length} contact sheets in ${FOLDER}/\n`,
@@ -106,6 +118,9 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
     hasTouch: set.hasTouch,
   })
   await context.addInitScript(() => localStorage.setItem('ActivityNoFirst', 'seen'))
+  if (screen.at) {
+    await context.addCookies([{ name: CALL_TIME, value: screen.at, url: product.url }])
+  }
   if (screen.as) await keepSession(context, await sessionOf(context.request, screen.as))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
@@ -137,8 +152,9 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
 }
 
 /** Returns the part of a picture's title that its URL does not contain: the state and the player. */
-function stateOf({ name, before, act, as }: Screen): string {
-  return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
+function stateOf({ name, before, act, as, at }: Screen): string {
+  const seen = [name, at, as].filter(Boolean).join(', ')
+  return before || act || as || at ? ` (${seen})` : ''
 }
 
 /**

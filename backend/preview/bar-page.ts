@@ -67,7 +67,7 @@ ${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, 
 ${select('Phone', 'phone', phone, [['', 'none'], ...PHONES])}
 ${select('Text in %', 'text', text, TEXT_SIZES)}
 <button>Show</button> <button type="button">Copy link</button></form>
-${seasons.map((season) => momentsOf(season, shown)).join('')}</details>
+${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
 <p role="status"></p>`,
   ).replace('<main>', '<main aria-label="Preview">')
 }
@@ -88,17 +88,20 @@ function chosenBy({ page, at, now, player, token = '', text, key }: Shown) {
   }
 }
 
-/** Returns links to the moments of a season. */
-function momentsOf({ slug, window }: Campaign, { page, player, phone, text }: Shown): string {
+/** Returns the moments of a season that are worth a look, in milliseconds. */
+export function momentsOf(window: Campaign['window']): Record<string, number> {
   const [opens, closes] = [Date.parse(window.from), Date.parse(window.until)]
-  const moments = {
+  return {
     before: opens - DAY,
     start: opens,
     middle: (opens + closes) / 2,
     'last hour': closes - HOUR / 2,
     ended: closes + HOUR,
   }
-  const links = Object.entries(moments).map(([label, at]) => {
+}
+
+function momentLinks({ slug, window }: Campaign, { page, player, phone, text }: Shown): string {
+  const links = Object.entries(momentsOf(window)).map(([label, at]) => {
     const chosen = new URLSearchParams({ at: iso(at), as: player?.username ?? '', phone, text })
     return `<a href="${escaped(`${page.pathname}?${chosen}`)}">${label}</a>`
   })

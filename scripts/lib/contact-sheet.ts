@@ -15,14 +15,16 @@ const UPRIGHT = 176
 const LANDSCAPE = 370
 
 /**
- * Draws all `shots` with their titles on one sheet and writes it to `file`. On the sheet, each screenshot is
- * `pictureWidth` wide; without `pictureWidth`, its width depends on its shape.
+ * Draws all `shots` with their titles on one sheet and writes it to `file`, a picture or a PDF. On the sheet, each
+ * screenshot is `pictureWidth` wide; without `pictureWidth`, its width depends on its shape. Each page of a PDF
+ * has the line `footer`.
  */
 export async function contactSheet(
   browser: Browser,
   shots: readonly Shot[],
   file: string,
   pictureWidth?: number,
+  footer = '',
 ): Promise<void> {
   const figures: string[] = []
   for (const { file: picture, title, width, height } of shots) {
@@ -36,9 +38,20 @@ export async function contactSheet(
   const page = await browser.newPage({ viewport: { width: SHEET, height: 100 } })
   await page.setContent(`<!doctype html><style>
     body { margin: 24px; display: flex; flex-wrap: wrap; gap: 20px; background: #fdecd3; font: 600 12px system-ui }
-    figure { margin: 0; width: min-content; overflow-wrap: anywhere } figcaption { margin-top: 6px }
+    figure { margin: 0; break-inside: avoid; width: min-content; overflow-wrap: anywhere } figcaption { margin-top: 6px }
     img { display: block; border-radius: 12px; outline: 2px solid #2a1426 }
   </style>${figures.join('')}`)
-  await page.screenshot({ path: file, fullPage: true })
+  if (file.endsWith('.pdf')) {
+    await page.pdf({
+      path: file,
+      width: SHEET,
+      height: SHEET / Math.SQRT2,
+      printBackground: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: `<p style="margin: 0 24px; font-size: 12px">${footer}, page <span class="pageNumber"></span></p>`,
+      margin: { bottom: '40px' },
+    })
+  } else await page.screenshot({ path: file, fullPage: true })
   await page.close()
 }

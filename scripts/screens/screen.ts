@@ -6,6 +6,8 @@ export interface Screen {
   readonly path: string
   /** The demo player who views the page; without one, an anonymous visitor. */
   readonly as?: string
+  /** The time that the page shows, in ISO 8601; without one, that of the product. */
+  readonly at?: string
   /** Prepares the data that the page will read, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
   /** Interacts with the page; uses no texts, so that it works in every language. */

@@ -34,8 +34,9 @@ test('package.json starts every command through the launcher, and nothing else',
 test.each(DOCS)('%s names only commands that there are, and no file to start by hand', (file) => {
   const text = readFileSync(file, 'utf8')
   for (const [, name] of text.matchAll(/npm run ([\w-]+)/g)) expect(NAMES).toContain(name)
-  // A process manager must be able to start the server without npm.
-  const byHand = file === 'docs/deployment.md' ? ['node backend/server/main.ts'] : []
+  // A process manager must be able to start the server without npm, and a container the preview.
+  const programs = ['node backend/server/main.ts', 'node backend/preview/main.ts']
+  const byHand = file === 'docs/deployment.md' ? programs : []
   expect(text.match(/\bnode (backend|scripts|src|tests)\/[\w/.-]+/g) ?? []).toEqual(byHand)
 })
 

@@ -45,7 +45,7 @@ export async function contactSheet(
     await page.pdf({
       path: file,
       width: SHEET,
-      height: SHEET / Math.SQRT2,
+      height: SHEET * 0.8,
       printBackground: true,
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',

@@ -36,7 +36,7 @@ export class Access {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { isOpen, url, provider } = this.#settings
     const { pathname, searchParams } = new URL(request.url, url)
-    if (isOpen || pathname.startsWith(SIGN_IN)) return ''
+    if (isOpen || request.url.startsWith(SIGN_IN)) return ''
     const key = searchParams.get('key')
     if (key !== null) {
       const until = this.#endOf(key)

@@ -195,7 +195,14 @@ describeOnPglite('The preview', (engine) => {
     const cookieOf = (headers: object) => String(Reflect.get(headers, 'set-cookie')).split(';')[0]
 
     it('lets in nobody without a link', async () => {
-      for (const url of [PAGE, '/demo', '/preview/bar.js', '/healthz', '/auth/v1/demo']) {
+      const others = [
+        '/demo',
+        '/preview/bar.js',
+        '/healthz',
+        '/auth/v1/demo',
+        '//a/preview/sign-in',
+      ]
+      for (const url of [PAGE, ...others]) {
         const { statusCode, body } = await get(closed, url)
         expect([url, statusCode]).toEqual([url, 401])
         expect(body).not.toContain('Token')

@@ -88,6 +88,7 @@ export const COMMANDS = {
     runs: ['scripts/preview.ts'],
     about: 'Serves the pages at any time and as any demo player, by address, on PREVIEW_ADDRESS.',
     packages: 'product',
+    ports: { PREVIEW_ADDRESS: 4340 },
   },
   campaign: {
     runs: ['backend/cli/campaign.ts'],

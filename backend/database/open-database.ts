@@ -21,6 +21,7 @@ export async function openDatabase(
   place: DatabasePlace,
   pools: Partial<Pools> = {},
 ): Promise<Database> {
+  if (place.databaseUrl && place.rehearses) throw new Error('Only PGlite can rehearse.')
   return place.databaseUrl
     ? openPostgresql(place.databaseUrl, place, pools)
     : openPglite(place.dataDir, pools, place.rehearses)

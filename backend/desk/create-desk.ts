@@ -61,6 +61,10 @@ export async function createDesk(
     ...rightsOf(person?.roles ?? []),
     demoRoles: settings.provider ? [] : ROLES,
   }))
+  app.post('/api/sign-out', async ({ person }, reply) => {
+    cookies.end(reply, person)
+    return {}
+  })
   addDeskSignIn(app, settings, cookies)
   addReports(app, database.background)
   addCommands(app, database, settings)
@@ -74,7 +78,7 @@ export async function createDesk(
 export function refuseOtherOrigins(app: FastifyInstance, url: string, name: string): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     const isForeign = headers.host !== new URL(url).host
-    if (isForeign || (method !== 'GET' && headers.origin !== url)) {
+    if (isForeign || (!['GET', 'HEAD'].includes(method) && headers.origin !== url)) {
       throw new DeskError(403, `${name} is not at this address`, `Open ${url}`)
     }
   })

@@ -16,6 +16,8 @@ const Person = v.object({
 
 export type Person = v.InferOutput<typeof Person>
 
+type SameSite = 'Strict' | 'Lax'
+
 /** The seconds without a request after which a session ends. */
 const IDLE_LIMIT = 30 * 60
 
@@ -26,10 +28,13 @@ const SESSION_LIMIT = 10 * 60 * 60
 export class DeskCookies {
   readonly #key: ReturnType<typeof createSecretKey>
   readonly #isSecure: boolean
+  readonly #sameSite: SameSite
   /** The ids of sessions whose people have signed out. */
   readonly #ended = new Set<string>()
 
-  constructor({ secret, url }: { secret: string; url: string }) {
+  /** A `Lax` session is also sent when a link or a redirect of another site opens a page. */
+  constructor({ secret, url }: { secret: string; url: string }, sameSite: SameSite = 'Strict') {
+    this.#sameSite = sameSite
     this.#key = createSecretKey(Buffer.from(secret))
     this.#isSecure = url.startsWith('https:')
   }
@@ -48,7 +53,7 @@ export class DeskCookies {
   /** Ends a session, also for copies of its cookie. */
   end(reply: FastifyReply, person: Person | undefined): void {
     if (person) this.#ended.add(person.id)
-    this.#write(reply, 'desk', '', 0, 'Strict')
+    this.#write(reply, 'desk', '', 0, this.#sameSite)
   }
 
   /** Returns the signed-in person; undefined without one, or if the session has ended. */
@@ -64,7 +69,7 @@ export class DeskCookies {
     name: string,
     content: Record<string, unknown>,
     seconds: number,
-    sameSite: 'Strict' | 'Lax' = 'Strict',
+    sameSite = this.#sameSite,
   ): Promise<void> {
     const token = await new SignJWT(content)
       .setProtectedHeader({ alg: 'HS256' })

@@ -16,7 +16,15 @@ const CALLBACK = '/sign-in/callback'
 
 const FAILED = '/?sign-in=failed'
 
-const Started = v.object({ verifier: v.string(), state: v.string(), nonce: v.string() })
+const Started = v.object({
+  verifier: v.string(),
+  state: v.string(),
+  nonce: v.string(),
+  page: v.string(),
+})
+
+/** The page that a person asked for, without the origin. */
+const Asked = v.object({ page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(1000)) })
 
 const DemoPerson = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
@@ -32,10 +40,6 @@ export function addDeskSignIn(
   { provider, url }: Pick<DeskSettings, 'provider' | 'url'>,
   cookies: DeskCookies,
 ): void {
-  app.post('/api/sign-out', async ({ person }, reply) => {
-    cookies.end(reply, person)
-    return {}
-  })
   if (!provider) {
     app.post('/api/demo-sign-in', async ({ body }, reply) => {
       const person = v.safeParse(DemoPerson, body)
@@ -66,12 +70,13 @@ export function addDeskSignIn(
     return discovered
   }
 
-  app.get('/sign-in', async (_request, reply) => {
+  app.get('/sign-in', async ({ query }, reply) => {
     const config = await configuration()
     if (!config) return reply.redirect(FAILED)
     const verifier = oidc.randomPKCECodeVerifier()
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
-    await cookies.set(reply, 'desk-sign-in', { verifier, state, nonce }, SIGN_IN_LIMIT, 'Lax')
+    const { page } = v.parse(v.fallback(Asked, { page: '/' }), query)
+    await cookies.set(reply, 'desk-sign-in', { verifier, state, nonce, page }, SIGN_IN_LIMIT, 'Lax')
     return reply.redirect(
       oidc.buildAuthorizationUrl(config, {
         redirect_uri: `${url}${CALLBACK}`,
@@ -88,7 +93,7 @@ export function addDeskSignIn(
     const started = v.safeParse(Started, await cookies.read(request, 'desk-sign-in'))
     const config = await configuration()
     if (!started.success || !config) return reply.redirect(FAILED)
-    const { verifier, state, nonce } = started.output
+    const { verifier, state, nonce, page } = started.output
     const claims = await oidc
       .authorizationCodeGrant(config, new URL(request.url, url), {
         pkceCodeVerifier: verifier,
@@ -108,6 +113,6 @@ export function addDeskSignIn(
     // At some providers people write their own address, so the audit contains only a verified one.
     const name = claims.email_verified === true ? claims.email : undefined
     await cookies.start(reply, String(name ?? claims.sub).slice(0, MAX_NAME), [...new Set(roles)])
-    return reply.redirect('/')
+    return reply.redirect(new URL(url).origin + page)
   })
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { DeskCookies } from '#backend/desk/desk-session.ts'
-import { demoPage } from '#backend/server/demo-page.ts'
+import { demoPage, escaped } from '#backend/server/demo-page.ts'
 import { DAY } from '#src/contract/durations.ts'
 import type { PreviewSettings } from './preview-settings.ts'
 
@@ -20,7 +20,7 @@ export class Access {
 
   constructor(settings: PreviewSettings) {
     this.#settings = settings
-    this.cookies = new DeskCookies(settings)
+    this.cookies = new DeskCookies(settings, 'Lax')
   }
 
   /** Returns the key of a link that ends at `until`, in seconds since 1970; by default in seven days. */
@@ -33,34 +33,39 @@ export class Access {
    * Returns the key for links that the caller copies, which end with a guest's own link; '' if none is needed.
    * Answers a caller who may not look, and takes the key out of an address; then returns undefined.
    */
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  async admit(
+    request: FastifyRequest,
+    { pathname, searchParams }: URL,
+    reply: FastifyReply,
+  ): Promise<string | undefined> {
     const { isOpen, url, provider } = this.#settings
-    const { pathname, searchParams } = new URL(request.url, url)
     if (isOpen || request.url.startsWith(SIGN_IN)) return ''
     const key = searchParams.get('key')
-    if (key !== null) {
-      const until = this.#endOf(key)
-      if (until <= now()) {
-        refuse(reply, 403, 'This link has ended', 'Ask the person who sent it for a new one.')
-        return undefined
-      }
+    const until = this.#endOf(key ?? '')
+    const person = await this.cookies.person(request)
+    const guest = v.safeParse(Guest, await this.cookies.read(request, 'preview'))
+    const isIn = person !== undefined || guest.success
+    if (key !== null && (until > now() || isIn)) {
       searchParams.delete('key')
-      await this.cookies.set(reply, 'preview', { until }, until - now(), 'Lax')
+      if (until > now()) await this.cookies.set(reply, 'preview', { until }, until - now())
       reply.redirect(`${url}${pathname}?${searchParams}`, 303)
       return undefined
     }
-    const person = await this.cookies.person(request)
     if (person) {
-      await this.cookies.renew(reply, person)
+      const isUse = request.method === 'POST' || request.headers['sec-fetch-dest'] === 'document'
+      if (isUse) await this.cookies.renew(reply, person)
       return this.keyUntil()
     }
-    const guest = v.safeParse(Guest, await this.cookies.read(request, 'preview'))
     if (guest.success) return this.keyUntil(guest.output.until)
-    const orSignIn = provider
-      ? ` Or <a href="${SIGN_IN}" target="_blank">sign in at the company</a>, and load this page again.`
-      : ''
-    const fix = `Ask the person who told you about it for a link.${orSignIn}`
-    refuse(reply, 401, 'This preview is not public', fix)
+    searchParams.delete('key')
+    const [status, title] =
+      key === null ? [401, titleOf(searchParams.get('sign-in'))] : [403, 'This link has ended']
+    searchParams.delete('sign-in')
+    const page = `${pathname}?${searchParams}`
+    const signIn = escaped(`${SIGN_IN}?${new URLSearchParams({ page })}`)
+    const orSignIn = provider ? ` Or <a href="${signIn}">sign in at the company</a>.` : ''
+    const sender = key === null ? 'told you about it for a link' : 'sent it for a new one'
+    refuse(reply, status, title, `Ask the person who ${sender}.${orSignIn}`)
     return undefined
   }
 
@@ -70,6 +75,11 @@ export class Access {
     const [given, own] = [Buffer.from(key), Buffer.from(this.keyUntil(until))]
     return given.length === own.length && timingSafeEqual(given, own) ? until : 0
   }
+}
+
+function titleOf(failure: string | null): string {
+  if (failure === null) return 'This preview is not public'
+  return failure === 'no-role' ? 'Your account has no role here' : 'The sign-in failed'
 }
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,10 +1,10 @@
-import { CALL_TIME } from '#backend/server/call-time.ts'
 import { demoPage, escaped } from '#backend/server/demo-page.ts'
 import type { Campaign } from '#src/content/definition/campaign.ts'
-import { localTime } from '#src/content/time/zoned-time.ts'
+import { localTime, zonedTime } from '#src/content/time/zoned-time.ts'
 import { DAY, HOUR } from '#src/contract/durations.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
-import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { REDIRECTED_KEY, STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { formatBuiltDate } from '#src/i18n/format-built.ts'
 import { CHOSEN, type Choice, type DemoPlayer, PHONES, TEXT_SIZES } from './choice.ts'
 
 /** What the page with the bar shows. */
@@ -21,20 +21,28 @@ export interface Shown extends Choice {
   key: string
 }
 
-/** What kind of player each demo player is. */
-const KINDS: Readonly<Record<string, string>> = { Nia: 'new', Bruno: 'active', Maja: 'winner' }
+/** The cookie with the time of the pages. It has a name of its own: a demo on another port gets it, too. */
+const TIME_COOKIE = 'preview-time'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+const LANGUAGES = LOCALES.map((locale) => [locale, NAMES.of(locale) ?? locale])
+
+const SIZES = TEXT_SIZES.map((size) => [size, `${size} %`])
 
 const PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`)
 
 const STYLE = `
-main { display: grid; grid-template-rows: minmax(0, 1fr) auto auto; grid-template-columns: minmax(0, 1fr); box-sizing: border-box; max-width: none; height: 100vh; padding: 0 12px; }
+main { display: grid; grid-template-rows: minmax(0, 1fr) auto auto; grid-template-columns: minmax(0, 1fr); box-sizing: border-box; max-width: none; height: 100vh; height: 100dvh; padding: 0 12px; }
 h1 { position: absolute; clip-path: inset(50%); }
-div { overflow: auto; margin: 0 -12px; background: #d9d2c7; border-bottom: 2px solid; }
+div { grid-row: 1; overflow: auto; margin: 0 -12px; background: #d9d2c7; border-bottom: 2px solid; }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 100%; margin: auto; border: 0; border-radius: 0; }
-details { overflow: auto; max-height: 50vh; }
+details { grid-row: 2; overflow: auto; max-height: 50vh; }
 summary, p a { min-width: 44px; line-height: 44px; padding: 0; }
 p { margin: 0; }
-${PHONES.map((phone) => `.p${phone} { width: ${phone.replace('x', 'px; max-width: none; height: ')}px; }`).join('\n')}`
+select { max-width: 100%; }
+${Object.keys(PHONES)
+  .map((phone) => `.p${phone} { width: ${phone.replace('x', 'px; max-width: none; height: ')}px; }`)
+  .join('\n')}`
 
 /** Returns a path in another language. */
 export function pathIn(locale: string, path: string): string {
@@ -48,26 +56,27 @@ export function barPage(shown: Shown): string {
   const [zone, ...otherZones] = new Set(campaigns.map(({ window }) => window.timeZone))
   const isOneZone = zone !== undefined && otherZones.length === 0
   const time = isOneZone ? localTime(at, zone) : iso(at)
-  const people = players.map(({ username, is_banned }) => {
-    const kind = is_banned ? 'banned' : KINDS[username]
-    return [username, kind ? `${username} (${kind})` : username]
-  })
+  const people = players.map(({ username, note, is_banned }) => [
+    username,
+    `${username}${is_banned ? ' (banned)' : ''}: ${note}`,
+  ])
   const name = player?.username ?? ''
   const path = pathIn(DEFAULT_LOCALE, page.pathname)
   const seasons = campaigns.filter((one) => `${path}/`.startsWith(`${one.path}/`))
   return demoPage(
     'Preview',
     `<style>${STYLE}</style><script type="module" src="/preview/bar.js"></script>
-<div><iframe title="The page" class="p${escaped(phone)}"></iframe></div>
-<details data-chosen="${escaped(JSON.stringify(chosenBy(shown)))}"><summary>${escaped(`${time.replace('T', ' ')}, ${name || 'a stranger'}`)}</summary>
-<form action="${escaped(page.pathname)}">
+<details data-chosen="${escaped(JSON.stringify(chosenBy(shown)))}"><summary>${escaped(`Preview: ${longTime(at, isOneZone ? zone : 'UTC')}, as ${name || 'a stranger'}. Change`)}</summary>
+<form>
 <label>Time in ${escaped(isOneZone ? zone : 'UTC')} <input name="at" type="${isOneZone ? 'datetime-local' : 'text'}" value="${time}"></label>
-${select('Player', 'as', name, [['', 'Nobody (stranger)'], ...people])}
-${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, LOCALES)}
-${select('Phone', 'phone', phone, [['', 'none'], ...PHONES])}
-${select('Text in %', 'text', text, TEXT_SIZES)}
+${select('Player', 'as', name, [['', 'A stranger'], ...people])}
+${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, LANGUAGES)}
+${select('Screen', 'phone', phone, [['', 'This window'], ...Object.entries(PHONES)])}
+${select('Text size', 'text', text, SIZES)}
 <button>Show</button> <button type="button">Copy link</button></form>
+<p><a href="?${escaped(String(linkTo(shown, '')))}">Now</a></p>
 ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
+<div><iframe title="The page" class="p${escaped(phone)}"></iframe></div>
 <p role="status"></p>`,
   ).replace('<main>', '<main aria-label="Preview">')
 }
@@ -81,30 +90,43 @@ function chosenBy({ page, at, now, player, token = '', text, key }: Shown) {
   return {
     page: `${page.pathname}${page.search}`,
     stored: Object.entries({ [userInfo]: info, [userId]: id, [tokenKey]: token }),
+    redirected: REDIRECTED_KEY,
     names: CHOSEN,
     at: iso(at ?? now),
     text,
     key,
+    until: key && day(Number.parseInt(key, 10) * 1000, 'UTC'),
   }
 }
 
 /** Returns the moments of a season that are worth a look, in milliseconds. */
 export function momentsOf(window: Campaign['window']): Record<string, number> {
+  const evening = zonedTime(
+    `${localTime(Date.parse(window.from), window.timeZone).slice(0, 10)}T20:00`,
+    window.timeZone,
+  )
   const [opens, closes] = [Date.parse(window.from), Date.parse(window.until)]
   return {
     before: opens - DAY,
     start: opens,
+    'first evening': 'instant' in evening ? Math.max(opens, Date.parse(evening.instant)) : opens,
     middle: (opens + closes) / 2,
+    'last day': closes - DAY / 2,
     'last hour': closes - HOUR / 2,
     ended: closes + HOUR,
   }
 }
 
-function momentLinks({ slug, window }: Campaign, { page, player, phone, text }: Shown): string {
-  const links = Object.entries(momentsOf(window)).map(([label, at]) => {
-    const chosen = new URLSearchParams({ at: iso(at), as: player?.username ?? '', phone, text })
-    return `<a href="${escaped(`${page.pathname}?${chosen}`)}">${label}</a>`
-  })
+/** Returns the parameters that show the page at a time, or '' for the demo's own time. */
+function linkTo({ page, player, phone, text }: Shown, at: string): URLSearchParams {
+  const chosen = { at, as: player?.username ?? '', phone, text }
+  return new URLSearchParams([...page.searchParams, ...Object.entries(chosen)])
+}
+
+function momentLinks({ slug, window }: Campaign, shown: Shown): string {
+  const links = Object.entries(momentsOf(window)).map(
+    ([label, at]) => `<a href="?${escaped(String(linkTo(shown, iso(at))))}">${label}</a>`,
+  )
   return `<p>${escaped(slug)}: ${links.join(' ')}</p>`
 }
 
@@ -127,4 +149,17 @@ export const iso = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/,
 
 /** Returns the cookie with which the browser's calls request a time; without one, they request none. */
 export const timeCookie = (at: number | undefined) =>
-  `${CALL_TIME}=${at === undefined ? '' : iso(at)}; Path=/; SameSite=Lax`
+  `${TIME_COOKIE}=${at === undefined ? '' : iso(at)}; Path=/; SameSite=Lax`
+
+/** Returns the time that a browser's cookies request; undefined for none. */
+export const timeIn = (cookies = '') =>
+  new RegExp(`(?:^|; )${TIME_COOKIE}=([^;]+)`).exec(cookies)?.[1]
+
+/** Returns a time in words, with the zone's city. */
+function longTime(at: number, timeZone: string): string {
+  const city = timeZone.replace(/^.*\//, '').replace('_', ' ')
+  return `${day(at, timeZone)}, ${localTime(at, timeZone).slice(11)} (${city})`
+}
+
+const day = (at: number, timeZone: string) =>
+  formatBuiltDate(iso(at), 'date', DEFAULT_LOCALE, timeZone)

@@ -4,6 +4,7 @@ const query = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector))
 const frame = /** @type {HTMLIFrameElement} */ (query('iframe'))
 const details = /** @type {HTMLDetailsElement} */ (query('details'))
+const form = /** @type {HTMLFormElement} */ (query('form'))
 const status = query('[role=status]')
 const chosen = JSON.parse(details.dataset.chosen ?? '')
 
@@ -11,52 +12,90 @@ const chosen = JSON.parse(details.dataset.chosen ?? '')
 const [OPEN, TAB] = ['PreviewBar', 'PreviewTab']
 const tab = String(performance.timeOrigin)
 
+/** A tab is loaded again when it is this old, in ms, because a player's token ends after an hour. */
+const OLD = 30 * 60_000
+
+let timer = 0
+
+/** Says `text`, also if it is the same as before, and by default for ten seconds. */
+function say(/** @type {string} */ text, lasts = 10_000) {
+  clearTimeout(timer)
+  status.textContent = ''
+  timer = setTimeout(() => {
+    status.textContent = text
+    timer = setTimeout(() => status.replaceChildren(), lasts)
+  }, 100)
+}
+
 /** Says so when the server answers an effect without storing anything. */
 function watchEffects(/** @type {typeof globalThis} */ view) {
   new view.PerformanceObserver((list) => {
     const entries = /** @type {PerformanceResourceTiming[]} */ (list.getEntries())
     if (entries.some(({ serverTiming }) => serverTiming.some(({ name }) => name === 'rehearsal'))) {
-      status.textContent = 'Rehearsal: nothing was stored.'
+      say('This is a preview: nothing is stored.')
     }
   }).observe({ type: 'resource', buffered: true })
 }
 
-/** Returns the address of the bar for a page to which a link in the frame led. */
-function addressOf(/** @type {Location} */ { pathname, search, hash }) {
-  const address = new URL(pathname + search + hash, location.origin)
-  for (const name of chosen.names) {
-    const value = new URLSearchParams(location.search).get(name)
-    if (value) address.searchParams.set(name, value)
+/** Returns the bar's address for the place to which the frame has moved, with the `given` parameters. */
+function addressOf(/** @type {Iterable<[string, unknown]>} */ given) {
+  const place = frame.contentDocument?.location
+  // A frame that loads or shows another site has no place.
+  const address = new URL(place?.origin === location.origin ? place.href : location.href)
+  for (const [name, value] of given) {
+    if (value) address.searchParams.set(name, String(value))
+    else address.searchParams.delete(name)
   }
   return address
 }
 
+/** Returns the parameters of this bar. */
+const own = () =>
+  [...new URLSearchParams(location.search)].filter(
+    ([name, value]) => value && chosen.names.includes(name),
+  )
+
 async function copyLink() {
-  const address = addressOf(location)
-  address.searchParams.set('at', chosen.at)
-  if (chosen.key) address.searchParams.set('key', chosen.key)
+  const { at, key, until } = chosen
+  const { href } = addressOf([...own(), ['at', at], ...(key ? [['key', key]] : [])])
   // Stays if the browser does not allow copying.
-  status.textContent = address.href
-  await navigator.clipboard.writeText(address.href)
-  status.textContent = 'Link copied.'
+  say(href, OLD)
+  await navigator.clipboard.writeText(href)
+  const works = key ? `until ${until}` : 'on this machine only'
+  say(`Link copied. It works ${works}.`)
 }
 
 frame.addEventListener('load', () => {
   const { contentWindow: view, contentDocument: page } = frame
   if (!view || !page || view.location.origin !== location.origin) return
-  if (view.location.pathname !== location.pathname) location.replace(addressOf(view.location))
+  if (view.location.pathname !== location.pathname) location.replace(addressOf(own()))
+  document.title = `${page.title} · Preview`
+  frame.title = page.title
   page.documentElement.style.fontSize = chosen.text === '100' ? '' : `${chosen.text}%`
   watchEffects(/** @type {typeof globalThis} */ (/** @type {unknown} */ (view)))
 })
 details.open = sessionStorage.getItem(OPEN) === 'true'
 details.addEventListener('toggle', () => sessionStorage.setItem(OPEN, String(details.open)))
 query('button[type=button]').addEventListener('click', copyLink)
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  location.assign(addressOf(new FormData(form)))
+})
+for (const link of details.querySelectorAll('a')) {
+  // Leads to the place to which the frame has moved, also in a new tab.
+  link.addEventListener('click', () => {
+    link.href = addressOf(new URLSearchParams(link.search)).href
+  })
+}
 document.addEventListener('visibilitychange', () => {
   // A browser has one player and one time for all tabs, so another tab may have changed them.
-  if (!document.hidden && localStorage.getItem(TAB) !== tab) location.reload()
+  const isOther = localStorage.getItem(TAB) !== tab
+  if (!document.hidden && (isOther || performance.now() > OLD)) location.reload()
 })
 
 localStorage.setItem(TAB, tab)
+// The chosen language holds, not the browser's.
+sessionStorage.setItem(chosen.redirected, '1')
 for (const [key, value] of chosen.stored) {
   if (value) localStorage.setItem(key, value)
   else localStorage.removeItem(key)

@@ -2,9 +2,14 @@ import * as v from 'valibot'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { readTime } from '#backend/cli/command-time.ts'
 import type { Campaign } from '#src/content/definition/campaign.ts'
+import { LOCALES } from '#src/contract/locales.ts'
 
-/** The sizes of the phones on which a page can be shown, in px. */
-export const PHONES = ['390x844', '320x693', '740x360'] as const
+/** The phones on which a page can be shown, by their sizes in px. */
+export const PHONES = {
+  '390x844': 'Phone',
+  '320x693': 'Small phone',
+  '740x360': 'Phone on its side',
+}
 
 /** The text sizes in percent. */
 export const TEXT_SIZES = ['100', '200'] as const
@@ -12,9 +17,15 @@ export const TEXT_SIZES = ['100', '200'] as const
 const Address = v.object({
   at: v.optional(v.string(), ''),
   as: v.optional(v.string(), ''),
-  phone: v.optional(v.picklist(['', ...PHONES], `write one of ${PHONES.join(', ')}`), ''),
-  text: v.optional(v.picklist(TEXT_SIZES, `write one of ${TEXT_SIZES.join(', ')}`), '100'),
+  lang: oneOf(LOCALES, ''),
+  phone: oneOf(Object.keys(PHONES), ''),
+  text: oneOf(TEXT_SIZES, '100'),
 })
+
+function oneOf<Value extends string>(values: readonly Value[], otherwise: Value | '') {
+  const schema = v.picklist([otherwise, ...values], `write one of ${values.join(', ')}`)
+  return v.optional(schema, otherwise)
+}
 
 /** The names of the parameters that choose what a page shows. */
 export const CHOSEN = Object.keys(Address.entries)
@@ -23,10 +34,13 @@ export const CHOSEN = Object.keys(Address.entries)
 export interface DemoPlayer {
   id: string
   username: string
+  note: string
   is_banned: boolean
+  /** Whether the player has an Apple account. */
+  apple: boolean
 }
 
-/** What an address chooses: a player (undefined for a stranger), a phone ('' for none) and a text size. */
+/** What an address chooses: a player (undefined for a stranger), a language and a phone ('' for none), a text size. */
 export interface Choice extends Omit<v.InferOutput<typeof Address>, 'at' | 'as'> {
   /** The time that pages show, in milliseconds; undefined for the demo's own time. */
   at: number | undefined

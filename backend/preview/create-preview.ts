@@ -5,15 +5,17 @@ import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database, Row } from '#backend/database/database.ts'
 import { refuseOtherOrigins } from '#backend/desk/create-desk.ts'
 import { addDeskSignIn } from '#backend/desk/desk-sign-in.ts'
+import { CALL_TIME } from '#backend/server/call-time.ts'
 import { createServer } from '#backend/server/create-server.ts'
 import { escaped } from '#backend/server/demo-page.ts'
+import { HAS_APPLE } from '#backend/server/demo-sign-in.ts'
+import { HEALTH_PATHS } from '#backend/server/health.ts'
 import { logFormat } from '#backend/server/logging.ts'
 import { readSiteRoutes } from '#backend/server/site-routes.ts'
 import { Tokens } from '#backend/server/tokens.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
-import { isLocale } from '#src/contract/locales.ts'
 import { Access, refuse } from './access.ts'
-import { barPage, pathIn, timeCookie } from './bar-page.ts'
+import { barPage, pathIn, timeCookie, timeIn } from './bar-page.ts'
 import { CHOSEN, type DemoPlayer, readChoice } from './choice.ts'
 import type { PreviewSettings } from './preview-settings.ts'
 
@@ -30,6 +32,11 @@ export async function createPreview(
 ): Promise<FastifyInstance> {
   const { url, provider, server } = settings
   const product = await createServer(server, database)
+  // A browser must not show a page that it has for the frame in place of the bar.
+  product.addHook('onSend', async (_request, reply) => {
+    const others = reply.getHeader('vary') ?? []
+    reply.header('vary', [others, 'sec-fetch-dest'].flat().join(', '))
+  })
   await product.ready()
   const catalogue = await readApiCatalogue(database)
   const routes = readSiteRoutes(server.dist)
@@ -43,15 +50,24 @@ export async function createPreview(
     const status = 'statusCode' in error ? Number(error.statusCode) : 400
     return refuse(reply, status, error.message, escaped(`To fix it: ${error.fix}.`))
   })
+  app.addHook('onRequest', async (request, reply) => {
+    // Whoever watches this process knows neither its name nor a key.
+    if (request.url === HEALTH_PATHS.live) return hand(request, reply)
+    if (URL.canParse(url + request.url)) return
+    return refuse(reply, 400, 'This is no address', `Open ${url}.`)
+  })
   refuseOtherOrigins(app, url, 'The preview')
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-robots-tag', 'noindex')
     reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
-    const key = await access.admit(request, reply)
+    const page = new URL(url + request.url)
+    const key = await access.admit(request, page, reply)
     if (key === undefined) return reply
     if (request.url.startsWith('/preview/')) return
-    const page = new URL(request.url, url)
-    const isTab = request.headers['sec-fetch-dest'] === 'document'
+    // Old browsers do not say what they open. They open the bar by its parameters, which a frame never has.
+    const opens = request.headers['sec-fetch-dest']
+    const isAsked = page.searchParams.has('at') || page.searchParams.has('as')
+    const isTab = opens === 'document' || (!opens && isAsked)
     const isBar = request.method === 'GET' && isTab && routes.pageAt(page.pathname)
     return isBar ? showBar(page, key, reply) : hand(request, reply)
   })
@@ -72,19 +88,19 @@ export async function createPreview(
 
   async function showBar(page: URL, key: string, reply: FastifyReply) {
     const asked = new URLSearchParams(page.search)
-    const language = asked.get('lang')
-    for (const name of [...CHOSEN, 'lang']) page.searchParams.delete(name)
-    if (isLocale(language)) {
-      asked.delete('lang')
-      return reply.redirect(`${url}${pathIn(language, page.pathname)}?${asked}`, 303)
-    }
+    for (const name of CHOSEN) page.searchParams.delete(name)
     const players = await database.query<Row & DemoPlayer>(
-      `select player.id, username, app.is_banned(player) as is_banned from app.demo_player
-        join app.player on player.id = demo_player.player_id order by position`,
+      `select player.id, username, note, app.is_banned(player) as is_banned, ${HAS_APPLE} as apple
+        from app.demo_player join app.player on player.id = demo_player.player_id order by position`,
     )
     const [clock] = await database.query<{ now: string }>('select app.iso(app.now()) as now')
     const choice = readChoice(asked, players, campaigns)
-    const token = choice.player && (await tokens.issue(choice.player.id))
+    if (choice.lang) {
+      asked.delete('lang')
+      return reply.redirect(`${url}${pathIn(choice.lang, page.pathname)}?${asked}`, 303)
+    }
+    const { id, apple } = choice.player ?? {}
+    const token = id && (await tokens.issue(id, apple ? 'apple' : 'demo'))
     const now = Date.parse(clock?.now ?? '')
     return reply
       .header('set-cookie', timeCookie(choice.at))
@@ -93,7 +109,7 @@ export async function createPreview(
       .send(barPage({ ...choice, page, now, campaigns, players, token, key }))
   }
 
-  /** Lets the product's server answer, and marks the answers of effects for the bar. */
+  /** Lets the product's server answer at the bar's time, and marks the answers of effects for the bar. */
   function hand({ raw, method, headers }: FastifyRequest, reply: FastifyReply) {
     // A page that the browser fetches in advance would not open in the frame.
     if (headers['sec-purpose']) return reply.code(503).send()
@@ -101,6 +117,11 @@ export async function createPreview(
     if (method === 'POST' && catalogue.get(name)?.effect) {
       reply.raw.setHeader('server-timing', 'rehearsal')
     }
+    const { cookie, [CALL_TIME]: _own, ...others } = headers
+    const time = timeIn(cookie)
+    raw.headers = { ...others, ...(time && { [CALL_TIME]: time }) }
+    const session = reply.getHeader('set-cookie')
+    if (session) reply.raw.setHeader('set-cookie', session)
     reply.hijack()
     product.routing(raw, reply.raw)
     return reply

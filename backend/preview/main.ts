@@ -7,7 +7,7 @@ import { Access } from './access.ts'
 import { createPreview } from './create-preview.ts'
 import { readPreviewSettings } from './preview-settings.ts'
 
-/** Serves the preview of the built pages, with the demo database in DATA_DIR. */
+/** Serves the preview of the built pages, with the demo database in the folder preview of DATA_DIR. */
 try {
   const settings = readPreviewSettings(process.env)
   const prepared = await openDatabase(settings.place)
@@ -27,9 +27,12 @@ try {
     await database.close()
   })
   process.send?.({ address: settings.url })
-  const { url, isOpen } = settings
-  const key = isOpen ? '' : `/?key=${new Access(settings).keyUntil()}`
-  console.log(`The preview${isOpen ? '' : ', for seven days'}: ${url}${key}`)
+  const { url, isOpen, provider } = settings
+  console.log(`The preview runs at ${url} (Ctrl+C stops it).`)
+  if (!isOpen && !provider) {
+    const key = new Access(settings).keyUntil()
+    console.log(`A link for others, for seven days; a restart prints a new one: ${url}/?key=${key}`)
+  }
 } catch (error) {
   exitWithError(error)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   companyProvider,
@@ -43,9 +44,12 @@ export function readPreviewSettings(environment: Readonly<Record<string, string 
     if (!listening.url.startsWith('https:')) {
       problems.push('PREVIEW_URL must begin with https:// if others open it.')
     }
+    if (provider?.issuer.startsWith('http:')) {
+      problems.push('DESK_ISSUER must begin with https:// if others open the preview.')
+    }
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
-  const { place } = databaseSettingsOf(output)
+  const { place } = databaseSettingsOf({ ...output, DATA_DIR: join(output.DATA_DIR, 'preview') })
   const random = () => randomBytes(32).toString('hex')
   return {
     ...listening,
@@ -53,6 +57,7 @@ export function readPreviewSettings(environment: Readonly<Record<string, string 
     isOpen: !secret && !provider,
     secret: secret ?? random(),
     provider,
+    /** In a folder of its own, so that nothing of a demo or a desk in DATA_DIR changes. */
     place,
     /** The settings of the product's server. Mode `development` answers calls at any time. */
     server: readSettings({

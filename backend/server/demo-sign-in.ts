@@ -18,7 +18,8 @@ interface DemoSignInDependencies {
 
 const Body = v.object({ username: v.string() })
 
-const HAS_APPLE = `exists (
+/** An SQL condition: whether `player` has an Apple account. */
+export const HAS_APPLE = `exists (
   select from app.identity where player_id = player.id and provider = 'apple')`
 
 type PlayerRow = Row & SignIn['player'] & { apple: boolean }

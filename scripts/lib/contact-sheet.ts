@@ -27,12 +27,16 @@ export async function contactSheet(
   footer = '',
 ): Promise<void> {
   const figures: string[] = []
+  let pageHeight = SHEET * 0.8
   for (const { file: picture, title, width, height } of shots) {
     const wide = pictureWidth ?? (width > height ? LANDSCAPE : UPRIGHT)
     // Scales the screenshots down, because a page cannot hold hundreds of full-size ones.
-    const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
+    const small = sharp(picture).resize({ width: wide }).webp()
+    const { data, info } = await small.toBuffer({ resolveWithObject: true })
+    // The picture, its title and the margins must fit on one page.
+    pageHeight = Math.max(pageHeight, info.height + 200)
     figures.push(
-      `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,
+      `<figure><img width="${wide}" src="data:image/webp;base64,${data.toString('base64')}"><figcaption>${title}</figcaption></figure>`,
     )
   }
   const page = await browser.newPage({ viewport: { width: SHEET, height: 100 } })
@@ -45,7 +49,7 @@ export async function contactSheet(
     await page.pdf({
       path: file,
       width: SHEET,
-      height: SHEET * 0.8,
+      height: pageHeight,
       printBackground: true,
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',

@@ -14,7 +14,7 @@ const HIGHEST = 65_535
  */
 export async function requireFreePorts(ports, env) {
   for (const [variable, usual] of Object.entries(ports)) {
-    const asked = env[variable] || String(usual)
+    const asked = (env[variable] || String(usual)).replace(/^.*:/, '')
     const port = /^\d+$/.test(asked) ? Number(asked) : Number.NaN
     if (!(port <= HIGHEST)) {
       throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
@@ -30,7 +30,7 @@ function otherPort(variable, port) {
   const other = port < HIGHEST - 100 ? port + 100 : port - 100
   return variable === 'PORT'
     ? `Or take another: add "-- --port ${other}", or set PORT=${other}.`
-    : `Or take another: set ${variable}=${other}.`
+    : `Or take another: set ${variable}=${variable.endsWith('ADDRESS') ? 'localhost:' : ''}${other}.`
 }
 
 /** @param {number} port */

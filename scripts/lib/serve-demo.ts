@@ -41,6 +41,8 @@ export interface ServeOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Options for Node, such as `SHORT_LIVED`. */
   readonly node?: readonly string[]
+  /** The folder of the data below DATA_DIR; by default DATA_DIR itself. */
+  readonly below?: string
 }
 
 /** The options of a `ChangingProduct`. */
@@ -81,7 +83,7 @@ export async function serveDesk(options: ServeOptions = {}): Promise<ServedProdu
 /** Serves the preview with a fresh demo database, in a separate process. */
 export async function servePreview(options: ServeOptions = {}): Promise<ServedProduct> {
   const settings = { PREVIEW_ADDRESS: `127.0.0.1:${await freePort()}`, ...options.settings }
-  return serveFresh({ ...options, settings }, 'backend/preview/main.ts')
+  return serveFresh({ ...options, settings, below: 'preview' }, 'backend/preview/main.ts')
 }
 
 let preparing: Promise<void> | undefined
@@ -115,13 +117,13 @@ const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', 
 
 /** Starts a server process, with `args` of Node, on fresh demo data in a folder of its own. */
 async function serveFresh(
-  { tls, mode = 'demo', settings, node = [] }: ServeOptions,
+  { tls, mode = 'demo', settings, node = [], below = '' }: ServeOptions,
   ...args: string[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
   await prepareServing()
-  cpSync(FRESH_DATA, dataDir, { recursive: true })
+  cpSync(FRESH_DATA, join(dataDir, below), { recursive: true })
   const server = await startServer([...node, ...args], {
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,

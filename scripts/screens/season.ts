@@ -26,7 +26,7 @@ export function seasonNamed(slug: string): Campaign {
 }
 
 /**
- * Returns the states of a season's pages at its moments, as `player` sees them, without the pages of shared
+ * Returns the states of a season's pages at its moments, as `player` and a stranger see them, without the pages of shared
  * links. The single pages of a story are only there while the season runs.
  */
 export function screensOfSeason(
@@ -41,13 +41,15 @@ export function screensOfSeason(
   return pages.flatMap((route) =>
     Object.entries(momentsOf(window)).flatMap(([moment, at]): Screen[] => {
       const name = `${route.path.slice(1).replaceAll('/', '-')}-${moment.replace(' ', '-')}`
-      const shown = { name, path: route.path, as: player, at: iso(at) }
-      if (route.shell !== 'story' || moment !== 'middle') return [shown]
-      return Array.from({ length: storyPages }, (_, index) => ({
+      const stranger = { name: `${name}-stranger`, path: route.path, at: iso(at) }
+      const shown = { ...stranger, name, as: player }
+      if (route.shell !== 'story' || moment !== 'middle') return [shown, stranger]
+      const pages = Array.from({ length: storyPages }, (_, index) => ({
         ...shown,
         name: `${name}-${index + 1}`,
         path: `${route.path}#page=${index + 1}`,
       }))
+      return [...pages, stranger]
     }),
   )
 }

@@ -9,4 +9,6 @@ export const STORAGE_KEYS = {
 
 export const SEASON_KEY = 'Season'
 
+export const REDIRECTED_KEY = 'rollmates-locale'
+
 export const PRESS_KEY = 'Press'

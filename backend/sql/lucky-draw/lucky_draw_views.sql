@@ -74,7 +74,7 @@ begin
     with newest as materialized (
       select spin.id, spin.player_id, spin.won, spin.reward, spin.spun_at
         from app.draw_spin as spin
-        where spin.campaign_slug = campaign.slug
+        where spin.campaign_slug = campaign.slug and spin.spun_at <= app.now()
         order by spin.id desc
         limit 200
     ),

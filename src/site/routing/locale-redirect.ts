@@ -1,8 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
-import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { REDIRECTED_KEY, STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
-
-const SENT = 'rollmates-locale'
 
 /**
  * Redirects the visitor of an English page to the page in their language before anything is painted
@@ -19,11 +17,11 @@ const known=t=>L.find(a=>a==(t||'').toLowerCase().split(/[-_]/)[0])
 const app=w.RollmatesNative||w.webkit?.messageHandlers?.rollmates
 let s,to=known(q)
 try{s=sessionStorage
-if(!app&&s.getItem('${SENT}'))return
+if(!app&&s.getItem('${REDIRECTED_KEY}'))return
 to||=known(localStorage.getItem('${STORAGE_KEYS.locale}'))
 if(!to){if(app)return
 to=navigator.languages.map(known).find(a=>a)}
-if(to&&to!=L[0])s.setItem('${SENT}','1')}catch{}
+if(to&&to!=L[0])s.setItem('${REDIRECTED_KEY}','1')}catch{}
 if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash)
 })()`
 

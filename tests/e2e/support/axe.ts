@@ -9,7 +9,7 @@ const AXE = readFileSync(
   'utf8',
 )
 
-/** Checks all rules of axe, including best practices, in the page's own document. */
+/** Checks all rules of axe, including best practices, in the page and, the first time, in its frames. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Waits for the page's heading, because a part that loads late may contain it.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

@@ -1,11 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#backend/database/database.ts'
-import { openDatabase } from '#backend/database/open-database.ts'
+import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
@@ -21,7 +24,7 @@ import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { API_KEY } from '../support/world.ts'
 
 const URL_OF_PREVIEW = 'http://localhost:4340'
-const SECRET = randomBytes(32).toString('hex')
+const SECRET = 'k3Vx9QmT2bLr7WzJ5dHs8NcY1fGp6RuA4eKo0XiB'
 const HEADERS = { host: 'localhost:4340' }
 const PAGE = '/lucky-draw?at=2027-04-20T10:00&as=Maja'
 
@@ -86,33 +89,42 @@ describeOnPglite('The preview', (engine) => {
   const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { ...HEADERS, 'sec-fetch-dest': 'document', ...headers } })
 
-  const call = (name: string, params: object, headers: Record<string, string> = {}) =>
-    open.inject({
-      method: 'POST',
-      url: `/rest/v1/rpc/${name}`,
-      headers: { ...HEADERS, origin: URL_OF_PREVIEW, 'api-key': API_KEY, ...headers },
-      payload: params,
-    })
+  const callOf =
+    (app: FastifyInstance) =>
+    (name: string, params: object, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/rest/v1/rpc/${name}`,
+        headers: { ...HEADERS, origin: URL_OF_PREVIEW, 'api-key': API_KEY, ...headers },
+        payload: params,
+      })
+  const call = (...given: Parameters<ReturnType<typeof callOf>>) => callOf(open)(...given)
 
-  /** Returns the number of rows of every table. */
-  async function countRows(): Promise<object> {
-    const tables = await database.query<{ name: string }>(
+  /** Returns a digest of each table's rows, as the files at `place` have them. */
+  async function contentsOf(place: DatabasePlace): Promise<object> {
+    const files = await openDatabase(place)
+    const tables = await files.query<{ name: string }>(
       `select relname as name from pg_class
         where relnamespace = 'app'::regnamespace and relkind = 'r' order by relname`,
     )
-    const counts = tables.map(({ name }) => `(select count(*) from app."${name}") as "${name}"`)
-    const [rows = {}] = await database.query(`select ${counts.join(', ')}`)
-    return rows
+    const digests = tables.map(
+      ({ name }) =>
+        `(select md5(string_agg(t::text, '' order by t::text)) from app."${name}" as t) as "${name}"`,
+    )
+    const [contents = {}] = await files.query(`select ${digests.join(', ')}`)
+    await files.close()
+    return contents
   }
 
   it('shows a page in a frame, at a time, as a player', async () => {
     const { statusCode, body, headers } = await get(open, PAGE)
     expect(statusCode).toBe(200)
-    expect(headers['set-cookie']).toBe('rollmates-time=2027-04-20T08:00:00Z; Path=/; SameSite=Lax')
+    expect(headers['set-cookie']).toBe('preview-time=2027-04-20T08:00:00Z; Path=/; SameSite=Lax')
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(chosenOf(body)).toMatchObject({ page: '/lucky-draw', at: '2027-04-20T08:00:00Z' })
     expect(body).toContain('value="2027-04-20T10:00"')
-    expect(body).toContain('<option value="Maja" selected>Maja (winner)</option>')
+    expect(body).toContain('Preview: April 20, 2027, 10:00 (Berlin), as Maja. Change')
+    expect(body).toContain('<option value="Maja" selected>Maja: ')
     expect(body).toContain('at=2027-06-20T23%3A00%3A00Z&amp;as=Maja&amp;phone=&amp;text=100">ended')
     const page = await get(open, PAGE, { 'sec-fetch-dest': 'iframe' })
     expect(page.body).toBe(SITE['draw.html'])
@@ -123,7 +135,7 @@ describeOnPglite('The preview', (engine) => {
   it('keeps a page’s own parameters, and changes the language', async () => {
     const { body, headers } = await get(open, '/lucky-draw?code=a%26b&phone=390x844')
     expect(chosenOf(body).page).toBe('/lucky-draw?code=a%26b')
-    expect(headers['set-cookie']).toBe('rollmates-time=; Path=/; SameSite=Lax')
+    expect(headers['set-cookie']).toBe('preview-time=; Path=/; SameSite=Lax')
     expect(tokenOf(body)).toBe('')
     const french = await get(open, `${PAGE}&lang=fr`)
     expect([french.statusCode, french.headers.location]).toEqual([
@@ -139,6 +151,7 @@ describeOnPglite('The preview', (engine) => {
     ['at=2027-03-28T02:30', 'at=2027-03-28T02:30 is no time', 'write an hour later'],
     ['as=%3Cb%3E', 'The demo has no player as=&lt;b&gt;', 'write one of Maja, Inês C., t0by'],
     ['phone=big', 'phone=big is unknown', 'write one of 390x844'],
+    ['lang=xx', 'lang=xx is unknown', 'write one of en, fr'],
     ['text=150', 'text=150 is unknown', 'write one of 100, 200'],
   ])('says what is wrong with %s, and what to write', async (parameter, wrong, fix) => {
     const { statusCode, body } = await get(open, `/lucky-draw?${parameter}`)
@@ -147,29 +160,61 @@ describeOnPglite('The preview', (engine) => {
     expect(body).toContain(fix)
   })
 
-  it('shows a browser that does not say what it opens the page alone', async () => {
-    expect((await get(open, PAGE, { 'sec-fetch-dest': '' })).body).toBe(SITE['draw.html'])
+  it('shows the bar to a browser that does not say what it opens, by its parameters', async () => {
+    const old = { 'sec-fetch-dest': '' }
+    expect((await get(open, PAGE, old)).body).toContain('/preview/bar.js')
+    expect((await get(open, '/lucky-draw', old)).body).toBe(SITE['draw.html'])
   })
 
   it('answers an effect at the chosen time like the product, and stores nothing', async () => {
-    const before = await countRows()
-    const { body } = await get(open, PAGE)
+    const { place, drop } = await engine.place('demo')
+    const before = await contentsOf(place)
+    const rehearsing = await openDatabase({ ...place, rehearses: true })
+    const app = await createPreview(settings(), rehearsing)
+    const { body } = await get(app, PAGE)
     const player = {
       authorization: `Bearer ${tokenOf(body)}`,
-      cookie: 'rollmates-time=2027-04-20T08:00:00Z',
+      // The second one belongs to a demo on another port.
+      cookie: 'preview-time=2027-04-20T08:00:00Z; rollmates-time=2027-07-20T08:00:00Z',
     }
-    const read = () => call('lucky_draw', { campaign: 'lucky-draw' }, player)
+    const read = () => callOf(app)('lucky_draw', { campaign: 'lucky-draw' }, player)
     expect((await read()).json()).toMatchObject({ phase: 'running', spins_left: 3 })
     for (let spins = 0; spins < 4; spins += 1) {
       const spin = { request_id: randomUUID(), campaign: 'lucky-draw' }
-      const { statusCode, headers, body: won } = await call('lucky_draw_spin', spin, player)
+      const { statusCode, headers, body: won } = await callOf(app)('lucky_draw_spin', spin, player)
       expect([statusCode, headers['server-timing']]).toEqual([200, 'rehearsal'])
       expect(JSON.parse(won)).toMatchObject({ spins_left: 2 })
     }
     const again = await read()
     expect(again.json()).toMatchObject({ spins_left: 3 })
     expect(again.headers['server-timing']).toBeUndefined()
-    expect(await countRows()).toEqual(before)
+    await app.close()
+    await rehearsing.close()
+    expect(await contentsOf(place)).toEqual(before)
+    await drop()
+  })
+
+  it('shows no page at the time of a demo on another port', async () => {
+    const phaseWith = async (headers: Record<string, string>) =>
+      (await call('campaign_phase', { campaign: 'lucky-draw' }, headers)).json<unknown>()
+    const shown = await phaseWith({})
+    expect(await phaseWith({ cookie: 'rollmates-time=2020-04-20T08:00:00Z' })).toEqual(shown)
+    expect(await phaseWith({ cookie: 'preview-time=2020-04-20T08:00:00Z' })).not.toEqual(shown)
+  })
+
+  it('signs in a player with an Apple account as the demo does, who can link another', async () => {
+    const { body } = await get(open, '/lucky-draw?as=Nia')
+    const [, claims = ''] = tokenOf(body).split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).provider).toBe('apple')
+  })
+
+  it('answers the check of a container, a HEAD request and a strange path', async () => {
+    const health = await open.inject({ url: '/healthz', headers: { host: '127.0.0.1:4340' } })
+    expect(health.statusCode).toBe(200)
+    const head = await open.inject({ method: 'HEAD', url: PAGE, headers: HEADERS })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers.vary).toContain('sec-fetch-dest')
+    expect((await get(open, '//')).statusCode).toBe(308)
   })
 
   it('refuses a call as the product does', async () => {
@@ -195,18 +240,24 @@ describeOnPglite('The preview', (engine) => {
     const cookieOf = (headers: object) => String(Reflect.get(headers, 'set-cookie')).split(';')[0]
 
     it('lets in nobody without a link', async () => {
-      const others = [
-        '/demo',
-        '/preview/bar.js',
-        '/healthz',
-        '/auth/v1/demo',
-        '//a/preview/sign-in',
-      ]
+      const others = ['/demo', '/preview/bar.js', '/auth/v1/demo', '//a/preview/sign-in']
       for (const url of [PAGE, ...others]) {
         const { statusCode, body } = await get(closed, url)
         expect([url, statusCode]).toEqual([url, 401])
         expect(body).not.toContain('Token')
       }
+    })
+
+    it('lets nobody reach the sign-in’s way past the door by a strange path', async () => {
+      // Not by inject, which would send another path.
+      await closed.listen({ host: '127.0.0.1' })
+      const { port } = closed.server.address() as AddressInfo
+      const path = '/u/..\\preview\\sign-in'
+      const [answer] = await once(
+        request({ host: '127.0.0.1', port, path, headers: HEADERS }).end(),
+        'response',
+      )
+      expect(answer.resume().statusCode).toBe(401)
     })
 
     it('lets in a guest with a link for seven days, whose copies end with it', async () => {
@@ -233,20 +284,52 @@ describeOnPglite('The preview', (engine) => {
       },
     )
 
+    it('refuses a key whose end was changed', async () => {
+      const [until = '', signature] = new Access(settings({ PREVIEW_SECRET: SECRET }))
+        .keyUntil()
+        .split('.')
+      const key = `${Number(until) + 1}.${signature}`
+      expect((await get(closed, `${PAGE}&key=${key}`)).statusCode).toBe(403)
+    })
+
+    it('says why a sign-in failed', async () => {
+      const noRole = await get(closed, '/?sign-in=no-role')
+      expect(noRole.body).toContain('Your account has no role here')
+      const failed = await get(closed, '/?sign-in=failed')
+      expect(failed.body).toContain('The sign-in failed')
+    })
+
     it('lets in the company’s people, who get a new link to send', async () => {
       const refused = await get(closed, PAGE)
-      expect(refused.body).toContain('<a href="/preview/sign-in"')
-      const started = await get(closed, '/preview/sign-in')
+      const [, signIn = ''] = /<a href="(\/preview\/sign-in[^"]*)"/.exec(refused.body) ?? []
+      const started = await get(closed, signIn.replaceAll('&amp;', '&'))
       const browser = new ProviderBrowser(provider.issuer)
       const form = await browser.follow(String(started.headers.location))
       const back = new URL(await browser.follow(form, { login: 'Ana Lopes, brand' }))
       const done = await get(closed, `${back.pathname}${back.search}`, {
         cookie: cookieOf(started.headers) ?? '',
       })
-      expect(done.headers.location).toBe('/')
-      const { body } = await get(closed, PAGE, { cookie: cookieOf(done.headers) ?? '' })
+      expect(done.headers.location).toBe(
+        `${URL_OF_PREVIEW}/lucky-draw?at=2027-04-20T10%3A00&as=Maja`,
+      )
+      // Else the browser would not send it after the provider's redirect, or from a colleague's link.
+      expect(done.headers['set-cookie']).toContain('SameSite=Lax')
+      const cookie = cookieOf(done.headers) ?? ''
+      const { body, headers } = await get(closed, PAGE, { cookie })
+      expect(String(headers['set-cookie'])).toContain('desk=')
+      const asset = await get(closed, '/draw.html', { cookie, 'sec-fetch-dest': 'image' })
+      expect(asset.headers['set-cookie']).toBeUndefined()
+      const called = await closed.inject({
+        method: 'POST',
+        url: '/rest/v1/rpc/campaign_phase',
+        headers: { ...HEADERS, origin: URL_OF_PREVIEW, 'api-key': API_KEY, cookie },
+        payload: { campaign: 'lucky-draw' },
+      })
+      expect(String(called.headers['set-cookie'])).toContain('desk=')
       const entered = await get(closed, `${PAGE}&key=${chosenOf(body).key}`)
       expect(entered.statusCode).toBe(303)
+      const ended = await get(closed, `${PAGE}&key=1.a`, { cookie })
+      expect(ended.statusCode).toBe(303)
     })
   })
 })

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readPreviewSettings } from '#backend/preview/preview-settings.ts'
 
 const FOR_OTHERS = {
   PREVIEW_ADDRESS: '0.0.0.0:4340',
   PREVIEW_URL: 'https://preview.example',
-  PREVIEW_SECRET: randomBytes(32).toString('base64'),
+  PREVIEW_SECRET: 'k3Vx9QmT2bLr7WzJ5dHs8NcY1fGp6RuA4eKo0XiB',
 }
 
 it('needs nothing on this machine alone, where everybody may look', () => {
@@ -15,6 +14,10 @@ it('needs nothing on this machine alone, where everybody may look', () => {
     url: 'http://localhost:4340',
     isOpen: true,
   })
+})
+
+it('has a folder of its own, so that no other demo changes', () => {
+  expect(readPreviewSettings({ DATA_DIR: '/data' }).place.dataDir).toBe('/data/preview')
 })
 
 it('is closed for others without a link', () => {
@@ -46,6 +49,16 @@ it.each([
   ],
   ['a public name alone', { PREVIEW_URL: 'https://preview.example' }, 'PREVIEW_SECRET is missing'],
   ['an unsafe address', { ...FOR_OTHERS, PREVIEW_URL: 'http://preview.example' }, 'https://'],
+  [
+    'an unsafe provider',
+    {
+      ...FOR_OTHERS,
+      DESK_ISSUER: 'http://login.example',
+      DESK_CLIENT_ID: 'a',
+      DESK_GROUPS: 'marketing=brand',
+    },
+    'DESK_ISSUER must begin with https://',
+  ],
   ['no port', { PREVIEW_ADDRESS: 'localhost' }, 'PREVIEW_ADDRESS must be an address'],
   ['no client', { DESK_ISSUER: 'https://login.example' }, 'DESK_ISSUER needs DESK_CLIENT_ID'],
 ])('refuses %s and names the variable', (_what, given, message) => {

@@ -17,13 +17,18 @@ it('shows every page of a season at its moments, without the pages of shared lin
   const screens = screensOfSeason({ path: '/wheel', window: WINDOW }, ROUTES, 'Maja', 5)
   expect(screens.map(({ name }) => name)).toEqual(
     ['wheel', 'wheel-wins'].flatMap((page) =>
-      ['before', 'start', 'middle', 'last-hour', 'ended'].map((moment) => `${page}-${moment}`),
+      ['before', 'start', 'first-evening', 'middle', 'last-day', 'last-hour', 'ended'].flatMap(
+        (moment) => [`${page}-${moment}`, `${page}-${moment}-stranger`],
+      ),
     ),
   )
-  expect(screens.map(({ at }) => at).slice(0, 5)).toEqual([
+  const signedIn = screens.filter(({ as }) => as === 'Maja')
+  expect(signedIn.map(({ at }) => at).slice(0, 7)).toEqual([
     '2027-03-31T08:00:00Z',
     '2027-04-01T08:00:00Z',
+    '2027-04-01T18:00:00Z',
     '2027-04-06T08:00:00Z',
+    '2027-04-10T20:00:00Z',
     '2027-04-11T07:30:00Z',
     '2027-04-11T09:00:00Z',
   ])
@@ -32,14 +37,13 @@ it('shows every page of a season at its moments, without the pages of shared lin
 it('shows the single pages of a story while the season runs', () => {
   const story = [{ path: '/recap', shell: 'story', parameter: { name: 'name' } }]
   const screens = screensOfSeason({ path: '/recap', window: WINDOW }, story, 'Maja', 2)
-  expect(screens.map(({ path }) => path)).toEqual([
-    '/recap',
-    '/recap',
-    '/recap#page=1',
-    '/recap#page=2',
-    '/recap',
-    '/recap',
+  const atMiddle = screens.filter(({ name }) => name.startsWith('recap-middle'))
+  expect(atMiddle.map(({ path, as }) => [path, as])).toEqual([
+    ['/recap#page=1', 'Maja'],
+    ['/recap#page=2', 'Maja'],
+    ['/recap', undefined],
   ])
+  expect(screens.filter(({ path }) => path.includes('#'))).toHaveLength(2)
 })
 
 it('identifies the files and the code, and knows no other campaign', () => {

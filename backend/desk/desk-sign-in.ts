@@ -16,12 +16,8 @@ const CALLBACK = '/sign-in/callback'
 
 const FAILED = '/?sign-in=failed'
 
-const Started = v.object({
-  verifier: v.string(),
-  state: v.string(),
-  nonce: v.string(),
-  page: v.string(),
-})
+const text = v.string()
+const Started = v.object({ verifier: text, state: text, nonce: text, page: text })
 
 /** The page that a person asked for, without the origin. */
 const Asked = v.object({ page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(1000)) })

@@ -44,8 +44,7 @@ export class Access {
     const until = this.#endOf(key ?? '')
     const person = await this.cookies.person(request)
     const guest = v.safeParse(Guest, await this.cookies.read(request, 'preview'))
-    const isIn = person !== undefined || guest.success
-    if (key !== null && (until > now() || isIn)) {
+    if (key !== null && (until > now() || person || guest.success)) {
       searchParams.delete('key')
       if (until > now()) await this.cookies.set(reply, 'preview', { until }, until - now())
       reply.redirect(`${url}${pathname}?${searchParams}`, 303)

@@ -1,11 +1,11 @@
 import { demoPage, escaped } from '#backend/server/demo-page.ts'
 import type { Campaign } from '#src/content/definition/campaign.ts'
-import { localTime, zonedTime } from '#src/content/time/zoned-time.ts'
+import { localTime } from '#src/content/time/zoned-time.ts'
 import { DAY, HOUR } from '#src/contract/durations.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { REDIRECTED_KEY, STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { formatBuiltDate } from '#src/i18n/format-built.ts'
-import { CHOSEN, type Choice, type DemoPlayer, PHONES, TEXT_SIZES } from './choice.ts'
+import { type Choice, type DemoPlayer, PHONES, TEXT_SIZES } from './choice.ts'
 
 /** What the page with the bar shows. */
 export interface Shown extends Choice {
@@ -74,7 +74,7 @@ ${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, 
 ${select('Screen', 'phone', phone, [['', 'This window'], ...Object.entries(PHONES)])}
 ${select('Text size', 'text', text, SIZES)}
 <button>Show</button> <button type="button">Copy link</button></form>
-<p><a href="?${escaped(String(linkTo(shown, '')))}">Now</a></p>
+<p>${linkTo('now', shown)}</p>
 ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
 <div><iframe title="The page" class="p${escaped(phone)}"></iframe></div>
 <p role="status"></p>`,
@@ -82,7 +82,8 @@ ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
 }
 
 /** Returns what the bar's script needs: the page, what to store before it opens, and what a link contains. */
-function chosenBy({ page, at, now, player, token = '', text, key }: Shown) {
+function chosenBy(shown: Shown) {
+  const { page, at, now, player, token = '', text, key } = shown
   const { userInfo, userId, token: tokenKey } = STORAGE_KEYS
   const { id = '', username } = player ?? {}
   // Pages renew a token after half of its lifetime. Other tabs read the token last, so it is stored last.
@@ -91,7 +92,7 @@ function chosenBy({ page, at, now, player, token = '', text, key }: Shown) {
     page: `${page.pathname}${page.search}`,
     stored: Object.entries({ [userInfo]: info, [userId]: id, [tokenKey]: token }),
     redirected: REDIRECTED_KEY,
-    names: CHOSEN,
+    own: Object.entries(parametersOf(shown, at)),
     at: iso(at ?? now),
     text,
     key,
@@ -101,15 +102,10 @@ function chosenBy({ page, at, now, player, token = '', text, key }: Shown) {
 
 /** Returns the moments of a season that are worth a look, in milliseconds. */
 export function momentsOf(window: Campaign['window']): Record<string, number> {
-  const evening = zonedTime(
-    `${localTime(Date.parse(window.from), window.timeZone).slice(0, 10)}T20:00`,
-    window.timeZone,
-  )
   const [opens, closes] = [Date.parse(window.from), Date.parse(window.until)]
   return {
     before: opens - DAY,
     start: opens,
-    'first evening': 'instant' in evening ? Math.max(opens, Date.parse(evening.instant)) : opens,
     middle: (opens + closes) / 2,
     'last day': closes - DAY / 2,
     'last hour': closes - HOUR / 2,
@@ -117,16 +113,20 @@ export function momentsOf(window: Campaign['window']): Record<string, number> {
   }
 }
 
-/** Returns the parameters that show the page at a time, or '' for the demo's own time. */
-function linkTo({ page, player, phone, text }: Shown, at: string): URLSearchParams {
-  const chosen = { at, as: player?.username ?? '', phone, text }
-  return new URLSearchParams([...page.searchParams, ...Object.entries(chosen)])
-}
+/** Returns the bar's parameters, with `at` as the time. */
+const parametersOf = ({ player, phone, text }: Shown, at: number | undefined) => ({
+  at: at === undefined ? '' : iso(at),
+  as: player?.username ?? '',
+  phone,
+  text,
+})
+
+/** Returns a link to a time, whose script adds the page's own parameters. */
+const linkTo = (label: string, shown: Shown, at?: number) =>
+  `<a href="?${escaped(`${new URLSearchParams(parametersOf(shown, at))}`)}">${label}</a>`
 
 function momentLinks({ slug, window }: Campaign, shown: Shown): string {
-  const links = Object.entries(momentsOf(window)).map(
-    ([label, at]) => `<a href="?${escaped(String(linkTo(shown, iso(at))))}">${label}</a>`,
-  )
+  const links = Object.entries(momentsOf(window)).map(([label, at]) => linkTo(label, shown, at))
   return `<p>${escaped(slug)}: ${links.join(' ')}</p>`
 }
 

@@ -15,16 +15,10 @@ const tab = String(performance.timeOrigin)
 /** A tab is loaded again when it is this old, in ms, because a player's token ends after an hour. */
 const OLD = 30 * 60_000
 
-let timer = 0
-
-/** Says `text`, also if it is the same as before, and by default for ten seconds. */
-function say(/** @type {string} */ text, lasts = 10_000) {
-  clearTimeout(timer)
+/** Says `text`, also if it is the same as before. */
+function say(/** @type {string} */ text) {
   status.textContent = ''
-  timer = setTimeout(() => {
-    status.textContent = text
-    timer = setTimeout(() => status.replaceChildren(), lasts)
-  }, 100)
+  setTimeout(() => status.replaceChildren(text), 100)
 }
 
 /** Says so when the server answers an effect without storing anything. */
@@ -49,17 +43,11 @@ function addressOf(/** @type {Iterable<[string, unknown]>} */ given) {
   return address
 }
 
-/** Returns the parameters of this bar. */
-const own = () =>
-  [...new URLSearchParams(location.search)].filter(
-    ([name, value]) => value && chosen.names.includes(name),
-  )
-
 async function copyLink() {
-  const { at, key, until } = chosen
-  const { href } = addressOf([...own(), ['at', at], ...(key ? [['key', key]] : [])])
+  const { own, at, key, until } = chosen
+  const { href } = addressOf([...own, ['at', at], ['key', key]])
   // Stays if the browser does not allow copying.
-  say(href, OLD)
+  say(href)
   await navigator.clipboard.writeText(href)
   const works = key ? `until ${until}` : 'on this machine only'
   say(`Link copied. It works ${works}.`)
@@ -68,7 +56,8 @@ async function copyLink() {
 frame.addEventListener('load', () => {
   const { contentWindow: view, contentDocument: page } = frame
   if (!view || !page || view.location.origin !== location.origin) return
-  if (view.location.pathname !== location.pathname) location.replace(addressOf(own()))
+  if (view.location.pathname !== location.pathname) location.replace(addressOf(chosen.own))
+  status.textContent = ''
   document.title = `${page.title} · Preview`
   frame.title = page.title
   page.documentElement.style.fontSize = chosen.text === '100' ? '' : `${chosen.text}%`

@@ -34,8 +34,7 @@ export async function createPreview(
   const product = await createServer(server, database)
   // A browser must not show a page that it has for the frame in place of the bar.
   product.addHook('onSend', async (_request, reply) => {
-    const others = reply.getHeader('vary') ?? []
-    reply.header('vary', [others, 'sec-fetch-dest'].flat().join(', '))
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'sec-fetch-dest'].flat().join(', '))
   })
   await product.ready()
   const catalogue = await readApiCatalogue(database)
@@ -53,22 +52,19 @@ export async function createPreview(
   app.addHook('onRequest', async (request, reply) => {
     // Whoever watches this process knows neither its name nor a key.
     if (request.url === HEALTH_PATHS.live) return hand(request, reply)
-    if (URL.canParse(url + request.url)) return
-    return refuse(reply, 400, 'This is no address', `Open ${url}.`)
   })
   refuseOtherOrigins(app, url, 'The preview')
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-robots-tag', 'noindex')
     reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
-    const page = new URL(url + request.url)
+    const page = new URL(url + request.url.replace(/^\/?/, '/'))
     const key = await access.admit(request, page, reply)
     if (key === undefined) return reply
     if (request.url.startsWith('/preview/')) return
     // Old browsers do not say what they open. They open the bar by its parameters, which a frame never has.
-    const opens = request.headers['sec-fetch-dest']
-    const isAsked = page.searchParams.has('at') || page.searchParams.has('as')
-    const isTab = opens === 'document' || (!opens && isAsked)
-    const isBar = request.method === 'GET' && isTab && routes.pageAt(page.pathname)
+    const isAsked = ['at', 'as'].some((name) => page.searchParams.has(name))
+    const opens = request.headers['sec-fetch-dest'] || (isAsked && 'document')
+    const isBar = request.method === 'GET' && opens === 'document' && routes.pageAt(page.pathname)
     return isBar ? showBar(page, key, reply) : hand(request, reply)
   })
   app.get('/preview/bar.js', (_request, reply) =>

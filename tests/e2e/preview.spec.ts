@@ -66,6 +66,6 @@ test('the bar chooses who looks, in which language, on which phone, and copies t
 
   // A link in the page leads on at the same time, as the same player.
   await root.evaluate(() => location.assign('/de/u'))
-  await expect(page).toHaveURL(/\/de\/u\?at=2027-04-20T10%3A00&as=Nia/)
+  await expect(page).toHaveURL(/\/de\/u\?at=2027-04-20T08%3A00%3A00Z&as=Nia/)
   await expect(shown.getByRole('heading', { name: 'Nia' })).toBeVisible()
 })

@@ -204,7 +204,7 @@ describeOnPglite('The preview', (engine) => {
 
   it('signs in a player with an Apple account as the demo does, who can link another', async () => {
     const { body } = await get(open, '/lucky-draw?as=Nia')
-    const [, claims = ''] = tokenOf(body).split('.')
+    const [, claims = ''] = String(tokenOf(body)).split('.')
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).provider).toBe('apple')
   })
 
@@ -250,7 +250,7 @@ describeOnPglite('The preview', (engine) => {
 
     it('lets nobody reach the sign-in’s way past the door by a strange path', async () => {
       // Not by inject, which would send another path.
-      await closed.listen({ host: '127.0.0.1' })
+      await closed.listen({ host: '127.0.0.1', port: 0 })
       const { port } = closed.server.address() as AddressInfo
       const path = '/u/..\\preview\\sign-in'
       const [answer] = await once(

@@ -16,8 +16,6 @@ const Person = v.object({
 
 export type Person = v.InferOutput<typeof Person>
 
-type SameSite = 'Strict' | 'Lax'
-
 /** The seconds without a request after which a session ends. */
 const IDLE_LIMIT = 30 * 60
 
@@ -28,12 +26,12 @@ const SESSION_LIMIT = 10 * 60 * 60
 export class DeskCookies {
   readonly #key: ReturnType<typeof createSecretKey>
   readonly #isSecure: boolean
-  readonly #sameSite: SameSite
+  readonly #sameSite: string
   /** The ids of sessions whose people have signed out. */
   readonly #ended = new Set<string>()
 
   /** A `Lax` session is also sent when a link or a redirect of another site opens a page. */
-  constructor({ secret, url }: { secret: string; url: string }, sameSite: SameSite = 'Strict') {
+  constructor({ secret, url }: { secret: string; url: string }, sameSite = 'Strict') {
     this.#sameSite = sameSite
     this.#key = createSecretKey(Buffer.from(secret))
     this.#isSecure = url.startsWith('https:')

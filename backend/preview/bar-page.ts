@@ -27,8 +27,6 @@ const TIME_COOKIE = 'preview-time'
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 const LANGUAGES = LOCALES.map((locale) => [locale, NAMES.of(locale) ?? locale])
 
-const SIZES = TEXT_SIZES.map((size) => [size, `${size} %`])
-
 const PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`)
 
 const STYLE = `
@@ -72,7 +70,7 @@ export function barPage(shown: Shown): string {
 ${select('Player', 'as', name, [['', 'A stranger'], ...people])}
 ${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, LANGUAGES)}
 ${select('Screen', 'phone', phone, [['', 'This window'], ...Object.entries(PHONES)])}
-${select('Text size', 'text', text, SIZES)}
+${select('Text size in %', 'text', text, TEXT_SIZES)}
 <button>Show</button> <button type="button">Copy link</button></form>
 <p>${linkTo('now', shown)}</p>
 ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>

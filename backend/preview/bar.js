@@ -12,9 +12,6 @@ const chosen = JSON.parse(details.dataset.chosen ?? '')
 const [OPEN, TAB] = ['PreviewBar', 'PreviewTab']
 const tab = String(performance.timeOrigin)
 
-/** A tab is loaded again when it is this old, in ms, because a player's token ends after an hour. */
-const OLD = 30 * 60_000
-
 /** Says `text`, also if it is the same as before. */
 function say(/** @type {string} */ text) {
   status.textContent = ''
@@ -77,9 +74,10 @@ for (const link of details.querySelectorAll('a')) {
   })
 }
 document.addEventListener('visibilitychange', () => {
-  // A browser has one player and one time for all tabs, so another tab may have changed them.
+  // A browser has one player and one time for all tabs, so another tab may have changed them. And a token ends
+  // after an hour.
   const isOther = localStorage.getItem(TAB) !== tab
-  if (!document.hidden && (isOther || performance.now() > OLD)) location.reload()
+  if (!document.hidden && (isOther || performance.now() > 30 * 60_000)) location.reload()
 })
 
 localStorage.setItem(TAB, tab)

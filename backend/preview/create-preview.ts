@@ -114,8 +114,7 @@ export async function createPreview(
       reply.raw.setHeader('server-timing', 'rehearsal')
     }
     const { cookie, [CALL_TIME]: _own, ...others } = headers
-    const time = timeIn(cookie)
-    raw.headers = { ...others, ...(time && { [CALL_TIME]: time }) }
+    raw.headers = { ...others, [CALL_TIME]: timeIn(cookie) }
     const session = reply.getHeader('set-cookie')
     if (session) reply.raw.setHeader('set-cookie', session)
     reply.hijack()

@@ -551,7 +551,7 @@ describeOnBoth('The desk', (engine) => {
 
     it('gives a person the roles of their groups', async () => {
       const { location, cookie } = await signIn('Ana Lopes, brand, other')
-      expect(location).toBe('/')
+      expect(location).toBe('http://localhost:4330/')
       expect((await post(desk, 'session', {}, { cookie })).body).toMatchObject({
         name: 'ana.lopes@example.com',
         readsReports: true,

@@ -35,9 +35,10 @@ h1 { position: absolute; clip-path: inset(50%); }
 div { grid-row: 1; overflow: auto; margin: 0 -12px; background: #d9d2c7; border-bottom: 2px solid; }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 100%; margin: auto; border: 0; border-radius: 0; }
 details { grid-row: 2; overflow: auto; max-height: 50vh; }
-summary, p a { min-width: 44px; line-height: 44px; padding: 0; }
+p a { min-width: 44px; line-height: 44px; padding: 0; }
+summary { padding: 10px 0; }
 p { margin: 0; }
-select { max-width: 100%; }
+label, select { max-width: 100%; }
 ${Object.keys(PHONES)
   .map((phone) => `.p${phone} { width: ${phone.replace('x', 'px; max-width: none; height: ')}px; }`)
   .join('\n')}`

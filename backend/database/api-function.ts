@@ -11,6 +11,9 @@ export interface ApiFunction {
   readonly effect: boolean
   /** Whether the function is STABLE or IMMUTABLE, which means that it writes nothing. */
   readonly stable: boolean
-  /** Whether the function may run on a replica, at most a second behind: its SQL comment is `@replica`. */
+  /**
+   * Whether a replica may run the function, with data up to a second old: its SQL comment is
+   * `@replica`.
+   */
   readonly replica: boolean
 }

@@ -96,7 +96,10 @@ export class SharedCounts {
   }
 }
 
-/** Returns a 22-character digest of an IP address or player's id, so that the table contains neither. */
+/**
+ * Returns a 22-character digest of a limit's name and its caller, so that the table contains no
+ * caller.
+ */
 function digestOf(counted: string): string {
   return hash('sha256', counted, 'base64url').slice(0, 22)
 }

@@ -15,7 +15,10 @@ import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
 import { rightsOf } from './roles.ts'
 
-/** The argument that the signed-in person's name fills, and the argument for a file that the command writes. */
+/**
+ * Arguments that nobody types: the desk fills in the signed-in person's name and the path of a new
+ * file.
+ */
 const [DONE_BY, NEW_FILE] = ['your name', 'new file']
 
 const isFile = (argument: string) => argument === 'file' || argument.endsWith(' file')

@@ -11,7 +11,7 @@ const KEYS_TIMEOUT = 5_000
 /** The time for which a provider's keys are cached, in milliseconds. An unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
-/** The longest accepted validity of an ID token, in seconds; the providers' tokens are valid for an hour. */
+/** ID tokens that expire later than this many seconds from now are rejected. */
 const MAX_LIFETIME = 30 * 24 * 3600
 
 /** The accepted difference between a provider's clock and ours, in seconds. */

@@ -183,7 +183,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       // PostgreSQL ends longer statements. By then the deadline has already answered their calls.
       timeout: output.CALL_DEADLINE + 1_000,
     },
-    /** The time limit of a call from its first byte to the answer, in milliseconds. */
+    /** The time limit from the arrival of a call's headers to its answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,
     answersKept: output.ANSWERS_KEPT,
     /** The first secret signs new tokens; tokens signed with any of the secrets are valid. */

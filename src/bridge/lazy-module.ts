@@ -1,14 +1,16 @@
 import { Failure } from './failure.ts'
 import { isReplaced } from './replaced-build.ts'
 
-/** Matches the URL in Chromium's error for an unfetched module. Other browsers need no new URL. */
+/**
+ * Matches the URL in Chromium's error message for a module that failed to load (see lazyModule).
+ */
 const ADDRESS = /https?:\/\/\S+/
 
 /**
- * Returns a function that loads a module at its first call, and again after a failure. Chromium
- * remembers a failed URL for the life of the page, so retries add a query to it. Do not import the
- * module statically anywhere: the build would move it into a shared file with mangled export names.
- * If another build has replaced the build of the page, the failure is `gone`.
+ * Returns a function that loads a module at its first call, and again after a failure. Only
+ * Chromium caches a failed URL as long as the page is open, so a retry adds a query to the URL. Do
+ * not import the module statically anywhere: the build would move it into a shared file with
+ * mangled export names. If another build has replaced the build of the page, the failure is `gone`.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined

@@ -4,8 +4,8 @@ interface WithConnection {
 }
 
 /**
- * Prefetches the target of a link as soon as a finger touches the link, so that the page opens about a tenth of
- * a second earlier. Does nothing if the player saves data, or if the browser cannot prefetch (WebKit).
+ * Prefetches a page of this site as soon as its link is pressed, before the click. Does nothing if
+ * the player saves data or the browser cannot prefetch (WebKit).
  */
 export function prefetchPressed(): void {
   if (!document.createElement('link').relList.supports('prefetch')) return

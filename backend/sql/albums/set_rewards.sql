@@ -135,7 +135,9 @@ begin
 end
 $$;
 
-/** The name under which app.used_before counts a set's dice. */
+/**
+ * The name under which app.used_before finds whether a previous account got the dice for this set.
+ */
 create or replace function app.set_reward_use(set_slug text) returns text
 language sql immutable
 as $$

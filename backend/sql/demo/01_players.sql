@@ -197,7 +197,7 @@ create temp table demo_early_ticket on commit drop as
 create unique index on demo_early_ticket (ticket);
 
 -- A random period of the last year, derived from `key`: 0 for the whole year, 1 to 5 for its seasons, latest
--- first. The earliest season is drawn more often, because fewer players had joined by then.
+-- first. The earliest season gets the largest share, to make up for having fewer players.
 create function app.demo_season(key text) returns integer
 language sql immutable parallel safe
 as $$

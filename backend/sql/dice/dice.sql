@@ -138,7 +138,8 @@ end
 $$;
 
 /**
- * A player's visitors of today and yesterday, newest first, at most 100, and whether the two have met today.
+ * The last 100 visitors of a player, today and yesterday, newest first; for each, whether the
+ * player and this visitor have met today.
  */
 create or replace function app.dice_visitors_json(player uuid, campaign app.campaign, today date)
 returns jsonb

@@ -1,5 +1,7 @@
 /**
- * The time of a player's next possible post for partners: `post_minutes` after the last in any event, or null.
+ * The time from which a player may post again: `post_minutes` after their latest post, whichever
+ * event it was for. A previous account's post counts only in this event. Null if the player may
+ * post now.
  */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
 language plpgsql stable

@@ -100,8 +100,9 @@ end
 $$;
 
 /**
- * Lists the number of links that a player released recently, including the one that the deletion releases,
- * until the last reservation ends (app.used_before).
+ * Returns, when a player is deleted, how many released game links are still reserved for them,
+ * counting the link that the deletion releases. `kept_until` is the end of the last reservation,
+ * rounded up to the hour. No row if there is none (app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -47,7 +47,10 @@ begin
 end
 $$;
 
-/** The number of players whom these players' sign-in accounts started recently, these players included. */
+/**
+ * The number of `players`, plus earlier players that their sign-in accounts created in the days of
+ * app.account_start_limits.
+ */
 create or replace function app.count_accounts_started(players uuid[]) returns integer
 language sql stable
 as $$
@@ -58,9 +61,10 @@ as $$
 $$;
 
 /**
- * Carries a sign-in account's usage of limits over to its player, who was just `made`, or to whom the account
- * was just linked. The account keeps its usage, too, for a later sign-in after unlinking. Copies that the
- * account's previous players gave today count only for a new player.
+ * Copies the used-up limits of a sign-in account to its player. `made`: the player is new;
+ * otherwise the account was just linked to an existing player. The account keeps its own rows, for
+ * a later sign-in after unlinking. The copies of stickers that previous players gave today are
+ * carried over only to a new player.
  */
 create or replace function app.carry_usage(player uuid, account bytea, made boolean) returns void
 language plpgsql volatile

@@ -438,7 +438,10 @@ begin
 end
 $$;
 
-/** Deletes up to 20,000 rows of old snapshots. Returns going_on, or the outcome if none was left. */
+/**
+ * Deletes up to 20,000 recaps of this season's other snapshots and returns `going_on`. If there
+ * were none, deletes the scores of these snapshots and the row `making`, and returns its outcome.
+ */
 create or replace function app.delete_old_recaps(making app.season_snapshot_build) returns text
 language plpgsql volatile
 as $$

@@ -223,8 +223,9 @@ end
 $$;
 
 /**
- * A player's preferences for viewers: { accepts, rarities, sets, paused_until, full }. `full` says that the
- * viewer cannot propose because the player has enough open proposals; false for an anonymous viewer.
+ * A player's swap preferences as `viewer` sees them:
+ * { accepts, rarities, sets, paused_until, full }. `full`: the viewer cannot propose, because the
+ * player has enough open proposals; false for an anonymous viewer.
  */
 create or replace function app.swap_asks_json(viewer uuid, player uuid) returns jsonb
 language plpgsql stable

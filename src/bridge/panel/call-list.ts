@@ -40,7 +40,7 @@ export function callList() {
   }
 }
 
-/** Returns readable JSON, cut off because a picture's data URL would fill the list. */
+/** Returns indented JSON, cut after 1,200 characters: a picture's data URL would fill the list. */
 function shorten(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined'
   return text.length > 1200 ? `${text.slice(0, 1200)} … (${text.length} characters)` : text

@@ -56,7 +56,7 @@ export const swapFinder = read('swap_finder', {
       }),
     ),
     next: v.nullable(Count),
-    // Whether the finder has shown the caller its daily maximum of players.
+    // Whether the daily limit of players may have held back further hits until tomorrow.
     limited: v.boolean(),
   }),
   namesStickers: true,

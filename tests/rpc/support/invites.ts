@@ -34,7 +34,7 @@ export async function newUser(world: World, username: string, at: string): Promi
 
 /** Records that a player first downloaded the app at `at`, and was invited by nobody. */
 export async function downloadedAt(place: Place, username: string, at: string): Promise<void> {
-  // The records are append-only, so their triggers are disabled for this.
+  // These tables are append-only, so their triggers must be off while rows are deleted.
   const guarded = [
     'alter table app.app_install disable trigger user',
     'alter table app.invitation disable trigger user',

@@ -1,13 +1,13 @@
 /**
- * Returns the caller's tasks as a new user, with their reward. For another player's name it returns only that
- * player, who shared the page. States of the caller's reward:
+ * Returns the campaign and the caller's new-user tasks with their reward. For another player's
+ * name: the campaign and that player's public data, no tasks. An anonymous caller without a name
+ * gets only the campaign. States of the caller's reward:
  *   not_eligible  not a first-time downloader
- *   open          tasks are missing, and the deadline has not passed
- *   ready         all were done in time; can be claimed while the campaign runs
+ *   open          some tasks are not done, and the deadline has not passed
+ *   ready         all tasks were done in time; can be claimed while the campaign runs
  *   claimed       claimed
- *   expired       the deadline has passed or the campaign is over
- * Without a name, an anonymous caller gets only the campaign. `swaps_today` is how many of today's swaps count,
- * null after the deadline.
+ *   expired       the deadline has passed with tasks not done, or the campaign is over
+ * `swaps_today`: app.swaps_today_json; null after the player's deadline.
  */
 create function api.new_user_rewards(
   campaign text, username text default null

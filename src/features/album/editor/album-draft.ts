@@ -84,7 +84,7 @@ export function copiesChanges(album: OwnAlbum, draft: AlbumDraft): CopiesChange[
     .filter(({ from, to }) => from !== to)
 }
 
-/** Returns the stickers whose place on the wanted list the draft changes. */
+/** Returns the stickers that the draft adds to, or removes from, the wanted list. */
 export function wantedChanges(album: OwnAlbum, draft: AlbumDraft): OwnTile[] {
   return tilesOf(album).filter((tile) => wantedIn(draft, tile) !== tile.wanted)
 }

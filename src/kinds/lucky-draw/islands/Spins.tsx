@@ -46,7 +46,9 @@ interface Props {
   onFocusLost: () => void
 }
 
-/** Renders the actions of an open draw: the spin, and the lists of winners and chances. */
+/**
+ * Renders an open draw below the wheel: the spin, an ad, the winners, and links such as the odds.
+ */
 export function Spins({ draw, spins, onFocusLost }: Props) {
   const page = usePage<DrawProps>()
   const { screen } = page

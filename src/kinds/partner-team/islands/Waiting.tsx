@@ -7,8 +7,8 @@ import type { PartnerTeamProps, TeamPage } from './partner-team-props.ts'
 import { TableScene } from './team/scene/TableScene.tsx'
 
 /**
- * Renders the page before its first response, which says whether the player has a team. The team's
- * name and points appear with the prefetched response.
+ * Renders the page until the first response says whether the player has a team. If that response
+ * was prefetched, the team's name and points already appear.
  */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
   const { t, size } = usePage<PartnerTeamProps>()

@@ -94,7 +94,7 @@ interface DayRange {
   last: string
 }
 
-/** Returns the days of a draw, such as `2026-11-21`; undefined before the draw opens. */
+/** Returns a draw's first day and last day so far, as `2026-11-21`; undefined before it opens. */
 function daysOf(draw: {
   day: string
   phase: string

@@ -1,8 +1,9 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * The player's relation to the team: a member; a visitor who may join; or one who cannot (full,
- * closed, or with another team). Other statuses, such as `disbanded`, apply to everybody.
+ * How the player relates to the team: is a member, may join, or cannot join, because the team is
+ * full (`full`), the player may not join (`closed`) or has another team (`elsewhere`).
+ * `not-started`, `ended` and `disbanded` apply to everybody.
  */
 export type TeamStatus =
   | 'member'

@@ -18,8 +18,9 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: prints the campaigns with their phases and whether the database matches their manifests, then paths,
- * albums and events. `asked` is in milliseconds; without it, the database's clock counts, which a demo sets.
+ * `list`: prints the campaigns with their phases and whether the database matches their manifests,
+ * then paths, albums and events. `asked` is in milliseconds; the default is the database's clock,
+ * which a demo sets.
  */
 export async function listCampaigns(
   root: string,

@@ -4,7 +4,7 @@ import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
 import { publishedAlbums } from '#src/content/albums/album-row.ts'
 
-/** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already is. */
+/** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. */
 try {
   const { mode, place } = readDatabaseSettings(process.env)
   // There is no time limit, because creating an index on a large table may take long.

@@ -110,8 +110,8 @@ function checkDataFolder(folder: string): void {
 }
 
 /**
- * Returns an error that explains the problem of a folder and the fix. The database fails in the same way on a
- * full disk and on damaged files. So this function first tries to write.
+ * Returns an error that explains a folder's problem and the fix. Tries to write first, because the
+ * database fails in the same way on a full disk and on damaged files.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause

@@ -3,8 +3,8 @@
  * and PostgreSQL could not inline small functions.
  *
  * - `search_path`: every object is named with its schema, so nobody can make a name refer to another object.
- * - `enable_seqscan`: statements that were planned while tables were empty, as in a campaign's first minutes,
- *   would read whole tables until the next ANALYZE.
+ * - `enable_seqscan`: a plan made while tables were empty, as in a campaign's first minutes, would
+ *   read whole tables until the next ANALYZE.
  * - `jit`: compiling a statement takes longer than a call.
  */
 export const SESSION_SETTINGS = {

@@ -138,9 +138,8 @@ async function readReadiness(
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
   for (const { error } of [calls, written, owner])
     if (error) log.error({ err: error }, 'probe failed')
-  // If these components fail, the server is still ready. All servers have the same database: if failing
-  // writes made all of them unready, reads would stop, too. Without writes no job succeeds, so late jobs are
-  // no further problem. Without a replica, the primary answers.
+  // The server stays ready without these components: reads need neither writes nor a replica, and
+  // without writes no job can succeed, so late jobs are no further problem.
   const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
   return {

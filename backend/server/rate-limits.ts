@@ -6,9 +6,9 @@ import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits in calls per minute; `effects-a-day` limits writing calls per day. No caller should use up the
- * limit of another. Many players may share a carrier's address, so the limits per address are much higher, and
- * sign-ins are counted by account.
+ * The limits in calls per minute; `effects-a-day` limits writing calls per day. Many players may
+ * share a carrier's address, so an address may make five to ten times as many effects and reads as
+ * a player, and sign-ins are counted by account.
  */
 export const DEFAULT_LIMITS = {
   /** Writing calls of one player. */

@@ -9,10 +9,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CALL_BYTES = 1024
 
 /**
- * A cache of answers for signed-out visitors, which are the same for all of them. Each answer is cached for a
- * moment, and visitors who call at the same time share one read, so a campaign's opening costs one read.
- * Failures are not cached. An answer contains the server's time, from which pages count down, so an answer
- * that is a second old misleads nobody.
+ * A short cache of answers for signed-out visitors, who all get the same answer. Simultaneous calls
+ * share one read, so a campaign's opening costs one read. An answer contains the server's time, so
+ * pages count down correctly from an answer that is a second old. Failures are not cached.
  */
 export class SharedAnswers {
   readonly #answers: LRUCache<string, Read, () => Promise<Read>> | undefined

@@ -25,9 +25,8 @@ export const trustedProxies = v.pipe(
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
     if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
-      // Fastify treats a number as trusting no proxy, so this returns a function. A number is unsafe if
-      // clients can reach the server directly, because they could then write the header; see
-      // deploy/server.env.
+      // A function, because Fastify treats a number as trusting no proxy. A number is safe only if
+      // clients cannot reach the server directly and write the header (deploy/server.env).
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list

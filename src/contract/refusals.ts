@@ -1,10 +1,6 @@
 import type * as REFUSAL from './refusal-codes.ts'
 
-/**
- * All refusals of the backend, by name. `REFUSAL.points_short` is a code that bundlers inline. The
- * texts for players are in `i18n/{locale}/errors.json` under the code. The database's message is
- * the English text. A test compares the names, the translations and the SQL.
- */
+/** All refusals of the backend, by name. `REFUSAL.points_short` is a code that bundlers inline. */
 export * as REFUSAL from './refusal-codes.ts'
 
 export type RefusalName = keyof typeof REFUSAL

@@ -70,7 +70,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
 
 /**
  * All functions of the schema `api`, by SQL name, for tests and tools. Pages import single
- * functions to keep bundles small. A test compares this object with the database.
+ * functions to keep bundles small.
  */
 export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromEntries(
   SUBJECTS.flatMap((subject) => Object.values(subject).filter(isRpcFunction)).map((fn) => [

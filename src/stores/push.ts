@@ -45,7 +45,7 @@ export async function whatToAsk(): Promise<'push' | 'home' | null> {
 
 /**
  * Stores that the player wants no web push (`no`), or has seen how to put Rollmates on the home
- * screen (`home`). A cookie stores it, as for sounds (src/app/sound); no server reads the cookie.
+ * screen (`home`), in a cookie, as src/app/sound/sound-switch.ts does.
  */
 export function notePush(what: 'no' | 'home'): void {
   setCookie(`push-${what}=1`)

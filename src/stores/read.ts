@@ -111,8 +111,8 @@ export function queryKey(parts: readonly string[]): string {
 }
 
 /**
- * Refetches all data. A query with a pending call is refetched after that call's response, which may precede
- * the change and is shown only if there is no other data. Other queries are refetched at once.
+ * Refetches all data: a query with a pending call after that call's response, which may lack the
+ * change; other queries at once.
  */
 export async function refresh(): Promise<void> {
   refreshes++
@@ -159,8 +159,8 @@ export function trackCall<Result>(key: string, call: Promise<Result>): Promise<R
 }
 
 /**
- * Makes a call and handles an expired session. If the screen shows data, the call fails and the data stays
- * until the player has signed in again, so that no input is lost. Otherwise the call is made anonymously.
+ * Makes a call. Once the session has expired, the call fails if the screen shows the player's data,
+ * so that no input is lost; otherwise the call is anonymous.
  */
 async function callWithSession<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
   const isShown = cache.get(key)?.data !== undefined

@@ -4,9 +4,9 @@ import { tellInApp } from './tell-in-app.ts'
 const MAX_DELAY_MS = 3000
 
 /**
- * Waits for the app's action. If the action fails within MAX_DELAY_MS, calls `otherwise`. After a longer
- * wait, the page does not navigate; a toast says that the app did not respond, if the player still sees the
- * page. Returns false if the action then fails, so that the player can press again. Never rejects.
+ * Waits for the app's action. If the action fails within MAX_DELAY_MS, calls `otherwise`. After a
+ * longer wait, only shows a toast, if the player still sees the page, and returns false if the
+ * action then fails. Never rejects.
  */
 export async function withFallback(
   action: Promise<unknown>,

@@ -103,9 +103,9 @@ as $$
 $$;
 
 /**
- * The number of copies of each of today's offers that are released, and the time of the next release; `next_at`
- * is null if none follow before the day or campaign ends. The result depends only on the clock and the
- * published campaign, so everybody gets the same answer, and nothing is stored.
+ * The number of released copies of each of today's offers, and the time of the next release;
+ * `next_at` is null if none follows before the day or campaign ends. Depends only on the clock and
+ * the published campaign, so everybody gets the same answer.
  */
 create or replace function app.free_copies_released(
   campaign app.campaign, out released integer, out next_at timestamptz

@@ -66,10 +66,10 @@ end
 $$;
 
 /**
- * Whether `invitee` invited `inviter`, directly or through others; binding them would then close a circle. The
- * caller has locked both with `app.lock_invitation`. If concurrent bindings would close a circle together, each
- * waits for the next, so the last of them finds that its `invitee` already has invitees. Calls that find this
- * run one after another, and the last of them sees all other bindings.
+ * Whether `invitee` invited `inviter`, directly or through others, so that binding them would close
+ * a circle. The caller has locked both with `app.lock_invitation`. Therefore the last of concurrent
+ * bindings that would close a circle together finds that its `invitee` has invitees. Such calls run
+ * one after another, and the last sees all other bindings.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile

@@ -13,9 +13,9 @@ as $$
 $$;
 
 /**
- * A player's recent address ranges that few other accounts share. A range with more than `shared_by` accounts
- * belongs to a carrier, school or company. Accounts created within the last day do not count; otherwise a few
- * new ones could make a place look shared.
+ * A player's places: of the last five address ranges, those with at most `shared_by` accounts older
+ * than a day and at most ten times as many in all. Other ranges belong to a carrier, school or
+ * company. Newer accounts do not count, because a few could make a place look shared.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5
@@ -44,9 +44,9 @@ end
 $$;
 
 /**
- * Takes one unit of `use`, which is limited, such as a day's copies of a sticker; the players of one address
- * range together may take `most` units. A player's range is their latest one. Returns false if no unit is left,
- * and true for an unknown range.
+ * Takes one unit of a limited `use`, such as a day's copies of a sticker, of which the players of
+ * one address range may take `most`. The player's latest range counts. Returns false if no unit is
+ * left, and true for an unknown range.
  */
 create or replace function app.take_for_range(player uuid, use text, most integer) returns boolean
 language plpgsql volatile

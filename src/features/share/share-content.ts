@@ -8,9 +8,9 @@ import type { Shareable, ShareOutcome } from './shareable.ts'
 const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
 /**
- * Opens the app's or the browser's share sheet, with the picture if possible. Otherwise copies text
- * and link. If that also fails, the browser downloads the picture. The app cannot download, so
- * there the player copies the link or tries again. Never throws.
+ * Shares `content` and returns the outcome: opens the share sheet, otherwise copies text and link,
+ * otherwise downloads the picture. The app cannot download, so there the player copies the link or
+ * tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { place, title, text, url, fileName = 'rollmates.png', drawn } = content

@@ -12,8 +12,8 @@ const row = lazyModule(() => import('./TodayRow.tsx'))
 const load = () => Promise.all([row(), loadWords(pageLocale(), 'today')])
 
 /**
- * Renders the activities that a signed-in player can still do today. Reserves its space and loads
- * after all else. A failure hides it, because it is optional.
+ * Renders the activities that a signed-in player can still do today. Reserves the space and loads
+ * after all else. After a failure renders nothing, because the list is optional.
  */
 export function Today(props: TodayProps): ReactNode {
   const [idle, setIdle] = useState(false)

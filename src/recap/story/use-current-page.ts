@@ -8,8 +8,8 @@ const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 const GLIDE_MS = 320
 
 /**
- * Returns the story's current page. After a turn by finger or timer, the new page renders in small pieces
- * during the animation. After a turn by a key or button it renders immediately, because the focus moves to it.
+ * Returns the story's current page. After an animated turn (swipe, tap or timer) the new page
+ * renders in small pieces; after a key or button it renders at once, because the focus moves to it.
  */
 export function useCurrentPage(story: StoryStore): number {
   const [page, setPage] = useState(story.$position.get().page)

@@ -3,13 +3,11 @@ import { REDIRECTED_KEY, STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
 
 /**
- * Redirects the visitor of an English page to the page in their language before anything is painted
- * (contracts, section 1), by the rules of `localeOfVisit`. Written by hand, because every page
- * contains it. Inside the app, the script redirects every English page, because an app opens many
- * in one visit. If neither the query nor a stored choice decides inside the app,
- * `goToLocaleOfVisit` redirects later, because only the bridge can ask for the app's language. If
- * storage is disabled on the web, only `?lang=` redirects, because the page could not store English
- * as the choice.
+ * Redirects the visitor of an English page to the page in their language before the first paint
+ * (contracts, section 1), by the rules of `localeOfVisit`. On the web redirects once per visit, and
+ * without storage only by `?lang=`, because the page could not store English as the choice. Inside
+ * the app redirects every English page; without `?lang=` or a stored choice, `goToLocaleOfVisit`
+ * redirects later, because only the bridge can ask for the app's language.
  */
 const SCRIPT = `(()=>{
 const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')

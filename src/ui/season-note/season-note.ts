@@ -4,8 +4,8 @@ import styles from './season-note.css?inline'
 adoptStyles(styles)
 
 /**
- * Shows `text` over the page until the player closes it. The text reports the result of an action, and any
- * fixed time would be too short for somebody. `close` is the label of the button.
+ * Shows `text`, the result of an action, over the page until the player closes it: a timer would be
+ * too short for somebody. `close` is the label of the button.
  */
 export function showSeasonNote(text: string, close: string): void {
   document.querySelector('.season-note')?.remove()

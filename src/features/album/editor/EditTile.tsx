@@ -38,7 +38,7 @@ interface Props {
 /**
  * Renders one sticker: its number of copies, the game's report, and whether it is wanted. A tap on
  * the plus button adds a copy, a hold removes one, digits set the number, and arrow keys move the
- * focus to other tiles. Memoized for speed.
+ * focus to other tiles.
  */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change, now }: Props) {
   const { t, count, path, screen } = usePage<OwnProps>()

@@ -10,8 +10,8 @@ import { waitForAd } from './wait-for-ad.ts'
 /**
  * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad.
  * `unanswered`: the app's answer is overdue. `claiming`: the page reports the ad to the server.
- * `pending`: the ad network has not reported the ad, `late`: nor within 30 seconds. `unreported`:
- * the server has stopped waiting. `unclaimed`: claiming failed, and the player can repeat it.
+ * `pending`: the ad network's report is missing; `late`: also after 30 seconds. `unreported`: the
+ * server has stopped waiting. `unclaimed`: claiming failed, and the player can repeat it.
  * `refused`: the server gives no chance for the ad.
  */
 export type AdProgress =

@@ -80,9 +80,9 @@ const YEAR = 365 * 24 * 60 * 60
 const NAME = 'visitor'
 
 /**
- * Returns the random id that makes a browser's visits to a shared link count once. The id is in a
- * cookie, because the product spec fixes the keys of localStorage. No server reads the cookie. A
- * browser without cookies gets a new id each time.
+ * Returns the random id by which a browser's visits of a shared link count once. A cookie stores
+ * the id, because the product spec fixes the keys of localStorage. A browser without cookies gets a
+ * new id each time.
  */
 function visitorId(): string {
   const known = new RegExp(`(?:^|; )${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1]

@@ -67,8 +67,8 @@ function MiniGame() {
 }
 
 /**
- * Returns the player's id, or '' for a signed-out visitor. With another id the page starts anew, so
- * no player sees another's run. After the end of a session, keeps the id until a sign-in.
+ * Returns the player's id, even after the session has expired; '' for a signed-out visitor. A new
+ * id remounts the page, so no player sees another's run.
  */
 function usePlayer(): string {
   const session = useStore($session)

@@ -75,9 +75,9 @@ export interface PlayedRun {
 }
 
 /**
- * Plays a run. Shows a placed pair at once. Sends turns one by one, each with its own `request_id`
- * until the server responds; a reload keeps them. If the server's run differs, its board replaces
- * the page's. Calls `onGone` if the run is not open. `since` is the server's time of `initial`.
+ * Returns the state of a run and the functions that play it. Places a pair before the server
+ * responds, and sends turns one by one. If the server's run differs, its board replaces the page's.
+ * Calls `onGone` if the run is not open. `since` is the server's time of `initial`.
  */
 export function useRun(
   game: Game,

@@ -19,7 +19,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
-  /** Whether the player has seen this cake before. Only then is a new layer news. */
+  /** Whether the player has seen this cake before; otherwise no layer is news. */
   const known = useRef(seen !== undefined)
   const drop = useRef<Drop>(undefined)
   const before = useRef(drawn)

@@ -27,7 +27,7 @@ const MIN_SCORE = 0.75
 const MIN_CONTRAST = 5
 const MIN_DRAWN = 0.4
 
-/** From this score of a page on, the search tries only similar widths, to save time. */
+/** Once a page has this score, the search tries only similar widths, to save time. */
 const ENOUGH = 1.3
 
 /** The maximum number of pages that `findPages` returns, because `readPage` takes long. */

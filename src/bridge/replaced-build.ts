@@ -2,9 +2,8 @@
 export const REPLACED = 'rollmates-replaced'
 
 /**
- * Returns whether the server has another build of the open page, so that the files of this build no
- * longer exist. If so, also dispatches `REPLACED`. Fetches the page itself, because browsers do not
- * report which file failed or why. Never throws.
+ * Returns whether the server has another build of the open page; if so, also dispatches `REPLACED`.
+ * Fetches the page itself, because browsers do not report which file failed or why. Never throws.
  */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector('[component-url]')?.getAttribute('component-url')

@@ -17,8 +17,9 @@ document.querySelector('[data-action=back]')?.addEventListener('click', () => {
 })
 
 /**
- * Returns whether this is the first page of the site in the history. Without the Navigation API, a first page
- * to which the player returned counts as a later page; `goBack` then makes the app close the WebView.
+ * Returns whether this is the first page of the site in the history. Without the Navigation API,
+ * returns false for a first page to which the player returned; `goBack` then makes the app close
+ * the WebView.
  */
 function isFirstPage(): boolean {
   const { navigation } = window as WithNavigation

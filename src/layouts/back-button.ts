@@ -5,9 +5,9 @@ import { isInApp } from '#src/bridge/hosts/in-app.ts'
 let isPending = false
 
 /**
- * Enhances the back button, which is a link to the parent page. On the web, it goes back in the history if
- * the visitor came from another page of the site. Inside the app, it asks the app to go back; a second press
- * before the answer, or after a late refusal, follows the link.
+ * Enhances the back button, a link to the parent page. On the web, the button goes back in the
+ * history if the visitor came from another page of the site. Inside the app, it asks the app to go
+ * back; a second press before the answer, or after a late refusal, follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {

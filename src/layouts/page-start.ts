@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
- * Runs on all pages except stories with an island. Makes the language menu store the choice, and starts an
- * embedded page or a page without a loading die; on other pages, the island does this. In the app, starting
- * asks the app for the device's padding and language. On the web, pages start at once if events are logged, and
- * after loading for signed-in players, who may have waiting swaps (app/swaps-waiting).
+ * Runs on all pages except stories with an island. Makes the language menu store the choice, and
+ * starts an embedded page or a page without a loading die; on other pages, the island does this. On
+ * the web, such a page starts at once if events are logged, and after loading for a signed-in
+ * player, who may have waiting swaps.
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)

@@ -9,8 +9,8 @@ export interface RequestKeeper {
 }
 
 /**
- * Returns a keeper for one player's effects. It survives a reload, so that the reloaded page can
- * repeat an interrupted effect with the same `request_id`. Without storage, it stores nothing.
+ * Returns a keeper for one player's effects. It keeps each `request_id` over a reload, so that the
+ * reloaded page can repeat an interrupted effect; without storage, it keeps none.
  */
 export function keepRequestsOf(player: string): RequestKeeper {
   const keyOf = (effect: string) => `${PREFIX}${player}:${effect}`

@@ -114,7 +114,8 @@ create table app.released_game_link (
   digest bytea primary key check (octet_length(digest) = 32),
   -- The player who released the link last and may take it back; null after a deletion.
   player_id uuid references app.player,
-  -- Until this time not even an operator may give the link to another player, because something was sent to it.
+  -- Not even an operator may give the link to another player before this time, because something
+  -- was sent to it.
   rests_until timestamptz,
   free_at timestamptz not null
 );

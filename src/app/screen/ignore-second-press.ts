@@ -4,8 +4,8 @@ const MAX_DELAY_MS = 1000
 let ignoredUntil = 0
 
 /**
- * Ignores the second press of a double tap. Call it when a result replaces the pressed element.
- * Otherwise the second press hits the new content, for example the button that closes the result.
+ * Ignores the second press of a double tap, which would hit the new content. Call it when a result
+ * replaces the pressed element.
  */
 export function ignoreSecondPress(): void {
   ignoredUntil = performance.now() + MAX_DELAY_MS

@@ -33,8 +33,8 @@ interface ProviderProps<Props extends PageProps> {
 }
 
 /**
- * Provides the page's props to all components of an island. `Screen` renders this provider. A part
- * that loads its own texts on demand renders a second provider, which adds these texts.
+ * Provides the page's props to all components of an island. A part that loads its own texts renders
+ * a second provider, which adds these texts.
  */
 export function PageProvider<Props extends PageProps>({
   page,

@@ -51,8 +51,8 @@ export function useSettings<Settings extends object>(
 
 /**
  * Returns a function whose promise resolves when React has rendered all data that arrived before
- * the call. Callers wait for this before they announce a change: responses render in transitions,
- * so an old response may appear after a newer one.
+ * the call. Callers wait for this before they announce a change, because an old response may appear
+ * after a newer one.
  */
 function useRendered(): () => Promise<void> {
   const [turn, setTurn] = useState(0)

@@ -32,7 +32,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
     const stop = $session.listen(({ status }) => {
       if (status === 'signed-in') onSignedIn?.()
     })
-    // After a session's end the client has already asked the app for a new one, so does not ask.
+    // The client has already asked the app for a new session if the last one expired.
     if (!hasAsked && !hasExpired()) {
       hasAsked = true
       void loadSession()

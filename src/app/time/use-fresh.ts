@@ -5,9 +5,8 @@ import { refresh } from '#src/stores/read.ts'
 const REFRESH_PERIOD_MS = 12_000
 
 /**
- * If `wanted`, refetches a page's data every few seconds while the page is visible and online,
- * because other players change this data. Returning to the page also refetches (stores/read.ts). An
- * unchanged response has only one line (rpc/conditional-call.ts).
+ * If `wanted`, refetches a page's data, which other players change, every few seconds while the
+ * page is visible and online. An unchanged response has only one line (rpc/conditional-call.ts).
  */
 export function useFresh(wanted: boolean): void {
   useEffect(() => {

@@ -22,7 +22,7 @@ export default function CardPage({ figures, look, size, onMounted }: Props) {
   const { name, avatar, card } = figures
   const { t } = usePage<RecapProps>()
   useEffect(onMounted, [onMounted])
-  // Until the card is printed, the page clips it.
+  // The page clips the card until it is printed.
   const [printed, setPrinted] = useState(false)
   return (
     <>

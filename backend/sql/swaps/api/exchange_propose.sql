@@ -8,9 +8,9 @@
  *
  * The proposal is accepted at once if the partner's preference accepts it (app.accepts_at_once).
  *
- * Of the refusals, `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`,
- * `partner_pauses` the pause's end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether
- * the partner blocks the caller or is banned.
+ * These refusals have details: `gold_blitz_later` the next blitz's start, `partner_declined` `until`,
+ * `partner_pauses` the pause's end, `partner_asks_…` the sticker. `not_with_player` does not reveal
+ * whether the partner blocks the caller or is banned.
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, pick boolean default false

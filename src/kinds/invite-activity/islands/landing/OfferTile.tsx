@@ -22,7 +22,7 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** Renders a free sticker. A press claims it. Claimed and unavailable stickers are marked. */
+/** Renders a free sticker, which a press claims; marks claimed and unavailable stickers. */
 export function OfferTile({ offer, onSignIn }: Props) {
   const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)

@@ -17,7 +17,8 @@ const OTHERS: readonly Tone[] = [
 
 /**
  * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, others
- * for dice. Of neighbouring sectors in the same colours, the prize with fewer sectors gets others.
+ * for dice. If neighbouring sectors would have the same colours, the prize with fewer sectors gets
+ * others.
  */
 export function tonesOf(
   sectors: readonly Sector[],

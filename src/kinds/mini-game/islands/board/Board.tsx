@@ -46,7 +46,7 @@ const ROWS = Array.from({ length: SIDE }, (_, row) =>
 const placeClasses = (cell: number): string =>
   `row-${Math.floor(cell / SIDE)} column-${cell % SIDE}`
 
-/** From the fourth merge on, all merges of a chain look the same. */
+/** All merges of a chain after the third look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
 function onCell(target: EventTarget, act: (cell: number) => void): void {

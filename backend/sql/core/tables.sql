@@ -166,7 +166,7 @@ $$;
 
 /**
  * A name's key for comparison: names that people read as the same have one key, and a name without visible
- * characters has ''. Equals `nameKey` in src/campaigns/read/name-key.ts. Players' rows store the key, so a
+ * characters has ''. Equals `nameKey` in src/content/read/name-key.ts. Players' rows store the key, so a
  * change of this function needs a migration of these rows.
  */
 create function app.name_key(name text) returns text

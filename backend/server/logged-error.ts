@@ -21,9 +21,10 @@ export interface LoggedError {
 }
 
 /**
- * Returns the parts of an error that may be logged, such as its class and its location in the code. Keeps only
- * messages that we or the operating system wrote, because those of the database and of JavaScript quote values.
- * Leaves out unknown fields, because errors of the embedded database contain the parameters.
+ * Returns the parts of an error that may be logged, such as its class and its location in the code.
+ * Keeps only messages that we or the operating system wrote, because messages of the database and
+ * of JavaScript quote values. Leaves out unknown fields, because errors of the embedded database
+ * contain the parameters.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }

@@ -20,10 +20,10 @@ interface Visit {
 }
 
 /**
- * Records players' visits and origins, once per day and server. An origin is a digest of the player's IP
- * address range, with a key derived from the server's secret. The swap finder uses the visits;
- * docs/fair-play.md lists the uses of the origins. Stores and logs no address, and nothing that a client
- * writes. Writes the visits of a second together, so no call needs an extra statement.
+ * Records players' visits and origins, once per day and server. An origin is a digest of the
+ * player's IP address range, with a key derived from the server's secret (docs/fair-play.md).
+ * Stores and logs no address, and nothing that a client writes. Writes the visits of a second
+ * together, so no call needs an extra statement.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>

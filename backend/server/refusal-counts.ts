@@ -20,9 +20,9 @@ interface Refused {
 }
 
 /**
- * Counts players' refused writing calls for operators. A refusal rolls back its transaction, so the server
- * counts in memory and writes all counts in one statement every five seconds. No call waits for this or fails
- * because of it.
+ * Counts players' refused writing calls for operators. A refusal rolls back its transaction, so the
+ * server counts in memory and writes all counts in one statement every five seconds. No call waits
+ * for a write or fails because of one.
  */
 export class RefusalCounts {
   readonly #database: Pick<Background, 'query'>

@@ -23,9 +23,9 @@ interface Attempt {
 }
 
 /**
- * Records refused attempts to enter an invite code. A refusal rolls back its transaction, so the server
- * collects attempts and writes them in one statement every second; the database skips unknown codes. No call
- * waits for this or fails because of it.
+ * Records refused attempts to enter an invite code. A refusal rolls back its transaction, so the
+ * server collects attempts and writes them in one statement every second; the database skips
+ * unknown codes. No call waits for a write or fails because of one.
  */
 export class RefusedAttempts {
   readonly #database: Pick<Background, 'query'>

@@ -33,9 +33,9 @@ const newBatch = () => ({
 type Batch = ReturnType<typeof newBatch>
 
 /**
- * Counts visits of campaigns' pages and refused calls in memory, and writes their sums in one statement every
- * ten seconds. After an unknown outcome it repeats the write with the same id, which the database counts once.
- * No call waits for this or fails because of it.
+ * Counts visits of campaigns' pages and refused calls in memory, and writes their sums in one
+ * statement every ten seconds. After an unknown outcome it repeats the write with the same id,
+ * which the database counts once. No call waits for a write or fails because of one.
  */
 export class VisitCounts {
   readonly #database: Pick<Background, 'query'>

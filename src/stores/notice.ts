@@ -21,7 +21,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows `text` for four seconds, after the queued notices. Ignores a text that is already shown.
- * Null means that a component could not be loaded.
  */
 export function notify(text: string | null, tone: NoticeTone = 'info'): void {
   if (text === '' || $notice.get()?.text === text) return

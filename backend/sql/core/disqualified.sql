@@ -27,9 +27,9 @@ as $$
 $$;
 
 /**
- * Lists the rankings from which a player is disqualified, so that a later account of this person is, too
- * (app.used_before). `kept_until` is the time when the ranking is settled: about two days after a game day, one
- * day after an event's campaign closes.
+ * Lists the rankings from which a player is disqualified, so that a later account of this person is
+ * disqualified, too (app.used_before). The ranking is settled by `kept_until`: two days after the
+ * end of a game day, one day after an event's campaign closes.
  */
 create or replace function app.disqualified_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

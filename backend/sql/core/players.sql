@@ -132,8 +132,9 @@ end
 $$;
 
 /**
- * The player whose name a link contains, or null. Chat and mail programs may append punctuation marks to the
- * link; this function ignores up to five. A name can also end in such marks, so the longest existing name wins.
+ * The player whose name a link contains, or null. Ignores up to five punctuation marks that chat
+ * and mail programs append to the link. A name can also end in such marks, so the longest existing
+ * name wins.
  */
 create or replace function app.player_in_link(username text) returns uuid
 language sql stable

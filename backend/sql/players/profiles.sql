@@ -80,7 +80,7 @@ begin
 end
 $$;
 
-/** Returns a valid, normalized username; raises the error that app.username_obstacle returns. */
+/** Returns a valid, normalized username; raises the refusal that app.username_obstacle names. */
 create or replace function app.require_username(username text) returns text
 language plpgsql stable
 as $$
@@ -96,8 +96,8 @@ end
 $$;
 
 /**
- * The rules by which a player is established: an age or a number of swaps. Other players know such a player, so
- * nobody else may take a variant of the name (app.name_skeleton).
+ * The rules by which a player is established: a minimum age of the account or number of swaps.
+ * Nobody else may take a variant of an established player's name (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable

@@ -33,9 +33,8 @@ export default function LastFoot({ figures: { own, name } }: { figures: RecapFig
 }
 
 /**
- * Returns the address of the link after another player's recap. It leads to the viewer's own recap, which asks
- * for a sign-in. A new player is first led to the download page, with an invitation from `inviter`, the recap's
- * player.
+ * Returns the address of the link after another player's recap: the viewer's own recap, or the
+ * download page with an invitation from `inviter`, which then leads to the viewer's recap.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

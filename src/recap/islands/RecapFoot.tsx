@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * Renders a page's actions. Every page with something to share has a share button. The last can also save the
- * card, replay the story, and hide the player's recaps or, in another's recap, open one's own.
+ * Renders a page's actions. Every page with something to share has a share button. The last page
+ * can also save the card, replay the story, and hide the player's recaps or, in another player's
+ * recap, open the viewer's own.
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()

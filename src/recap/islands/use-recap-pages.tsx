@@ -85,9 +85,8 @@ function firstOf([look]: RecapProps['pages']): StoryPlace[] {
 }
 
 /**
- * Renders the cover's texts. The title is prerendered and never changes, because it is the largest contentful
- * paint; if a device enlarges all text, it shrinks to fit the poster. The lead, which names the player, has
- * reserved space.
+ * Renders the cover's texts. The prerendered title never changes, because it is the largest
+ * contentful paint. The lead, which names the player, has reserved space.
  */
 function CoverWords({ title, lead }: { title: string; lead: string | null }) {
   return (
@@ -106,7 +105,10 @@ const cardPage = lazyModule(() => import('./CardPage.tsx'))
 
 type Props = ComponentProps<typeof import('./CardPage.tsx').default>
 
-/** Renders the card's page. Its script loads shortly before use; turning to it retries a failed load. */
+/**
+ * Renders the card's page. Its script loads shortly before use, and again if the player turns to
+ * the page after a failed load.
+ */
 function LazyCard(props: Props) {
   const { current, near } = use(PageContext)
   return (

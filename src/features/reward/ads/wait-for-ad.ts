@@ -7,8 +7,8 @@ const POLL_DELAY_MS = 3_000
 
 /**
  * Polls every three seconds until the outcome of a pending ad is known, for at most 30 seconds.
- * Pauses while the page is hidden, and polls at least once after that. Retries failed polls.
- * Returns `late` if the caller aborts `signal`.
+ * Pauses while the page is hidden, and then polls at least once. Retries failed polls. Returns
+ * `late` if the caller aborts `signal`.
  */
 export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,

@@ -22,9 +22,10 @@ export interface Called {
 }
 
 /**
- * Returns the single statement of a call. The claims apply only to this statement. It also sets a name that
- * PostgreSQL shows in locks and in its log, because the statement contains the caller's values and is never
- * logged. `place` returns the SQL for a value: a placeholder or a literal.
+ * Returns the single statement of a call. The claims apply only to this statement. PostgreSQL shows
+ * the call in locks and in its log by trace id and function, because the statement contains the
+ * caller's values and is never logged. `place` returns the SQL for a value: a placeholder or a
+ * literal.
  */
 export function callStatement(
   { fn, params, claims, trace }: Called,

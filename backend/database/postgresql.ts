@@ -49,7 +49,7 @@ export interface Pools extends QueueLimits {
   replicaTimeout: number
 }
 
-/** The time limit of a replica in milliseconds. It leaves enough time to ask the primary. */
+/** The time limit of a replica in milliseconds, which leaves enough time to ask the primary. */
 const REPLICA_TIMEOUT = 2_000
 
 const MAX_RETRIES = 3

@@ -8,7 +8,9 @@ export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
 export interface Preparation {
-  /** The albums whose stickers the demo's players have. They are published only when demo data is created. */
+  /**
+   * The albums whose stickers the demo's players have, published only when demo data is created.
+   */
   albums?: readonly PublishedAlbum[]
   log?: (line: string) => void
   /** The time at which the demo players' activity ends, in ISO 8601. */

@@ -97,8 +97,8 @@ function place(
   const context = 'where' in error ? String(error.where) : ''
   const [, name, line] =
     /(?:PL\/pgSQL|SQL) function "?(?:\w+\.)?(\w+)[^\n]*?(?: line (\d+)|$)/m.exec(context) ?? []
-  // If a function's body does not compile, PostgreSQL reports the whole body without the function's name. So
-  // search for the file that contains this body.
+  // Searches for the file that contains the body, because PostgreSQL reports the whole body of a
+  // function that does not compile, without the function's name.
   const body = query?.includes('\n') ? files.find(({ text }) => text.includes(query)) : undefined
   if (body && query && position) {
     return shown(body, lineAt(body.text, body.text.indexOf(query) + position))

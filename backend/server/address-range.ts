@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network that contains an address, such as `203.0.113.0/24` or `2001:db8:7::/48`. It has the size
- * of a household's or small company's network. Returns null if `address` is no IP address.
+ * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`, which has the
+ * size of a household's or small company's network; null if `address` is no IP address.
  */
 export function addressRange(address: string): string | null {
   const [plain = ''] = address.split('%')

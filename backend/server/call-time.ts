@@ -5,7 +5,10 @@ import { RequestError } from './errors.ts'
 
 export const CALL_TIME = 'rollmates-time'
 
-/** Matches the cookie with the time that a demo visitor chose. It has the name of the header (demo-map.ts). */
+/**
+ * Matches the cookie with the time that a demo visitor chose; the cookie has the header's name
+ * (demo-map.ts).
+ */
 const COOKIE = new RegExp(`(?:^|; )${CALL_TIME}=([^;]+)`)
 
 /** Returns the time that a call requests, in its header or in the visitor's cookie. */

@@ -26,8 +26,8 @@ export const DATABASE_VARIABLES = {
 const Environment = v.object(DATABASE_VARIABLES)
 
 /**
- * Returns the settings for commands that use only the database. They need no secret of a server; for
- * example, publishing a season does not require the key that signs players' tokens.
+ * Returns the settings for commands that use only the database and need no secret of a server, such
+ * as publishing a season.
  * @throws {SettingsError} with every invalid variable.
  */
 export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {

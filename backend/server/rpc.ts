@@ -106,8 +106,8 @@ async function read(
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
   const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
-  // A cached answer may be older than data that the caller has seen. So only signed-out callers who send no
-  // position get one.
+  // Only signed-out callers who send no position get a cached answer, which may be older than data
+  // that the caller has seen.
   const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)

@@ -131,7 +131,7 @@ export class VisitCounts {
     try {
       await this.#database.query(text, values)
     } catch (cause) {
-      // Drops values that the database refuses (SQLSTATE classes 21 to 23). It would refuse them each time.
+      // Drops values that the database refuses (SQLSTATE classes 21 to 23) and would refuse again.
       if (age < MAX_AGE && !/^2[123]/.test(sqlError(cause)?.code ?? '')) throw cause
       this.#onError(new Error(`${sums.length} sums could not be written: dropped.`, { cause }))
     }

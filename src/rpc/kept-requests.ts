@@ -9,8 +9,9 @@ export interface RequestKeeper {
 }
 
 /**
- * Returns a keeper for one player's effects. It keeps each `request_id` over a reload, so that the
- * reloaded page can repeat an interrupted effect; without storage, it keeps none.
+ * Returns a keeper for one player's effects, which survives a reload, so that the reloaded page can
+ * repeat an interrupted effect with the same `request_id`. Without storage the keeper stores
+ * nothing.
  */
 export function keepRequestsOf(player: string): RequestKeeper {
   const keyOf = (effect: string) => `${PREFIX}${player}:${effect}`

@@ -34,8 +34,8 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // The new data may replace this component by another instance, which then repeats the press. So
-    // this instance does nothing after its unmount.
+    // Does nothing after this instance's unmount, because the new data may replace it by another
+    // instance, which then repeats the press.
     void refresh().finally(() => {
       // Responses render in transitions (use-read.ts), which may be slow. This update is also in a
       // transition, so that it does not render before the responses.

@@ -18,8 +18,8 @@ const SILENCE = 0.0001
 
 let context: AudioContext | undefined
 
-// Phones let a page start audio only in the handler of a press, but most sounds follow a server's
-// response. So the first press starts the audio.
+// The first press starts the audio, because most sounds follow a server's response, and phones let
+// a page start audio only in the handler of a press.
 if (typeof document !== 'undefined') {
   addEventListener('click', () => playNotes([]), { capture: true, once: true })
 }

@@ -7,7 +7,7 @@ import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { SVG_FILE } from '../schema/svg-file.ts'
 
-/** The size limit of a drawing. It is low because a page of an album shows dozens of drawings. */
+/** The size limit of a drawing, low because a page of an album shows dozens of drawings. */
 const MAX_BYTES = 2_300
 
 /** Returns the slugs of the stickers with an `art/{sticker}.svg`. */

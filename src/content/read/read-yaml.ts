@@ -114,7 +114,7 @@ function namedKeys(map: YAMLMap, lineAt: LineAt): { name: string; line: number }
 }
 
 /**
- * Finds YAML aliases. They are forbidden: authors do not see that two values depend on each other,
+ * Finds YAML aliases, which are forbidden: authors do not see that two values depend on each other,
  * and a few lines can expand to millions.
  */
 function aliases(document: Document, lineAt: LineAt): Described[] {

@@ -95,8 +95,8 @@ export function createCampaign(
 }
 
 /**
- * Returns midnight (UTC) of the last Monday before the day of `at`, even if that day is a Monday.
- * So at `at` the campaign is already open in every time zone of Europe.
+ * Returns midnight (UTC) of the last Monday before the day of `at`, even if that day is a Monday,
+ * so that at `at` the campaign is already open in every time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY

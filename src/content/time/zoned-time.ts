@@ -6,8 +6,8 @@ export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipp
 
 /** Returns whether `name` is UTC or an IANA time zone of a region, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Intl also accepts CET and offsets such as +02:00. They are refused, because a region with
-  // summer time has no fixed offset.
+  // Refuses CET and offsets such as +02:00, which Intl accepts, because a region with summer time
+  // has no fixed offset.
   if (!/^(?!Etc\/)[A-Za-z]+\/|^UTC$/.test(name)) return false
   try {
     clockTime(0, name)

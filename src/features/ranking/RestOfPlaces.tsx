@@ -20,7 +20,7 @@ export function RestOfPlaces<Place extends Ranked>(props: Props<Place>) {
   const { from, to, page = from } = segment
   const { state, refetch } = usePlaces(page)
   const start = useRef<HTMLLIElement>(null)
-  // Whether the focus must still move. It moves only once, because the player may move it later.
+  // Whether the focus must still move: only once, because the player may move the focus later.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

@@ -57,8 +57,8 @@ const LOOKS: Readonly<Record<Exclude<Accents, 'none'>, Look>> = {
 }
 
 /**
- * Returns the CSS of the small shapes that drift across a recap's pages. They stop while the story is paused
- * and for players who prefer reduced motion.
+ * Returns the CSS of the small shapes that drift across a recap's pages, except while the story is
+ * paused and for players who prefer reduced motion.
  */
 export function accentCss(accents: Accents): string {
   if (accents === 'none') return ''

@@ -14,7 +14,10 @@ interface Props {
   layout: string
   /** Whether this is the current page. Also true while this page is still moving into view. */
   current: boolean
-  /** Whether the page that last stopped moving is another one. This page then cannot be pressed or read. */
+  /**
+   * Whether the page that last stopped moving is another one, so that this page cannot be pressed
+   * or read.
+   */
   away: boolean
   near: boolean
   scene: ReactNode | string
@@ -33,8 +36,8 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   const rests = current && !away
   const state = useMemo(() => ({ current, rests, near }), [current, rests, near])
 
-  // The styles use this attribute. It stays set, so that a page shows its finished animation when it is shown
-  // again.
+  // The styles use this attribute, which stays set so that a page shows its finished animation when
+  // it is shown again.
   useEffect(() => {
     if (rests) page.current?.setAttribute('data-rested', '')
   }, [rests])

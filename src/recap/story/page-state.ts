@@ -1,6 +1,8 @@
 import { createContext } from 'react'
 
-/** The state of a page. It is a context, so that a change renders only the components that use it. */
+/**
+ * The state of a page; a context, so that a change renders only the components that use the state.
+ */
 export interface PageState {
   readonly current: boolean
   readonly rests: boolean

@@ -85,8 +85,8 @@ export function keepSample(samples: readonly Sample[], sample: Sample): Sample[]
 }
 
 /**
- * Returns the vertical speed of the pointer at the release, in CSS px per ms. It is negative for an upward
- * movement, and 0 if the pointer had stopped.
+ * Returns the vertical speed of the pointer at the release, in CSS px per ms: negative for an
+ * upward movement, 0 if the pointer had stopped.
  */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]

@@ -46,8 +46,8 @@ type Stage =
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
 
 /**
- * Renders the page to which providers redirect. It completes the sign-in, and returns the player to the page
- * from which they came.
+ * Renders the page to which providers redirect. Completes the sign-in, and returns the player to
+ * the page from which they came.
  */
 export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })

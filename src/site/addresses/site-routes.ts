@@ -104,7 +104,7 @@ export const NOT_FOUND: Route = {
 /** The development server's path of the not-found page, because Astro reserves `/404`. */
 export const DEV_NOT_FOUND = '/_not-found'
 
-/** A page with all shared components. It exists only in development. */
+/** A page with all shared components, which exists only in development. */
 export const GALLERY: Route = {
   path: '/_gallery',
   shell: 'web',

@@ -26,7 +26,7 @@ if(to&&to!=L[0])l.replace('/'+to+(l.pathname=='/'?'':l.pathname)+l.search+l.hash
 const ANYWHERE: readonly string[] = [NOT_FOUND.path, GALLERY.path]
 
 /**
- * Returns the script for the page at `path` in `locale`, to be inlined with its hash. It is empty except for
+ * Returns the script for the page at `path` in `locale`, to be inlined with its hash; '' except for
  * English, because an address with a language prefix never redirects.
  */
 export function localeRedirectScript(locale: Locale, path: string): string {

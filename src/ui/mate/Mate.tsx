@@ -13,7 +13,7 @@ interface Props {
   place?: { x: number; y: number; width: number }
 }
 
-/** Renders a mascot: a die with the limbs and the face of a mood. It is decorative. */
+/** Renders a decorative mascot: a die with the limbs and the face of a mood. */
 export function Mate({ mate, mood, seated = false, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]

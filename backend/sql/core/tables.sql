@@ -330,7 +330,8 @@ create table app.request (
   caller uuid not null,
   request_id uuid not null,
   asked_at timestamptz not null,
-  -- A hash of the parameters. It shows whether a request with the same id is a different request.
+  -- A hash of the parameters, which shows whether a request with the same id is a different
+  -- request.
   params_hash bigint not null,
   function text not null
 ) partition by range (asked_at);
@@ -377,8 +378,8 @@ create unlogged table app.effect_count (
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- The number of refusals of each player's writing calls, by day, function and refusal, for support and for
--- finding cheaters. It is unlogged, because no rule reads it. A job deletes rows after 30 days.
+-- The number of refusals of each player's writing calls, by day, function and refusal, for support
+-- and for finding cheaters. Unlogged, because no rule reads it. A job deletes rows after 30 days.
 create unlogged table app.refusal_count (
   -- The day in UTC, according to app.now().
   day date not null,
@@ -408,8 +409,8 @@ create table app.point_entry (
 create index point_entry_player on app.point_entry (player_id, activity_slug, id);
 create index point_entry_entered_at on app.point_entry using brin (entered_at);
 
--- The sums of app.point_entry, written only by that table's trigger. They are stored because every redemption
--- reads a balance, and because a check on them can refuse negative balances.
+-- The sums of app.point_entry, written only by that table's trigger: every redemption reads a
+-- balance, and a check can refuse negative balances.
 create table app.point_balance (
   player_id uuid not null,
   activity_slug text not null,

@@ -1,7 +1,7 @@
 /**
- * The events of a campaign by start, announced or not. They are the events of its manifest and every published
- * partner event; a partner event's id is the slug of its own campaign, and its definition is the `numbers` of
- * that campaign.
+ * The events of a campaign by start, announced or not: the events of its manifest and every
+ * published partner event. A partner event's id is the slug of its own campaign, and its definition
+ * is the `numbers` of that campaign.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
 language plpgsql stable

@@ -80,8 +80,8 @@ create table app.event_rank_reward (
   rank integer not null check (rank >= 1),
   points bigint not null,
   reward jsonb not null,
-  -- The delivery of the prize. It identifies the prize, so that a decision about one event never affects a
-  -- prize of another event.
+  -- The delivery of the prize, which identifies the prize, so that a decision about one event never
+  -- affects a prize of another event.
   delivery_id bigint primary key references app.sticker_delivery,
   -- The withdrawn delivery of a deleted winner. This player received that prize in addition to their own.
   passed_on_from bigint unique references app.sticker_delivery,

@@ -1,6 +1,6 @@
 /**
- * All figures of a campaign by day of its zone, from `since` until just before `until`, with the functions of
- * its kind: their names end in `figures_of_<kind>`, or in `figures_of_all` for every kind. So a kind can be
+ * All figures of a campaign by day of its zone, from `since` until just before `until`, by the
+ * functions whose names end in `figures_of_<kind>` or `figures_of_all`, so that a kind can be
  * deleted without changing this function.
  */
 create or replace function app.figures_by_day(

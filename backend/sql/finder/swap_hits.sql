@@ -1,6 +1,6 @@
--- The search for players who have stickers that a player wants, and want stickers that the player can give.
--- It reads limited numbers of stickers, players and wanted stickers, so its cost does not grow with the
--- number of players.
+-- The search for players who have stickers that a player wants, and want stickers that the player
+-- can give. The search reads limited numbers of stickers, players and wanted stickers, so its cost
+-- does not grow with the number of players.
 
 /** The limits of a search. */
 create or replace function app.finder_rules(

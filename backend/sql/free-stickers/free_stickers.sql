@@ -222,8 +222,7 @@ end
 $$;
 
 /**
- * The name under which app.used_before counts a free sticker. It is also the name of the
- * sticker's stock.
+ * The name under which app.used_before counts a free sticker, and the name of the sticker's stock.
  */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable

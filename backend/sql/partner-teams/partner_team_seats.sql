@@ -194,8 +194,8 @@ end
 $$;
 
 /**
- * A team's host: the member who joined first of those who are not banned, or of all if all are banned. So a
- * ban passes the role on, and the end of the ban returns it.
+ * A team's host: the first member who is not banned, or the first of all if all are banned. A ban
+ * passes the role on, and the end of the ban returns the role.
  */
 create or replace function app.host_of(team bigint) returns uuid
 language plpgsql stable

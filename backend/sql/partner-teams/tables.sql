@@ -8,8 +8,9 @@ create table app.partner_team (
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- The name for searches: without accents, in lower case, with single spaces. This repeats the expression of
-  -- app.team_name_key, because a generated column may not call a function that can be replaced.
+  -- The name for searches: without accents, in lower case, with single spaces. Repeats the
+  -- expression of app.team_name_key, because a generated column may not call a function that can be
+  -- replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
       lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
@@ -27,8 +28,8 @@ create table app.partner_team (
   check (disbanded_at > created_at)
 );
 
--- app.open_teams reads open teams separately for each number of members, by points or by name. So it never
--- reads full teams, which have the most points.
+-- app.open_teams reads open teams separately for each number of members, by points or by name, and
+-- never full teams, which have the most points.
 create index partner_team_open
   on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;

@@ -31,7 +31,7 @@ create table app.identity (
   -- The account's id at the provider (the claim `sub`).
   subject text not null check (char_length(subject) between 1 and 255),
   player_id uuid not null references app.player,
-  -- The e-mail address, only for Google. It shows players which Google account they have linked.
+  -- The e-mail address, only for Google; shows players which Google account they have linked.
   email text check (char_length(email) <= 320),
   linked_at timestamptz not null,
   -- An HMAC of provider and subject with a key outside the database (backend/server/account-digests.ts).

@@ -1,6 +1,6 @@
 /**
- * The rank key: points and time in one number, higher is better. It is 10^9 per point, minus the seconds since
- * 2020 (until 2051), so it allows at most 9,223,372,035 points.
+ * The rank key: points and time in one number, higher is better: 10^9 per point, minus the seconds
+ * since 2020 (until 2051). The maximum is 9,223,372,035 points.
  */
 create function app.rank_key(points bigint, reached_at timestamptz) returns bigint
 language sql immutable

@@ -1,7 +1,7 @@
 /**
- * A player's character in a season, shown by two dice: `deed` is their main activity, `manner` their style,
- * `dice` the two faces. Divides each figure by that of an eager player; the highest share wins, of equal shares
- * the one with the smaller face.
+ * A player's character in a season, shown by two dice: `deed` is their main activity, `manner`
+ * their style, `dice` the two faces. Divides each figure by an eager player's figure; the highest
+ * share wins, and among equal shares the one with the smaller face.
  */
 create or replace function app.season_character(recap app.season_recap) returns jsonb
 language sql immutable

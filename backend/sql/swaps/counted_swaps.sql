@@ -181,8 +181,9 @@ as $$
 $$;
 
 /**
- * Lists the copies that a player gave today, previous accounts included, for each time zone of a campaign, and
- * recent declines of their proposals. They also count for a later account of this person (app.used_before).
+ * Lists the copies that a player gave today, previous accounts included, for each time zone of a
+ * campaign, and recent declines of their proposals, which also count for a later account of this
+ * person (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -6,7 +6,7 @@
  *
  * `state` explains why there are no hits: no album is running (`no_album`), or the caller has `no_duplicates`,
  * needs and wants nothing (`nothing_wanted`), has `no_game_link`, or has `too_many_open` proposals. Otherwise
- * it is `ready`. `findable` is the caller's setting, null if not set. `limited` means that more hits follow
+ * it is `ready`. `findable` is the caller's setting, null if not set. `limited` means that more hits may follow
  * tomorrow, because of app.finder_rules' `seen_a_day`.
  */
 create function api.swap_finder(

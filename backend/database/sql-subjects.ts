@@ -146,7 +146,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'outbox',
     about: 'messages to the game, and what became of them',
-    calls: ['deliveries', 'finder', 'reminders', 'stickers'],
+    calls: ['deliveries', 'finder', 'notifications', 'reminders', 'stickers'],
   },
   {
     name: 'recaps',
@@ -173,6 +173,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'invites',
       'mini-game',
       'moderation',
+      'notifications',
       'partner-teams',
       'players',
       'share-links',

@@ -28,7 +28,7 @@ export interface Message<About> extends Record<string, unknown> {
 /** The parameters of sending a channel's messages. */
 interface Sending<About, Written> {
   readonly name: string
-  readonly channel: 'delivery' | 'notify' | 'push'
+  readonly channel: 'delivery' | 'notify' | 'push' | 'mail'
   /** The maximum number of messages posted at once. */
   readonly batch: number
   /** Queues some due messages before each batch, and returns whether more may be due. */
@@ -94,7 +94,7 @@ async function postBatch<About, Written>(
   const gone = answers.flatMap((answer) => answer.gone ?? [])
   if (gone.length > 0) {
     await database.query(
-      `select app.remove_push_devices(array(
+      `select app.${channel === 'mail' ? 'stop_bounced_mails' : 'remove_push_devices'}(array(
         select gone::bigint from jsonb_array_elements_text($1::text::jsonb) as gone))`,
       [JSON.stringify(gone)],
     )

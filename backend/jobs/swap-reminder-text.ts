@@ -54,7 +54,8 @@ const TEXTS = Object.fromEntries(
   ]),
 ) as Readonly<Record<Locale, Texts>>
 
-function readTexts(file: string) {
+/** Returns the texts of a file, such as `i18n/de/mails.json`. */
+export function readTexts(file: string) {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
 }
 
@@ -75,9 +76,15 @@ export function swapReminderText(news: ProposalNews | MatchNews, language: Local
   return { title: filled(title, { name: partner }), body: filled(body, { phrase: said }) }
 }
 
-function filled(text: string, values: Readonly<Record<string, string>>): string {
+/** Returns `text` with the values of its {placeholders}. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
   // The replacement is a function, because `replace` would interpret `$&` in a name that is passed as a string.
   return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place)
+}
+
+/** Returns the page that news of a swap open. */
+export function pageOfSwap(news: ProposalNews | MatchNews): string {
+  return news.kind === 'swap_match' ? `/u?find=${news.get}` : '/u#swaps'
 }
 
 /**

@@ -1,12 +1,20 @@
 import type { Agent } from 'node:https'
 import type { DeliverySettings } from '#backend/server/delivery-settings.ts'
+import type { MailSettings } from '#backend/server/mail-settings.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { PushSettings } from '#backend/server/push-settings.ts'
 import type { Settings } from '#backend/server/settings.ts'
 import type { Job, JobDatabase } from './jobs.ts'
+import { mailWith } from './mail.ts'
+import { type Mail, type MailAbout, writeMail } from './mail-text.ts'
 import { type Message, outboxJob } from './outbox-job.ts'
 import { type PublishedText, pageAddress, reminderBody } from './reminder-text.ts'
-import { type MatchNews, type ProposalNews, swapReminderText } from './swap-reminder-text.ts'
+import {
+  type MatchNews,
+  type ProposalNews,
+  pageOfSwap,
+  swapReminderText,
+} from './swap-reminder-text.ts'
 import { type PushedReminder, pushWith } from './web-push.ts'
 import { type WebhookMessage, webhookTo } from './webhook.ts'
 
@@ -43,11 +51,13 @@ export function webhookJobs({
   delivery,
   notify,
   push,
-}: Pick<Settings, 'delivery' | 'notify' | 'push'>): readonly Job[] {
+  mail,
+}: Pick<Settings, 'delivery' | 'notify' | 'push'> & Partial<Pick<Settings, 'mail'>>): readonly Job[] {
   return [
     ...(delivery.channel === 'webhook' ? [deliveryJob(delivery)] : []),
     ...(notify.channel === 'webhook' ? [reminderJob(notify)] : []),
     ...(push ? [pushJob(push)] : []),
+    ...(mail ? [mailJob(mail)] : []),
   ]
 }
 
@@ -97,6 +107,21 @@ export function pushJob(settings: PushSettings, timeout?: number, agent?: Agent)
       ...shownReminder(message, settings.site),
     }),
     post: pushWith(settings, timeout, agent),
+  })
+}
+
+/** Returns the job that queues daily mails and sends all mails; `timeout` is that of each step of SMTP. */
+export function mailJob(settings: MailSettings, timeout?: number): Job {
+  return outboxJob<MailAbout, Mail>({
+    name: 'send mails',
+    channel: 'mail',
+    batch: 20,
+    queue: async (database) => {
+      const [row] = await database.query<{ more: boolean }>('select app.queue_mails() as more')
+      return row?.more ?? false
+    },
+    write: (message) => writeMail(message, settings),
+    post: mailWith(settings, timeout),
   })
 }
 
@@ -171,8 +196,7 @@ function shownReminder({ about, language, seconds_left }: Message<Reminder>, sit
 }
 
 function pageOf(about: Reminder): string {
-  if ('event' in about) return about.page
-  return about.kind === 'swap_match' ? `/u?find=${about.get}` : '/u#swaps'
+  return 'event' in about ? about.page : pageOfSwap(about)
 }
 
 /** Returns a tag for the reminder's subject; a browser replaces an older reminder with the same tag. */

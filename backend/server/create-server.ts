@@ -18,6 +18,7 @@ import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
 import { logFormat, logRequests, requestId, type ShowError } from './logging.ts'
+import { addMailLinks } from './mail-links.ts'
 import { Metrics } from './metrics.ts'
 import { PlayerOrigins } from './player-origins.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -144,6 +145,7 @@ async function addApi(
       mode: settings.mode,
     })
     await addVisits(calls, visits, limits)
+    if (settings.mail) addMailLinks(calls, database, limits, settings.mail)
     addSignIn(calls, {
       database,
       tokens,

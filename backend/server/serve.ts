@@ -33,9 +33,10 @@ export async function serve(
   showError?: ShowError,
 ): Promise<RunningServer> {
   await database.query('select app.set_delivery($1)', [settings.delivery.channel])
-  await database.query('select app.set_reminders_sent($1, $2)', [
+  await database.query('select app.set_reminders_sent($1, $2, $3)', [
     settings.notify.channel !== 'off',
     settings.push?.publicKey ?? null,
+    settings.mail?.mailboxKey ?? null,
   ])
   const metrics = new Metrics(database)
   const app = await createServer(settings, database, metrics, showError)

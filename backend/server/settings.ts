@@ -12,6 +12,7 @@ import {
 } from './database-settings.ts'
 import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
+import { readMail } from './mail-settings.ts'
 import { NOTIFY_CHANNELS, readNotify } from './notify-settings.ts'
 import { readPush } from './push-settings.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -102,6 +103,8 @@ export const Environment = v.object({
   ALBUMS_SECRET: v.optional(v.string()),
   ALBUMS_SECRET_PREVIOUS: v.optional(v.string()),
   ...SENDERS,
+  SMTP_URL: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.string()),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
@@ -152,7 +155,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
   }
   const { delivery, notify, push, problems: ofSenders } = readSenders(given)
-  problems.push(...ofSenders)
+  const accountSecret = given.ACCOUNT_SECRET || DEVELOPMENT_SECRET
+  const { mail, problems: mailProblems } = readMail({
+    url: given.SMTP_URL,
+    from: given.MAIL_FROM,
+    site: given.SITE_URL,
+    secret: accountSecret,
+  })
+  problems.push(...ofSenders, ...mailProblems)
   const albums = readSigningSecrets({
     name: 'ALBUMS',
     mode: given.ROLLMATES_MODE ?? 'development',
@@ -192,7 +202,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
     ] as const,
     /** The key for digests of Google and Apple accounts; it must never change. */
-    accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
+    accountSecret,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
     providers: {
@@ -206,6 +216,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     delivery,
     notify,
     push,
+    mail,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,

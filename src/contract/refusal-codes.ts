@@ -35,6 +35,10 @@ export const id_token_unusable = '14024'
 export const deletion_not_confirmed = '14025'
 export const too_many_lives = '140A8'
 
+export const mail_address_invalid = '140AQ'
+/** The player, or this mailbox, got enough mails that ask for a confirmation. */
+export const mail_later = '140AR'
+
 export const banned_forever = '14030'
 export const banned_for_days = '14031'
 

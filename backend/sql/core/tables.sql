@@ -32,6 +32,8 @@ create table app.environment (
   reminders_sent boolean not null default true,
   -- The public key of web push, with which browsers subscribe; null if web push is off.
   push_key text,
+  -- The key of app.mailbox_digest; null if no mails are sent (server setting SMTP_URL).
+  mail_key text,
   check (mode <> 'production'
     or (clock_offset = interval '0' and frozen_at is null and demo_made_at is null))
 );

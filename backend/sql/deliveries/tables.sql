@@ -20,12 +20,14 @@ create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
 -- delivery's only if the endpoint accepted it, because app.withdraw_delivery needs the others.
 create table app.outbox (
   id bigint generated always as identity primary key,
-  -- The setting that names the sender: `delivery` (DELIVERY), `notify` (NOTIFY) or `push` (PUSH_KEY).
-  channel text not null check (channel in ('delivery', 'notify', 'push')),
+  -- The setting that names the sender: `delivery` (DELIVERY), `notify` (NOTIFY), `push` (PUSH_KEY) or
+  -- `mail` (SMTP_URL).
+  channel text not null check (channel in ('delivery', 'notify', 'push', 'mail')),
   kind text not null check (kind in
     ('delivery', 'event', 'swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed',
-      'swap_said', 'swap_match')),
-  -- The subject of the message: a delivery, an event, a swap proposal, or a match with another player.
+      'swap_said', 'swap_match', 'mail_confirm', 'mail_daily')),
+  -- The subject of the message: a delivery, an event, a swap proposal, or a match with another player. A daily mail
+  -- may have a match; its other subjects are read when it is sent.
   delivery_id bigint unique references app.sticker_delivery,
   campaign_slug text,
   event_id text,
@@ -54,9 +56,10 @@ create table app.outbox (
   check ((kind = 'delivery') = (delivery_id is not null)),
   check ((kind = 'event') = (event_id is not null)),
   check ((campaign_slug is null) = (event_id is null)),
-  check ((kind = 'swap_match') = (mate_id is not null)),
+  check ((channel = 'mail') = (kind in ('mail_confirm', 'mail_daily'))),
+  check (kind = 'mail_daily' or (kind = 'swap_match') = (mate_id is not null)),
   check (num_nonnulls(mate_id, gets, gives) in (0, 3)),
-  check (num_nonnulls(delivery_id, event_id, proposal_id, mate_id) = 1),
+  check (channel = 'mail' or num_nonnulls(delivery_id, event_id, proposal_id, mate_id) = 1),
   check ((state = 'waiting') = (next_attempt_at is not null)),
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);

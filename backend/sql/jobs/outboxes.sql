@@ -1,6 +1,6 @@
 /**
  * Numbers of waiting and failed messages, for monitoring: deliveries that are on their way or failed, and
- * reminders (`pushes`: by web push) that are due or failed within a week. `many` is counted up to 10,000 to
+ * reminders (`pushes`: by web push; `mails`: mails) that are due or failed within a week. `many` is counted up to 10,000 to
  * limit the cost; `oldest` is the time of the oldest, or null.
  */
 create or replace function app.outboxes()
@@ -24,7 +24,7 @@ begin
               limit 10000) as waiting) as counted;
   return query
     select sender.outbox, 'waiting', count(waiting.next_attempt_at)::integer, min(waiting.next_attempt_at)
-      from (values ('reminders', 'notify'), ('pushes', 'push')) as sender (outbox, channel)
+      from (values ('reminders', 'notify'), ('pushes', 'push'), ('mails', 'mail')) as sender (outbox, channel)
       left join lateral (
         select reminder.next_attempt_at from app.outbox as reminder
           where reminder.channel = sender.channel and reminder.next_attempt_at <= at
@@ -33,7 +33,7 @@ begin
       group by sender.outbox;
   return query
     select sender.outbox, 'failed', count(given_up.valid_until)::integer, min(given_up.valid_until)
-      from (values ('reminders', 'notify'), ('pushes', 'push')) as sender (outbox, channel)
+      from (values ('reminders', 'notify'), ('pushes', 'push'), ('mails', 'mail')) as sender (outbox, channel)
       left join lateral (
         select reminder.valid_until from app.outbox as reminder
           where reminder.state = 'failed' and reminder.channel <> 'delivery'

@@ -26,13 +26,19 @@ begin
 end
 $$;
 
-/** Records whether reminders are sent, and the public key of web push; each server calls this at startup. */
-create or replace function app.set_reminders_sent(sent boolean, push_key text default null) returns void
+/**
+ * Records whether reminders are sent, the public key of web push, and the key of app.mailbox_digest; each server
+ * calls this at startup.
+ */
+create or replace function app.set_reminders_sent(
+  sent boolean, push_key text default null, mail_key text default null
+) returns void
 language sql volatile
 as $$
   update app.environment as known
-    set reminders_sent = sent, push_key = set_reminders_sent.push_key
-    where known.reminders_sent <> sent or known.push_key is distinct from set_reminders_sent.push_key
+    set reminders_sent = sent, push_key = set_reminders_sent.push_key, mail_key = set_reminders_sent.mail_key
+    where (known.reminders_sent, known.push_key, known.mail_key)
+      is distinct from (sent, set_reminders_sent.push_key, set_reminders_sent.mail_key)
 $$;
 
 /**

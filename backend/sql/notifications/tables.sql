@@ -56,3 +56,36 @@ create table app.push_device (
 );
 
 create index push_device_player on app.push_device (player_id, added_at);
+
+-- The address of a player's daily mail. Nobody else sees it.
+create table app.mail_address (
+  player_id uuid primary key references app.player,
+  address text not null check (char_length(address) <= 254),
+  -- The digest of the mailbox (app.mailbox_digest).
+  mailbox uuid not null,
+  -- `asked`: not yet confirmed; `on`: mails are sent; `bounced`: the mailbox refused one.
+  state text not null check (state in ('asked', 'on', 'bounced')),
+  -- What the links in mails name: `confirm_code` this request, `stop_code` the address, also if it is given again.
+  confirm_code uuid not null unique default gen_random_uuid(),
+  stop_code uuid not null unique generated always as (md5(player_id::text || address)::uuid) stored,
+  asked_at timestamptz not null,
+  next_at timestamptz,
+  check ((state = 'on') = (next_at is not null))
+);
+
+create index mail_address_mailbox on app.mail_address (mailbox);
+create index mail_address_next on app.mail_address (next_at) where next_at is not null;
+-- For deleting addresses that nobody confirmed.
+create index mail_address_asked on app.mail_address (asked_at) where state = 'asked';
+
+-- How often players asked to confirm a mailbox that was never confirmed, and whether its owner wants no more
+-- such mails.
+create table app.mailbox_asked (
+  mailbox uuid primary key,
+  times integer not null,
+  asked_at timestamptz not null,
+  refused boolean not null default false
+);
+
+-- For deleting old rows.
+create index mailbox_asked_at on app.mailbox_asked (asked_at) where not refused;

@@ -1,14 +1,14 @@
 /**
  * The wait after attempt number `attempts`: 30 seconds, doubled with each attempt, plus or minus a fifth
  * (`jitter` from 0 to 1) to spread retries. Even the shortest wait is longer than an attempt. It is at most 6
- * hours for a delivery and 5 minutes for a reminder, which soon becomes useless.
+ * hours for a delivery and a mail, and 5 minutes for a reminder, which soon becomes useless.
  */
 create or replace function app.message_wait(channel text, attempts integer, jitter double precision)
 returns interval
 language sql immutable
 as $$
   select least(interval '30 seconds' * 2 ^ least(attempts - 1, 20),
-      case channel when 'delivery' then interval '6 hours' else interval '5 minutes' end)
+      case when channel in ('delivery', 'mail') then interval '6 hours' else interval '5 minutes' end)
     * (0.8 + 0.4 * jitter)
 $$;
 
@@ -18,7 +18,7 @@ $$;
  * same message at once.
  *
  * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
- * app.swap_reminder_decisions). A delivery whose message fails here gets the step `failed`. A match whose news
+ * app.swap_reminder_decisions, app.mail_decisions). A delivery whose message fails here gets the step `failed`. A match whose news
  * ends here counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
@@ -85,6 +85,9 @@ begin
       union all
       select swaps.* from app.swap_reminder_decisions(due) as swaps
         where take_messages.channel <> 'delivery'
+      union all
+      select mails.* from app.mail_decisions(due) as mails
+        where take_messages.channel = 'mail'
     ),
     decided as materialized (
       select checked.id, checked.look_at, checked.valid_until,
@@ -191,9 +194,9 @@ end
 $$;
 
 /**
- * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk and
- * app.match_told. Keeps deliveries that the endpoint did not accept. Returns the number of deleted messages and
- * matches. Safe to run twice, late, or concurrently.
+ * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk,
+ * app.match_told, app.mail_address and app.mailbox_asked. Keeps deliveries that the endpoint did not accept. Returns the number of deleted rows, except of
+ * app.reminder_walk. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile
@@ -234,6 +237,6 @@ begin
         limit most
         for update skip locked);
   get diagnostics matches = row_count;
-  return forgotten + matches;
+  return forgotten + matches + app.forget_mail_addresses(most);
 end
 $$;

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-/** A player's names, game links, emails and profile text in lower case, to erase them from others' texts. */
+/** A player's names, game links, mail addresses and profile text in lower case, to erase them from others' texts. */
 create or replace function app.names_of(leaving app.player) returns text[]
 language plpgsql stable
 as $$
@@ -61,6 +61,8 @@ begin
         union all select nullif(leaving.about, '')
         union all
         select linked.email from app.identity as linked where linked.player_id = leaving.id
+        union all
+        select own.address from app.mail_address as own where own.player_id = leaving.id
         union all
         select unnest(array[action.before, action.after])
           from app.operator_action as action

@@ -21,6 +21,7 @@ as $$
   union all select * from app.finder_uses(leaving.id)
   union all select * from app.name_uses(leaving.id)
   union all select * from app.game_link_uses(leaving)
+  union all select * from app.mail_uses(leaving.id)
 $$;
 
 /**

@@ -28,11 +28,11 @@ end
 $$;
 
 /**
- * Queues news of a player's best match that was not announced before (app.match_told), if there is one. First
- * come partners who want what the player gives, then those who lack it. The news is valid for 12 hours, longer
- * than the night in which it may wait.
+ * Queues news of a player's best match that was not announced before (app.match_told), for each of `channels`, for
+ * `mail` as a daily mail; returns whether there is one. First come partners who want what the player gives, then
+ * those who lack it. The news is valid for 12 hours, longer than the night in which it may wait.
  */
-create or replace function app.queue_match(player uuid) returns void
+create or replace function app.queue_match(player uuid, channels text[]) returns boolean
 language plpgsql volatile
 as $$
 declare
@@ -45,15 +45,15 @@ begin
         join app.player as owner on owner.id = known.player_id and not app.is_banned(owner)
         where known.player_id = queue_match.player
           and known.active_on >= app.finder_day() - app.finder_silent_days())
-    or not app.are_reminders_sent(player)
+    or channels = '{}'
     or (app.swap_preference_of(player)).paused_until is not null
     or not app.has_game_link(player) or not app.has_room_for_proposals(player)
   then
-    return;
+    return false;
   end if;
   wished := (app.stickers_to_get(player, null, null, null)).wished;
   if wished = '{}' then
-    return;
+    return false;
   end if;
   select hit.player_id as mate, hit.get as gets, hit.give[1] as gives,
       app.finder_place(hit.player_id || hit.get) as place
@@ -68,13 +68,15 @@ begin
     order by hit.tier, hit.ordinality
     limit 1;
   if not found then
-    return;
+    return false;
   end if;
   insert into app.match_told (player_id, place, told_at) values (player, best.place, at);
   insert into app.outbox
       (channel, kind, mate_id, gets, gives, player_id, valid_until, next_attempt_at, queued_at)
-    select channel, 'swap_match', best.mate, best.gets, best.gives, player, at + interval '12 hours', at, at
-      from app.reminder_channels(player) as channel;
+    select channel, case channel when 'mail' then 'mail_daily' else 'swap_match' end, best.mate, best.gets,
+        best.gives, player, at + interval '12 hours', at, at
+      from unnest(channels) as channel;
+  return true;
 end
 $$;
 
@@ -99,6 +101,8 @@ begin
     select setting.player_id
       from app.swap_reminder_setting as setting
       where setting.matched and setting.search_at <= at
+        -- app.queue_mails searches for these.
+        and not app.gets_mail(setting.player_id)
       order by setting.search_at
       limit most
       for no key update skip locked);
@@ -109,7 +113,7 @@ begin
       set search_at = coalesce(morning, at + interval '1 day')
       where setting.player_id = one;
     if morning is null then
-      perform app.queue_match(one);
+      perform app.queue_match(one, array(select app.reminder_channels(one)));
     end if;
   end loop;
   return cardinality(due);

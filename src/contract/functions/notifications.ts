@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count } from '../players.ts'
+import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
@@ -21,6 +22,13 @@ const SwapReminders = v.object({
   said: v.boolean(),
 })
 
+const Mail = v.object({
+  /** `asked`: the address waits for its confirmation; `bounced`: its mailbox refused a mail. */
+  state: v.picklist(['off', 'asked', 'on', 'bounced']),
+  /** The address with only its first letter and its domain. */
+  address: v.nullable(v.string()),
+})
+
 /** Returns the classes of events with reminders, and the switches for news about swaps. */
 export const notificationSettings = read('notification_settings', {
   params: {},
@@ -30,6 +38,8 @@ export const notificationSettings = read('notification_settings', {
     sent: v.boolean(),
     // The public key with which a browser subscribes to web push; null if web push is off.
     push_key: v.nullable(v.string()),
+    // The daily mail; null if it is not offered.
+    mail: v.nullable(Mail),
   }),
 })
 
@@ -65,3 +75,17 @@ export const pushDeviceRemove = effect('push_device_remove', {
   params: { endpoint: v.string() },
   result: Devices,
 })
+
+/** Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it. */
+export const mailAddressSet = effect('mail_address_set', {
+  params: {
+    address: v.string(),
+    /** An IANA name; any other name is ignored. */
+    time_zone: v.optional(v.nullable(v.string())),
+  },
+  result: Mail,
+  refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later],
+})
+
+/** Removes the address of the caller's daily mail. */
+export const mailAddressRemove = effect('mail_address_remove', { params: {}, result: Mail })

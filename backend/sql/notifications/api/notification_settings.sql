@@ -2,7 +2,8 @@
  * Returns the classes of events for which the caller has reminders, and the news of swaps that they receive
  * (`swaps`); all are off by default. An event's own switch overrides its class (api.event_reminder_set). `sent`
  * says whether the server sends reminders to the caller at all; it stores settings anyway. `push_key` is the
- * public key with which a browser subscribes to web push, null if web push is off.
+ * public key with which a browser subscribes to web push, null if web push is off. `mail` is the state of the
+ * daily mail, null if it is not offered: without SMTP_URL, and to a player with web push.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -15,7 +16,8 @@ begin
     'common', app.has_notifications_on(caller, 'common'),
     'swaps', app.swap_reminders_json(caller),
     'sent', app.are_reminders_sent(caller),
-    'push_key', (select environment.push_key from app.environment));
+    'push_key', (select environment.push_key from app.environment),
+    'mail', case when app.is_mail_offered(caller) then app.mail_json(caller) end);
 end
 $$;
 

@@ -1,0 +1,196 @@
+-- Addresses of daily mails. The limits keep players from sending mails to strangers.
+
+/** The limits of mails that ask to confirm an address. A day is 24 hours. */
+create or replace function app.mail_rules(
+  -- The most such mails that a player sends in a day, and that one mailbox ever gets without a confirmation.
+  out asked_a_day integer, out asked_ever integer,
+  -- How many players may use one mailbox.
+  out players integer,
+  -- How long the link in such a mail is valid.
+  out valid_for interval,
+  -- How long the count of a mailbox is kept.
+  out kept_for interval
+)
+language sql immutable
+as $$
+  select 3, 3, 3, interval '48 hours', interval '1 year'
+$$;
+
+/**
+ * The digest of an address's mailbox. Capital letters, dots and a `+word` do not count, because many providers
+ * ignore them.
+ */
+create or replace function app.mailbox_digest(address text) returns uuid
+language sql stable
+as $$
+  select left(encode(sha256(convert_to(concat(
+      environment.mail_key, ' ', replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', ''), '@',
+      split_part(lower(address), '@', 2)), 'UTF8')), 'hex'), 32)::uuid
+    from app.environment
+$$;
+
+/** An address with its domain in lower case; raises `mail_address_invalid` for anything but a plain address. */
+create or replace function app.require_mail_address(address text) returns text
+language plpgsql stable
+as $$
+declare
+  label constant text := '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+begin
+  if address is null then
+    raise exception 'address must be a mail address, not null.' using errcode = '22023';
+  end if;
+  if char_length(address) > 254 or address !~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
+    || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')
+  then
+    perform app.refuse('mail_address_invalid');
+  end if;
+  return split_part(address, '@', 1) || '@' || lower(split_part(address, '@', 2));
+end
+$$;
+
+/** Whether pages offer a player the daily mail: not to players with web push, unless they have given an address. */
+create or replace function app.is_mail_offered(player uuid) returns boolean
+language sql stable
+as $$
+  select environment.mail_key is not null and (
+      exists (select from app.mail_address as own where own.player_id = player)
+      or not exists (select from app.push_device as device where device.player_id = player))
+    from app.environment
+$$;
+
+/** Whether a player gets the daily mail: with a confirmed address, and without web push. */
+create or replace function app.gets_mail(player uuid) returns boolean
+language sql stable
+as $$
+  select exists (select from app.mail_address as own where own.player_id = player and own.state = 'on')
+    and not exists (select from app.push_device as device where device.player_id = player)
+$$;
+
+/** The state of a player's daily mail, `off` without an address, and the address without most of its letters. */
+create or replace function app.mail_json(player uuid) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object('state', coalesce(max(own.state), 'off'),
+      'address', max(left(own.address, 1) || '…' || substr(own.address, strpos(own.address, '@'))))
+    from app.mail_address as own
+    where own.player_id = player
+$$;
+
+/** How many mails to confirm an address a player asked for in 24 hours, for app.used_before. */
+create or replace function app.mail_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'mails', count(*)::integer, app.end_of_rolling_day(max(asked.queued_at))
+    from app.outbox as asked
+    where asked.player_id = mail_uses.player and asked.kind = 'mail_confirm'
+      and asked.queued_at > app.now() - interval '24 hours'
+    having count(*) > 0
+$$;
+
+/**
+ * Counts a mail that asks to confirm a mailbox. Raises `mail_later` if the player or the mailbox had enough, if its
+ * owner wants none, or if enough players use it: the caller does not learn which.
+ */
+create or replace function app.count_mail_asked(player uuid, mailbox uuid) returns void
+language plpgsql volatile
+as $$
+declare
+  rules constant record := app.mail_rules();
+begin
+  insert into app.mailbox_asked as known (mailbox, times, asked_at)
+    values (count_mail_asked.mailbox, 1, app.now())
+    on conflict on constraint mailbox_asked_pkey do update
+      set times = known.times + 1, asked_at = excluded.asked_at
+      where not known.refused and known.times < rules.asked_ever
+        and known.asked_at <= app.now() - interval '24 hours';
+  if not found
+    or coalesce((select used.amount from app.mail_uses(player) as used), 0) + app.used_before(player, 'mails')
+      >= rules.asked_a_day
+    or (select count(*) from app.mail_address as other
+      where other.mailbox = count_mail_asked.mailbox and other.state = 'on' and other.player_id <> player)
+      >= rules.players
+  then
+    perform app.refuse('mail_later');
+  end if;
+end
+$$;
+
+/**
+ * Does what a link in a mail says, pressed by whoever reads the mailbox: `confirm` (by confirm_code), `refuse`, so
+ * that no player can ask this mailbox again (by mailbox), or `stop` (by stop_code). Returns whether the link was
+ * valid; repeated, it does nothing more.
+ */
+create or replace function app.follow_mail_link(action text, code uuid) returns boolean
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now();
+  rules constant record := app.mail_rules();
+  mine app.mail_address;
+begin
+  if action = 'stop' then
+    delete from app.mail_address as known where known.stop_code = code;
+  elsif action = 'refuse' then
+    update app.mailbox_asked as known set refused = true where known.mailbox = code;
+    delete from app.mail_address as known where known.mailbox = code and known.state = 'asked';
+  else
+    select * into mine from app.mail_address as known where known.confirm_code = code;
+    if mine.state is distinct from 'asked' or mine.asked_at <= at - rules.valid_for then
+      return coalesce(mine.state = 'on', false);
+    end if;
+    -- Two players of one mailbox confirm one after the other.
+    perform from app.mailbox_asked as known where known.mailbox = mine.mailbox for update;
+    if (select count(*) from app.mail_address as other
+        where other.mailbox = mine.mailbox and other.state = 'on') >= rules.players
+    then
+      return false;
+    end if;
+    update app.mail_address as known
+      set state = 'on', next_at = at + interval '20 hours'
+      where known.confirm_code = code and known.state = 'asked';
+    delete from app.mailbox_asked as known where known.mailbox = mine.mailbox;
+  end if;
+  return true;
+end
+$$;
+
+/** Deletes up to `most` addresses that nobody confirmed in time, and as many old counts. Returns how many. */
+create or replace function app.forget_mail_addresses(most integer) returns integer
+language plpgsql volatile
+as $$
+declare
+  rules constant record := app.mail_rules();
+  addresses integer;
+  counts integer;
+begin
+  delete from app.mail_address as old
+    where old.player_id in (
+      select known.player_id from app.mail_address as known
+        where known.state = 'asked' and known.asked_at < app.now() - rules.valid_for
+        order by known.asked_at
+        limit most
+        for update skip locked);
+  get diagnostics addresses = row_count;
+  delete from app.mailbox_asked as old
+    where old.mailbox in (
+      select known.mailbox from app.mailbox_asked as known
+        where not known.refused and known.asked_at < app.now() - rules.kept_for
+        order by known.asked_at
+        limit most
+        for update skip locked);
+  get diagnostics counts = row_count;
+  return addresses + counts;
+end
+$$;
+
+/** Stops the mails to addresses whose mailboxes refused one of these messages for good. */
+create or replace function app.stop_bounced_mails(messages bigint[]) returns void
+language sql volatile
+as $$
+  update app.mail_address as known
+    set state = 'bounced', next_at = null
+    from app.outbox as message
+    where message.id = any (messages) and known.player_id = message.player_id
+      and known.asked_at <= message.queued_at
+$$;

@@ -1,0 +1,138 @@
+-- The daily mail: what waits for a player in swaps, and their best new match.
+
+/**
+ * The live proposals that wait for a player, latest first, as news for texts (app.swap_reminder_decisions), with
+ * the time since which each waits.
+ */
+create or replace function app.moves_of(player uuid) returns table (since timestamptz, about jsonb)
+language plpgsql stable
+as $$
+begin
+  return query
+    select told.since, jsonb_strip_nulls(jsonb_build_object('kind', told.kind, 'proposal', told.id,
+          'proposal_state', told.state, 'partner', other.username,
+          'at_once', nullif(told.kind = 'swap_accepted' and told.at_once, false)))
+      from (
+        select made.*, app.other_side(made, player) as other_id,
+            case when made.state = 'open' then made.proposed_at
+              else greatest(made.accepted_at, made.proposer_confirmed_at, made.partner_confirmed_at) end as since,
+            case when made.state = 'open' then 'swap_proposed'
+              when made.proposer_confirmed_at is not null or made.partner_confirmed_at is not null
+                then 'swap_confirmed'
+              -- The proposer saw at once that the partner's preference accepted the proposal.
+              when (made.proposer_id = player) <> made.at_once then 'swap_accepted'
+              else 'swap_expiring' end as kind
+          from (
+            select received.* from app.proposal as received
+              where received.partner_id = player and app.is_live_proposal_state(received.state)
+            union all
+            select own.* from app.proposal as own
+              where own.proposer_id = player and app.is_live_proposal_state(own.state)) as made) as told
+      join app.proposal as made using (id)
+      join app.player as other on other.id = told.other_id
+      where told.expires_at > app.now() and app.is_move_of(player, made)
+        and not app.is_banned(other) and not app.is_blocked_pair(player, other.id)
+      order by told.since desc, told.id desc;
+end
+$$;
+
+/**
+ * Queues the daily mails of up to `most` players whose last one is a day ago, each only if something waits that no
+ * mail has told, or a match is found. At night the check waits for the morning. Returns whether more may be due. If
+ * a player also wants other news of matches, the same search serves both.
+ */
+create or replace function app.queue_mails(most integer default 50) returns boolean
+-- A generic plan, for the same reason as in api.swap_finder.
+language plpgsql volatile set plan_cache_mode = force_generic_plan
+as $$
+declare
+  at constant timestamptz := app.now();
+  due uuid[];
+  one uuid;
+  morning timestamptz;
+begin
+  due := array(
+    select known.player_id from app.mail_address as known
+      where known.next_at <= at
+      order by known.next_at
+      limit most
+      for no key update skip locked);
+  foreach one in array due loop
+    morning := app.end_of_night(at, (
+      select noted.time_zone from app.player_time_zone as noted where noted.player_id = one));
+    update app.mail_address as known
+      set next_at = coalesce(morning, at + interval '1 day')
+      where known.player_id = one;
+    continue when morning is not null or not app.gets_mail(one);
+    if app.running_album() is not null and app.queue_match(one, array(
+      select channel from app.reminder_channels(one) as channel where app.wants_swap_reminder(one, 'swap_match')
+      union all
+      select 'mail'))
+    then
+      continue;
+    end if;
+    insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
+      select 'mail', 'mail_daily', one, at + interval '12 hours', at, at
+        where exists (
+          select from app.moves_of(one) as waiting
+            where waiting.since > coalesce((
+              select max(earlier.first_attempt_at) from app.outbox as earlier
+                where earlier.player_id = one and earlier.kind = 'mail_daily' and earlier.state = 'sent'),
+              '-infinity'));
+  end loop;
+  return cardinality(due) >= most;
+end
+$$;
+
+/**
+ * Decides what happens to the mails among the messages `due` (app.swap_reminder_decisions). A mail stops if it
+ * became pointless: its address changed, the player is banned, or has web push, or nothing waits any more. `about`
+ * has the address and the codes of the mail's links, for a daily mail also at most ten `news`.
+ */
+create or replace function app.mail_decisions(due bigint[]) returns table (
+  id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb
+)
+language plpgsql stable rows 10
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
+  return query
+    with
+    read as materialized (
+      select waiting.id, waiting.valid_until, given.address, given.mailbox, given.confirm_code, given.stop_code,
+          news.list,
+          case when waiting.kind = 'mail_daily' then app.end_of_night(at, noted.time_zone) end as morning,
+          case
+            when app.is_banned(owner) then 'banned'
+            when waiting.kind = 'mail_daily' and not app.gets_mail(owner.id)
+              or waiting.kind = 'mail_confirm' and (given.state, given.asked_at)
+                is distinct from ('asked', waiting.queued_at) then 'turned_off'
+            when waiting.kind = 'mail_daily' and news.list is null then 'ended'
+          end as reason
+        from app.outbox as waiting
+        join app.player as owner on owner.id = waiting.player_id
+        left join app.mail_address as given on given.player_id = owner.id
+        left join app.player_time_zone as noted on noted.player_id = owner.id
+        left join app.player as mate on mate.id = waiting.mate_id
+          and app.is_match(owner.id, mate.id, waiting.gets, waiting.gives)
+        cross join lateral (
+          select jsonb_agg(listed.about) as list
+            from (
+              select jsonb_build_object('kind', 'swap_match', 'partner', mate.username, 'get', waiting.gets,
+                  'give', waiting.gives) as about
+                where mate.id is not null
+              union all
+              (select waits.about from app.moves_of(owner.id) as waits
+                where waiting.kind = 'mail_daily' limit 10)) as listed) as news
+        where waiting.id = any (due) and waiting.channel = 'mail'
+    )
+    select read.id,
+        case when read.reason is not null then 'stop' when read.valid_until <= at then 'fail'
+          when read.morning is not null then 'early' else 'attempt' end,
+        read.reason, read.morning, read.valid_until,
+        jsonb_strip_nulls(jsonb_build_object('address', read.address, 'mailbox', read.mailbox,
+          'confirm_code', read.confirm_code, 'stop_code', read.stop_code, 'news', read.list))
+      from read;
+end
+$$;

@@ -155,7 +155,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
   }
   const { delivery, notify, push, problems: ofSenders } = readSenders(given)
-  const accountSecret = given.ACCOUNT_SECRET || DEVELOPMENT_SECRET
+  const accountSecret = given.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET
   const { mail, problems: mailProblems } = readMail({
     url: given.SMTP_URL,
     from: given.MAIL_FROM,

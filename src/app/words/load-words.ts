@@ -23,6 +23,7 @@ export type LazyNamespace =
   | 'errors'
   | 'gold-share'
   | 'invite-code'
+  | 'mail'
   | 'mini-game-result'
   | 'open-campaigns'
   | 'own-profile'

@@ -78,6 +78,13 @@ export const SITE_ROUTES: readonly Route[] = [
     indexed: false,
   },
   {
+    path: '/mail',
+    shell: 'web',
+    owner: 'site',
+    entrypoint: 'src/pages/[...locale]/mail.astro',
+    indexed: false,
+  },
+  {
     path: '/sign-in',
     shell: 'web',
     owner: 'site',

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type copy from '#i18n/en/mail.json'
+import type { PageProps, TextKey, Texts } from '#src/app/screen/page-context.tsx'
+import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
+import { Screen } from '#src/app/screen/Screen.tsx'
+import { MAIL_TOKEN } from '#src/contract/mail-link.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { followMailLink } from '#src/rpc/mail-link.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import '#src/ui/state/state-panel.css'
+
+type Key = TextKey<typeof copy>
+
+interface Props extends PageProps {
+  strings: Texts<Key>
+}
+
+/**
+ * Renders the page that a link in a mail opens, for anybody. Only its button does what the link says, because mail
+ * programs open links by themselves. The token is in the fragment, which no server and no other site gets.
+ */
+export default function MailLink(page: Props) {
+  const [token, setToken] = useState<string>()
+  const [done, setDone] = useState<boolean>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    const read = () => {
+      setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
+      setDone(undefined)
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+
+  const follow = async (given: string) => {
+    setBusy(true)
+    setFailure(undefined)
+    await followMailLink(given).then(setDone, (error) => setFailure(toFailure(error)))
+    setBusy(false)
+  }
+  if (token === undefined) return null
+  const t = (key: Key) => page.strings[key]
+  const action = token.split('.')[0] as 'confirm' | 'refuse' | 'stop'
+  return (
+    <Screen page={page}>
+      <div className="column" role="status">
+        {token === '' || done === false ? (
+          <StatePanel heading="h1" state="time-up" title={t('gone.title')} text={t('gone.text')} />
+        ) : done ? (
+          <StatePanel
+            heading="h1"
+            state="empty"
+            title={t(`${action}.done`)}
+            text={t(`${action}.done_text`)}
+          />
+        ) : (
+          <StatePanel
+            heading="h1"
+            state="empty"
+            title={t(`${action}.title`)}
+            text={t(`${action}.text`)}
+          >
+            <Button label={t(`${action}.action`)} busy={busy} onClick={() => void follow(token)} />
+            <RefusalNote failure={failure} />
+          </StatePanel>
+        )}
+      </div>
+    </Screen>
+  )
+}

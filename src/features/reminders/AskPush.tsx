@@ -11,6 +11,7 @@ import { notePush, subscribe, whatToAsk } from '#src/stores/push.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './ask-push.css?inline'
+import { timeZone } from './time-zone.ts'
 
 adoptStyles(styles)
 
@@ -65,7 +66,7 @@ function Question({ pushKey, onDone }: { pushKey: string; onDone: () => void }) 
           accepted: true,
           expiring: true,
           confirmed: true,
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? null,
+          time_zone: timeZone(),
         }))
       if (isSet) notify(t('on'), 'success')
       if (isSet || !subscription) onDone()

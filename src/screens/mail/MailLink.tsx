@@ -42,7 +42,7 @@ export default function MailLink(page: Props) {
     setBusy(false)
   }
   if (token === undefined) return null
-  const t = (key: Key) => page.strings[key]
+  const t = (key: Key) => page.strings[key] ?? ''
   const action = token.split('.')[0] as 'confirm' | 'refuse' | 'stop'
   return (
     <Screen page={page}>

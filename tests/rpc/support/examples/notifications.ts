@@ -12,6 +12,14 @@ export const newSubscription = () => {
 }
 
 export const NOTIFICATIONS_EXAMPLES: Examples = {
+  mail_address_remove: { params: () => ({ request_id: randomUUID() }) },
+  mail_address_set: {
+    params: () => ({
+      request_id: randomUUID(),
+      address: `${randomUUID()}@example.com`,
+      time_zone: 'Europe/Berlin',
+    }),
+  },
   push_device_remove: {
     params: () => ({ request_id: randomUUID(), endpoint: newSubscription().endpoint }),
   },

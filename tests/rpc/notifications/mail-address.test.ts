@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readMail } from '#backend/server/mail-settings.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { NOW } from '../support/campaigns.ts'
+import { FROM, MAIL_SETTINGS, openMails, SITE } from '../support/daily-mails.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { after } from '../support/event-reminders.ts'
+import { newSubscription } from '../support/examples/notifications.ts'
+import { signUp } from '../support/extra-players.ts'
+import { worldFor } from '../support/world.ts'
+
+const DAY = 86_400
+const GIVEN = { url: 'smtp://mail.example', from: FROM, site: SITE, secret: 'x'.repeat(32) }
+
+it.each([
+  [{ url: undefined }, 'SMTP_URL must be'],
+  [{ url: 'https://mail.example' }, 'SMTP_URL must be'],
+  [{ from: undefined }, 'MAIL_FROM must be'],
+  [{ from: 'mail@rollmates.example\r\nBcc: all@game.example' }, 'MAIL_FROM must be'],
+  [{ site: undefined }, 'SITE_URL must be'],
+  [{ site: 'http://rollmates.example' }, 'SITE_URL must be'],
+])('Settings of mails are refused: %j', (wrong, problem) => {
+  expect(readMail({ ...GIVEN, ...wrong })).toEqual({
+    mail: undefined,
+    problems: [expect.stringContaining(problem)],
+  })
+})
+
+it('Mails are off without both settings, and on with them', () => {
+  expect(readMail({ ...GIVEN, url: undefined, from: undefined })).toEqual({
+    mail: undefined,
+    problems: [],
+  })
+  expect(readMail(GIVEN)).toMatchObject({ mail: { site: SITE }, problems: [] })
+})
+
+describeOnBoth('The address of a daily mail', (engine) => {
+  const world = worldFor(engine, MAIL_SETTINGS)
+  let mails: Awaited<ReturnType<typeof openMails>>
+  const LATER = { status: 400, body: { code: REFUSAL.mail_later } }
+
+  beforeAll(async () => {
+    mails = await openMails(world)
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil']) await signUp(world, name)
+  })
+  afterAll(() => mails.server.close())
+  beforeEach(async () => {
+    await world.setClock(NOW)
+    await mails.clear()
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a name', 'ada'],
+    ['no name', '@example.com'],
+    ['no domain', 'ada@localhost'],
+    ['an IP address', 'ada@127.0.0.1'],
+    ['a line break', 'ada@example.com\n'],
+    ['a header', 'ada@example.com\r\nBcc: ben@example.com'],
+    ['a header in the name', 'ada\r\nBcc: ben@example.com'],
+    ['two addresses', 'ada@example.com,ben@example.com'],
+    ['a display name', 'Ada <ada@example.com>'],
+    ['quotes', '"ada"@example.com'],
+    ['a space', 'a da@example.com'],
+    ['a control character', 'ada\u0007@example.com'],
+    ['a null character', 'ada@example.com\\u0000'],
+    ['a dash before the dot', 'ada@example-.com'],
+    ['254 characters and more', `ada@${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.example`],
+  ])('is refused: %s', async (_, address) => {
+    expect(await mails.ask('Ada', address)).toMatchObject({
+      status: 400,
+      body: { code: REFUSAL.mail_address_invalid },
+    })
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
+    expect(await mails.outbox()).toEqual([])
+  })
+
+  it('is refused without a value', async () => {
+    const answer = await mails.call('Ada', 'mail_address_set', { address: null })
+    expect(answer).toMatchObject({ body: { code: '22023' } })
+  })
+
+  it('is offered only with a mail server, and not to who has web push', async () => {
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
+    await mails.call('Ada', 'push_device_set', newSubscription())
+    expect(await mails.stateOf('Ada')).toBeNull()
+    await mails.ask('Ada', 'ada@example.com')
+    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
+    const [row] = await world.database.query<{ key: string }>(
+      'select mail_key as key from app.environment',
+    )
+    await world.database.query('select app.set_reminders_sent(true)')
+    expect(await mails.stateOf('Ada')).toBeNull()
+    await world.database.query('select app.set_reminders_sent(true, null, $1)', [row?.key])
+    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
+  })
+
+  it.each([
+    ['en', 'Is this your address?', SITE],
+    ['de', 'Ist das deine Adresse?', `${SITE}/de`],
+    ['fr', 'C’est ton adresse\u00a0?', `${SITE}/fr`],
+    ['es', '¿Es tu dirección?', `${SITE}/es`],
+    ['it', 'È il tuo indirizzo?', `${SITE}/it`],
+    ['pt', 'Este endereço é seu?', `${SITE}/pt`],
+  ])('is confirmed by a mail in %s that names nobody, and by the button only', async (language, subject, site) => {
+    const given = await mails.ask('Ada', 'ada@EXAMPLE.com', language)
+    expect(given).toMatchObject({ status: 200, body: { state: 'asked', address: 'a…@example.com' } })
+    await mails.sendAt(after(NOW, 60))
+    await mails.sendAt(after(NOW, 120))
+    expect(mails.server.received).toHaveLength(1)
+    const mail = mails.lastTo('ada@example.com')
+    expect(mail).toMatchObject({ subject, from: { address: 'mail@rollmates.example' } })
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain(`${site}/mail#confirm.`)
+      expect(body).toContain(`${site}/mail#refuse.`)
+      expect(body).not.toMatch(/\bAda\b/)
+    }
+    const token = mails.tokenIn('ada@example.com', 'confirm')
+    // Scanners open links.
+    const opened = await world.request(`/callbacks/mail?token=${token}`)
+    expect(opened).toMatchObject({ status: 302 })
+    expect(opened.headers.get('location')).toBe(`/mail#${token}`)
+    expect(opened.headers.get('set-cookie')).toBeNull()
+    await world.request(`/callbacks/mail?token=${token}`, { method: 'HEAD' })
+    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
+    expect(await mails.press(token)).toMatchObject({ status: 200, body: { done: true } })
+    expect(await mails.press(token)).toMatchObject({ body: { done: true } })
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'on', address: 'a…@example.com' })
+    // The same address again needs no mail.
+    expect(await mails.ask('Ada', 'ada@example.com')).toMatchObject({ body: { state: 'on' } })
+  })
+
+  it('is not confirmed by a forged or changed link, or one of another use', async () => {
+    await mails.ask('Ada', 'ada@example.com')
+    await mails.sendAt(after(NOW, 60))
+    const [action, code, signature] = mails.tokenIn('ada@example.com', 'confirm').split('.')
+    const [, mailbox, other] = mails.tokenIn('ada@example.com', 'refuse').split('.')
+    for (const wrong of [
+      '',
+      null,
+      {},
+      `${action}.${code}`,
+      `${action}.${code}.${'A'.repeat(22)}`,
+      `${action}.${code}.${other}`,
+      `${action}.${mailbox}.${signature}`,
+      `stop.${code}.${signature}`,
+      `refuse.${code}.${signature}`,
+    ]) {
+      expect(await mails.press(wrong as string)).toMatchObject({ body: { done: false } })
+    }
+    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
+    expect(await mails.press(`${action}.${code}.${signature}`)).toMatchObject({ body: { done: true } })
+  })
+
+  it('is not confirmed after 48 hours, when it is forgotten, nor by a link to an earlier address', async () => {
+    await mails.ask('Ada', 'old@example.com')
+    await mails.sendAt(after(NOW, 60))
+    const old = mails.tokenIn('old@example.com', 'confirm')
+    await mails.ask('Ada', 'ada@example.com')
+    await mails.sendAt(after(NOW, 120))
+    const late = mails.tokenIn('ada@example.com', 'confirm')
+    expect(await mails.press(old)).toMatchObject({ body: { done: false } })
+    await world.setClock(after(NOW, 2 * DAY + 120))
+    expect(await mails.press(late)).toMatchObject({ body: { done: false } })
+    await world.database.query('select app.forget_messages()')
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
+  })
+
+  it('gets one mail if it was changed before the first was sent', async () => {
+    await mails.ask('Ada', 'old@example.com')
+    await world.setClock(after(NOW, 1))
+    await mails.ask('Ada', 'ada@example.com')
+    await mails.sendAt(after(NOW, 60))
+    expect(mails.server.asked).toEqual(['ada@example.com'])
+  })
+
+  it('never again asks a mailbox whose owner refused, even if the player has removed it', async () => {
+    await mails.ask('Ada', 'owner@example.com')
+    await mails.sendAt(after(NOW, 60))
+    await mails.call('Ada', 'mail_address_remove')
+    expect(await mails.press(mails.tokenIn('owner@example.com', 'refuse'))).toMatchObject({
+      body: { done: true },
+    })
+    await world.setClock(after(NOW, 400 * DAY))
+    await world.database.query('select app.forget_messages()')
+    expect(await mails.ask('Ben', 'owner@example.com')).toMatchObject(LATER)
+    expect(await mails.ask('Ben', 'other@example.com')).toMatchObject({ status: 200 })
+  })
+
+  it('is refused by one click in the mail that asks', async () => {
+    await mails.ask('Ada', 'owner@example.com')
+    await mails.sendAt(after(NOW, 60))
+    expect(await mails.oneClick(mails.unsubscribeOf('owner@example.com'))).toMatchObject({ status: 200 })
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
+    await world.setClock(after(NOW, 2 * DAY))
+    expect(await mails.ask('Ada', 'owner@example.com')).toMatchObject(LATER)
+  })
+
+  it('lets a player ask three mailboxes a day, also with a new account', async () => {
+    for (const number of [1, 2, 3]) {
+      expect(await mails.ask('Ada', `a${number}@example.com`)).toMatchObject({ status: 200 })
+    }
+    expect(await mails.ask('Ada', 'a4@example.com')).toMatchObject(LATER)
+    const [uses] = await world.database.query(
+      `select used.use, used.amount from app.player, app.limit_usage(player) as used
+        where player.username = 'Ada' and used.use = 'mails'`,
+    )
+    expect(uses).toEqual({ use: 'mails', amount: 3 })
+    await world.setClock(after(NOW, DAY + 1))
+    expect(await mails.ask('Ada', 'a4@example.com')).toMatchObject({ status: 200 })
+  })
+
+  it('asks a mailbox once a day and three times ever, whatever twenty accounts write', async () => {
+    const accounts = Array.from({ length: 20 }, (_, index) => `Bomber${index}`)
+    for (const name of accounts) await signUp(world, name)
+    for (const day of [0, 1, 2, 3, 4]) {
+      await world.setClock(after(NOW, day * DAY + day))
+      const answers = await Promise.all(
+        accounts.map((name, index) =>
+          mails.ask(name, ['victim', 'Vic.Tim', `victim+${index}`][index % 3] + '@Example.com'),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(day < 3 ? 1 : 0)
+      await mails.sendAt(after(NOW, day * DAY + day + 60))
+    }
+    expect(mails.server.asked).toHaveLength(3)
+    // A year later, the count begins again.
+    await world.setClock(after(NOW, 400 * DAY))
+    await world.database.query('select app.forget_messages()')
+    expect(await mails.ask('Ada', 'victim@example.com')).toMatchObject({ status: 200 })
+  })
+
+  it('serves three players', async () => {
+    const family = ['Ada', 'Ben', 'Cleo', 'Dora']
+    for (const [day, name] of family.slice(0, 3).entries()) {
+      await world.setClock(after(NOW, day * DAY))
+      await mails.turnOn(name, 'family@example.com', after(NOW, day * DAY + 60))
+      expect(await mails.stateOf(name)).toMatchObject({ state: 'on' })
+    }
+    await world.setClock(after(NOW, 4 * DAY))
+    expect(await mails.ask('Dora', 'family@example.com')).toMatchObject(LATER)
+    await mails.call('Ben', 'mail_address_remove')
+    expect(await mails.ask('Dora', 'family@example.com')).toMatchObject({ status: 200 })
+  })
+
+  it('is exported to its player only, and deleted with the player', async () => {
+    await mails.turnOn('Emil', 'emil@example.com', after(NOW, 60))
+    const token = await world.token('Emil')
+    const { body } = await world.call('player_export', {}, token)
+    expect(JSON.stringify(body)).toContain('emil@example.com')
+    for (const [fn, params] of [
+      ['player_profile', { username: 'Emil' }],
+      ['player_export', {}],
+    ] as const) {
+      const seen = await world.call(fn, params, await world.token('Ada'))
+      expect(JSON.stringify(seen.body)).not.toContain('emil@')
+    }
+    expect(await mails.call('Emil', 'player_delete', { username: 'Emil' })).toMatchObject({ status: 200 })
+    const [left] = await world.database.query<{ rows: number }>(
+      'select count(*)::int as rows from app.mail_address',
+    )
+    expect(left?.rows).toBe(0)
+    await mails.sendAt(after(NOW, 2 * DAY))
+    expect(mails.server.received).toHaveLength(1)
+  })
+})

@@ -103,7 +103,7 @@ function asText({ lead, items, action, foot, stop }: Content): string {
   const withAddress = ({ label, href }: Link) => `${label}\n${href}`
   return [
     lead,
-    ...items.map((item) => `- ${item.label}`),
+    ...items.map(({ label, href }) => `- ${label}${href === action.href ? '' : `\n  ${href}`}`),
     withAddress(action),
     `-- \n${foot}`,
     withAddress(stop),

@@ -31,7 +31,8 @@ export function mailWith(
     } catch (error) {
       const { responseCode = 0, command, code, response = '' } = error as SmtpError
       // A reason 5.7 refuses us, not the mailbox.
-      const isBounce = command === 'RCPT TO' && responseCode >= 500 && !/^\d+[ -]5\.7\./.test(response)
+      const isBounce =
+        command === 'RCPT TO' && responseCode >= 500 && !/^\d+[ -]5\.7\./.test(response)
       return {
         taken: false,
         note: responseCode ? `SMTP ${responseCode}` : `no answer (${code})`,

@@ -52,7 +52,8 @@ export function webhookJobs({
   notify,
   push,
   mail,
-}: Pick<Settings, 'delivery' | 'notify' | 'push'> & Partial<Pick<Settings, 'mail'>>): readonly Job[] {
+}: Pick<Settings, 'delivery' | 'notify' | 'push'> &
+  Partial<Pick<Settings, 'mail'>>): readonly Job[] {
   return [
     ...(delivery.channel === 'webhook' ? [deliveryJob(delivery)] : []),
     ...(notify.channel === 'webhook' ? [reminderJob(notify)] : []),

@@ -35,9 +35,7 @@ export function DailyMail({ strings, mail }: Props) {
     <section className="daily-mail">
       <h2>{t('title')}</h2>
       <p className="soft">{t('text')}</p>
-      <p role="status">
-        {mail.state !== 'off' && t(mail.state, { address: mail.address ?? '' })}
-      </p>
+      <p role="status">{mail.state !== 'off' && t(mail.state, { address: mail.address ?? '' })}</p>
       {mail.state !== 'on' && (
         <form onSubmit={give} noValidate>
           <label htmlFor={id}>{t('label')}</label>

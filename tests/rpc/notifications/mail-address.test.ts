@@ -65,7 +65,10 @@ describeOnBoth('The address of a daily mail', (engine) => {
     ['a control character', 'ada\u0007@example.com'],
     ['a null character', 'ada@example.com\\u0000'],
     ['a dash before the dot', 'ada@example-.com'],
-    ['254 characters and more', `ada@${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.example`],
+    [
+      '254 characters and more',
+      `ada@${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.example`,
+    ],
   ])('is refused: %s', async (_, address) => {
     expect(await mails.ask('Ada', address)).toMatchObject({
       status: 400,
@@ -102,33 +105,39 @@ describeOnBoth('The address of a daily mail', (engine) => {
     ['es', '¿Es tu dirección?', `${SITE}/es`],
     ['it', 'È il tuo indirizzo?', `${SITE}/it`],
     ['pt', 'Este endereço é seu?', `${SITE}/pt`],
-  ])('is confirmed by a mail in %s that names nobody, and by the button only', async (language, subject, site) => {
-    const given = await mails.ask('Ada', 'ada@EXAMPLE.com', language)
-    expect(given).toMatchObject({ status: 200, body: { state: 'asked', address: 'a…@example.com' } })
-    await mails.sendAt(after(NOW, 60))
-    await mails.sendAt(after(NOW, 120))
-    expect(mails.server.received).toHaveLength(1)
-    const mail = mails.lastTo('ada@example.com')
-    expect(mail).toMatchObject({ subject, from: { address: 'mail@rollmates.example' } })
-    for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain(`${site}/mail#confirm.`)
-      expect(body).toContain(`${site}/mail#refuse.`)
-      expect(body).not.toMatch(/\bAda\b/)
-    }
-    const token = mails.tokenIn('ada@example.com', 'confirm')
-    // Scanners open links.
-    const opened = await world.request(`/callbacks/mail?token=${token}`)
-    expect(opened).toMatchObject({ status: 302 })
-    expect(opened.headers.get('location')).toBe(`/mail#${token}`)
-    expect(opened.headers.get('set-cookie')).toBeNull()
-    await world.request(`/callbacks/mail?token=${token}`, { method: 'HEAD' })
-    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
-    expect(await mails.press(token)).toMatchObject({ status: 200, body: { done: true } })
-    expect(await mails.press(token)).toMatchObject({ body: { done: true } })
-    expect(await mails.stateOf('Ada')).toEqual({ state: 'on', address: 'a…@example.com' })
-    // The same address again needs no mail.
-    expect(await mails.ask('Ada', 'ada@example.com')).toMatchObject({ body: { state: 'on' } })
-  })
+  ])(
+    'is confirmed by a mail in %s that names nobody, and by the button only',
+    async (language, subject, site) => {
+      const given = await mails.ask('Ada', 'ada@EXAMPLE.com', language)
+      expect(given).toMatchObject({
+        status: 200,
+        body: { state: 'asked', address: 'a…@example.com' },
+      })
+      await mails.sendAt(after(NOW, 60))
+      await mails.sendAt(after(NOW, 120))
+      expect(mails.server.received).toHaveLength(1)
+      const mail = mails.lastTo('ada@example.com')
+      expect(mail).toMatchObject({ subject, from: { address: 'mail@rollmates.example' } })
+      for (const body of [mail?.text, mail?.html]) {
+        expect(body).toContain(`${site}/mail#confirm.`)
+        expect(body).toContain(`${site}/mail#refuse.`)
+        expect(body).not.toMatch(/\bAda\b/)
+      }
+      const token = mails.tokenIn('ada@example.com', 'confirm')
+      // Scanners open links.
+      const opened = await world.request(`/callbacks/mail?token=${token}`)
+      expect(opened).toMatchObject({ status: 302 })
+      expect(opened.headers.get('location')).toBe(`/mail#${token}`)
+      expect(opened.headers.get('set-cookie')).toBeNull()
+      await world.request(`/callbacks/mail?token=${token}`, { method: 'HEAD' })
+      expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
+      expect(await mails.press(token)).toMatchObject({ status: 200, body: { done: true } })
+      expect(await mails.press(token)).toMatchObject({ body: { done: true } })
+      expect(await mails.stateOf('Ada')).toEqual({ state: 'on', address: 'a…@example.com' })
+      // The same address again needs no mail.
+      expect(await mails.ask('Ada', 'ada@example.com')).toMatchObject({ body: { state: 'on' } })
+    },
+  )
 
   it('is not confirmed by a forged or changed link, or one of another use', async () => {
     await mails.ask('Ada', 'ada@example.com')
@@ -149,7 +158,9 @@ describeOnBoth('The address of a daily mail', (engine) => {
       expect(await mails.press(wrong as string)).toMatchObject({ body: { done: false } })
     }
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
-    expect(await mails.press(`${action}.${code}.${signature}`)).toMatchObject({ body: { done: true } })
+    expect(await mails.press(`${action}.${code}.${signature}`)).toMatchObject({
+      body: { done: true },
+    })
   })
 
   it('is not confirmed after 48 hours, when it is forgotten, nor by a link to an earlier address', async () => {
@@ -190,7 +201,9 @@ describeOnBoth('The address of a daily mail', (engine) => {
   it('is refused by one click in the mail that asks', async () => {
     await mails.ask('Ada', 'owner@example.com')
     await mails.sendAt(after(NOW, 60))
-    expect(await mails.oneClick(mails.unsubscribeOf('owner@example.com'))).toMatchObject({ status: 200 })
+    expect(await mails.oneClick(mails.unsubscribeOf('owner@example.com'))).toMatchObject({
+      status: 200,
+    })
     expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
     await world.setClock(after(NOW, 2 * DAY))
     expect(await mails.ask('Ada', 'owner@example.com')).toMatchObject(LATER)
@@ -217,7 +230,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
       await world.setClock(after(NOW, day * DAY + day))
       const answers = await Promise.all(
         accounts.map((name, index) =>
-          mails.ask(name, ['victim', 'Vic.Tim', `victim+${index}`][index % 3] + '@Example.com'),
+          mails.ask(name, `${['victim', 'Vic.Tim', `victim+${index}`][index % 3]}@Example.com`),
         ),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(day < 3 ? 1 : 0)
@@ -255,7 +268,9 @@ describeOnBoth('The address of a daily mail', (engine) => {
       const seen = await world.call(fn, params, await world.token('Ada'))
       expect(JSON.stringify(seen.body)).not.toContain('emil@')
     }
-    expect(await mails.call('Emil', 'player_delete', { username: 'Emil' })).toMatchObject({ status: 200 })
+    expect(await mails.call('Emil', 'player_delete', { username: 'Emil' })).toMatchObject({
+      status: 200,
+    })
     const [left] = await world.database.query<{ rows: number }>(
       'select count(*)::int as rows from app.mail_address',
     )

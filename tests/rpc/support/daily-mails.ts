@@ -86,8 +86,10 @@ export async function openMails(world: World) {
     async clear() {
       for (const table of ['outbox', 'mail_address', 'mailbox_asked', 'push_device', 'match_told'])
         await world.database.query(`delete from app.${table}`)
-      await world.database.query(`update app.proposal set expires_at = proposed_at + interval '1 second'
-        where state in ('open', 'accepted')`)
+      await world.database.query(
+        `update app.proposal set proposed_at = '2026-01-01', expires_at = '2026-01-02'
+          where state in ('open', 'accepted')`,
+      )
       Object.assign(server, { answer: () => undefined, isDataLost: false })
       server.received.length = 0
       server.asked.length = 0

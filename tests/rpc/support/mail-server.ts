@@ -18,7 +18,9 @@ export async function openMailServer() {
       asked.push(address)
       const refused = mails.answer(address)
       const [, code] = /^(\d+) /.exec(refused ?? '') ?? []
-      done(code ? Object.assign(new Error(refused?.slice(4)), { responseCode: Number(code) }) : null)
+      done(
+        code ? Object.assign(new Error(refused?.slice(4)), { responseCode: Number(code) }) : null,
+      )
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []

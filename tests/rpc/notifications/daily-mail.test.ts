@@ -55,7 +55,7 @@ describeOnBoth('The daily mail', (engine) => {
       'Du bist am Zug',
       'Hallo Ada, das wartet auf dich:',
       'Ben möchte mit dir tauschen',
-      'Mails beenden',
+      'E-Mails beenden',
     ],
     [
       'fr',
@@ -79,7 +79,7 @@ describeOnBoth('The daily mail', (engine) => {
       'Tocca a te',
       'Ciao Ada, ecco cosa ti aspetta:',
       'Ben ti propone uno scambio',
-      'Ferma le mail',
+      'Ferma le e-mail',
     ],
     [
       'pt',

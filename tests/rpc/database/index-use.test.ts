@@ -340,10 +340,15 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
         insert into app.proposal_event (proposal_id, event, player_id, happened_at, expires_at)
           select id, 'accepted', partner_id, app.now(), expires_at from app.proposal
             where state = 'open' and proposed_at = app.now() and id % 2 = 0`)
+      await stage.query(`
+        insert into app.mail_address (player_id, address, mailbox, state, asked_at, next_at)
+          select id, 'x@example.com', gen_random_uuid(), 'on', app.now(), app.now()
+            from app.player order by id limit 200`)
       await stage.setClock('2026-11-21T12:01:00Z')
       const before = await sequentialScans(stage)
       for (let batch = 0; batch < 3; batch += 1) {
-        await stage.query('select app.find_matches(50), app.queue_swap_reminders(50)')
+        await stage.query('select app.find_matches(50), app.queue_swap_reminders(50), app.queue_mails(50)')
+        await stage.query(`select * from app.take_messages('mail', 20, true)`)
         const looked = await stage.query<{ message: string; ready: boolean }>(
           `select message::text, ready from app.take_messages('notify', 20, true)`,
         )

@@ -145,7 +145,7 @@ async function addApi(
       mode: settings.mode,
     })
     await addVisits(calls, visits, limits)
-    if (settings.mail) addMailLinks(calls, database, limits, settings.mail)
+    if (settings.mail) await addMailLinks(calls, database, limits, settings.mail)
     addSignIn(calls, {
       database,
       tokens,

@@ -8,6 +8,10 @@ import type { RateLimits } from './rate-limits.ts'
 /** The types of bodies with which mail services unsubscribe with one click (RFC 8058). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
+interface Given {
+  token?: unknown
+}
+
 /** Returns the token of a link that does `action`. The key is outside the database, so a copy of it forges none. */
 export function mailToken(key: Buffer, action: MailLinkAction, code: string): string {
   return `${action}.${code}.${signatureOf(key, action, code)}`
@@ -22,32 +26,37 @@ function signatureOf(key: Buffer, action: string, code: string): string {
  * Adds `POST /callbacks/mail`, which does what a link in a mail says: its token is in the body, or with one click
  * in the query. A GET does nothing and redirects to the page with the button. No token signs anybody in.
  */
-export function addMailLinks(
+export async function addMailLinks(
   app: FastifyInstance,
   database: Database,
   limits: RateLimits,
   { linkKey }: MailSettings,
-): void {
-  app.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
-  app.get<{ Querystring: { token?: unknown } }>(MAIL_LINK_PATH, async ({ query }, reply) => {
-    const [token = ''] = MAIL_TOKEN.exec(String(query.token)) ?? []
-    return reply.header('cache-control', 'no-store').redirect(`/mail#${token}`)
+): Promise<void> {
+  // A context of its own, so that other calls take no forms.
+  await app.register(async (links) => {
+    links.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, {}),
+    )
+    links.get<{ Querystring: Given }>(MAIL_LINK_PATH, async ({ query }, reply) => {
+      const [token = ''] = MAIL_TOKEN.exec(String(query.token)) ?? []
+      return reply.header('cache-control', 'no-store').redirect(`/mail#${token}`)
+    })
+    links.post<{ Querystring: Given; Body?: Given | null }>(
+      MAIL_LINK_PATH,
+      async ({ query, body }, reply) => {
+        reply.header('cache-control', 'no-store')
+        const [, action = '', code = '', signature = ''] =
+          MAIL_TOKEN.exec(String(query.token ?? body?.token)) ?? []
+        const expected = signatureOf(linkKey, action, code)
+        if (!signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
+          return { done: false }
+        limits.count('sign-in', code, reply)
+        const [row] = await database.query<{ done: boolean }>(
+          'select app.follow_mail_link($1, $2::text::uuid) as done',
+          [action, code],
+        )
+        return { done: row?.done ?? false }
+      },
+    )
   })
-  app.post<{ Querystring: { token?: unknown }; Body?: { token?: unknown } | null }>(
-    MAIL_LINK_PATH,
-    async ({ query, body }, reply) => {
-      reply.header('cache-control', 'no-store')
-      const [, action = '', code = '', signature = ''] =
-        MAIL_TOKEN.exec(String(query.token ?? body?.token)) ?? []
-      const expected = signatureOf(linkKey, action, code)
-      if (!signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-        return { done: false }
-      limits.count('sign-in', code, reply)
-      const [row] = await database.query<{ done: boolean }>(
-        'select app.follow_mail_link($1, $2::text::uuid) as done',
-        [action, code],
-      )
-      return { done: row?.done ?? false }
-    },
-  )
 }

@@ -7,7 +7,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { after } from '../support/event-reminders.ts'
 import { newSubscription } from '../support/examples/notifications.ts'
 import { signUp } from '../support/extra-players.ts'
-import { worldFor } from '../support/world.ts'
+import { API_KEY, worldFor } from '../support/world.ts'
 
 const DAY = 86_400
 const GIVEN = { url: 'smtp://mail.example', from: FROM, site: SITE, secret: 'x'.repeat(32) }
@@ -207,6 +207,10 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
     await world.setClock(after(NOW, 2 * DAY))
     expect(await mails.ask('Ada', 'owner@example.com')).toMatchObject(LATER)
+    // Other calls take no forms.
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'api-key': API_KEY }
+    const call = { method: 'POST', headers: form, body: 'a=b' }
+    expect(await world.request('/rest/v1/rpc/events_today', call)).toMatchObject({ status: 415 })
   })
 
   it('lets a player ask three mailboxes a day, also with a new account', async () => {

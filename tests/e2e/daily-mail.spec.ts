@@ -65,7 +65,9 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
   await page.getByRole('button', { name: 'Remove my address' }).click()
   await expect(address).toBeVisible()
   await stranger.goto('/de/mail')
-  await expect(stranger.getByRole('heading', { name: 'Dieser Link hatte seine Zeit' })).toBeVisible()
+  await expect(
+    stranger.getByRole('heading', { name: 'Dieser Link hatte seine Zeit' }),
+  ).toBeVisible()
   await expectAccessible(stranger)
   await stranger.close()
 })

@@ -11,9 +11,13 @@ declare
   state text := app.proposal_state_at(app.now(), proposal.state, proposal.expires_at);
   partner app.player;
   picking boolean := app.is_to_be_picked(proposal.id);
+  reach text;
 begin
   select * into strict partner from app.player
     where id = app.other_side(proposal, viewer);
+  if state = 'accepted' then
+    reach := app.reach_of(viewer, partner.id);
+  end if;
   return jsonb_build_object(
     'id', proposal.id,
     'direction', case when sent then 'sent' else 'received' end,
@@ -38,8 +42,8 @@ begin
         else proposal.proposer_confirmed_at end is not null),
     'said', jsonb_build_object(
       'own', case when state = 'accepted' then app.last_phrase_json(proposal.id, viewer) end,
-      'partner', case when state = 'accepted' and app.reach_of(viewer, partner.id) <> 'blocked'
-        then app.last_phrase_json(proposal.id, partner.id) end),
+      'partner', case when reach <> 'blocked' then app.last_phrase_json(proposal.id, partner.id) end,
+      'allowed', coalesce(reach = 'open', false)),
     'praise', jsonb_build_object(
       'given', (select kind from app.praise
         where exchange_id = proposal.exchange_id and from_player_id = viewer),

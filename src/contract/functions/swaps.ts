@@ -62,8 +62,11 @@ const Proposal = v.object({
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
-  /** The last phrase of each side; null unless the proposal is accepted. */
-  said: v.object({ own: Said, partner: Said }),
+  /**
+   * The last phrase of each side; null unless the proposal is accepted. `allowed`: whether the caller can send one,
+   * so neither player blocks the other or is banned.
+   */
+  said: v.object({ own: Said, partner: Said, allowed: v.boolean() }),
   praise: v.object({ given: v.nullable(Praise), received: v.nullable(Praise) }),
 })
 

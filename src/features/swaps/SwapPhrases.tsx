@@ -25,22 +25,24 @@ export function SwapPhrases({ proposal, busy, onMove }: SwapActsProps) {
             </p>
           ))}
       </div>
-      <details>
-        <summary className="swap-quiet">{t('say.action')}</summary>
-        <ul>
-          {PHRASES.map((phrase) => (
-            <li key={phrase}>
-              <Button
-                size="s"
-                tone="paper"
-                label={t(`phrase.${phrase}`)}
-                busy={busy === phrase}
-                onClick={() => onMove(phrase)}
-              />
-            </li>
-          ))}
-        </ul>
-      </details>
+      {said.allowed && (
+        <details>
+          <summary className="swap-quiet">{t('say.action')}</summary>
+          <ul>
+            {PHRASES.map((phrase) => (
+              <li key={phrase}>
+                <Button
+                  size="s"
+                  tone="paper"
+                  label={t(`phrase.${phrase}`)}
+                  busy={busy === phrase}
+                  onClick={() => onMove(phrase)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

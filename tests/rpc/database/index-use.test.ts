@@ -347,7 +347,9 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
       await stage.setClock('2026-11-21T12:01:00Z')
       const before = await sequentialScans(stage)
       for (let batch = 0; batch < 3; batch += 1) {
-        await stage.query('select app.find_matches(50), app.queue_swap_reminders(50), app.queue_mails(50)')
+        await stage.query(
+          'select app.find_matches(50), app.queue_swap_reminders(50), app.queue_mails(50)',
+        )
         await stage.query(`select * from app.take_messages('mail', 20, true)`)
         const looked = await stage.query<{ message: string; ready: boolean }>(
           `select message::text, ready from app.take_messages('notify', 20, true)`,

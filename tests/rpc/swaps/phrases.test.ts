@@ -89,9 +89,12 @@ describeOnBoth('A ready phrase', (engine) => {
     await block('Bruno', 'Maja', 'player_block')
     expect(await say('Maja', id)).toMatchObject(refused(REFUSAL.not_with_player))
     expect(await say('Bruno', id)).toMatchObject(refused(REFUSAL.player_blocked))
-    expect(await stateOf('Bruno', id)).toMatchObject({ said: { partner: null } })
+    expect(await stateOf('Bruno', id)).toMatchObject({ said: { partner: null, allowed: false } })
+    expect(await stateOf('Maja', id)).toMatchObject({ said: { allowed: false } })
     await block('Bruno', 'Maja', 'player_unblock')
-    expect(await stateOf('Bruno', id)).toMatchObject({ said: { partner: { phrase: 1 } } })
+    expect(await stateOf('Bruno', id)).toMatchObject({
+      said: { partner: { phrase: 1 }, allowed: true },
+    })
   })
 
   it('is sent a few times an hour: for each swap, and in all', async () => {

@@ -43,7 +43,7 @@ function proposal(id: number, change: Partial<Proposal> = {}): Proposal {
     expires_at: '2026-11-23T10:00:00.000Z',
     ended_at: null,
     confirmed: { own: false, partner: false },
-    said: { own: null, partner: null },
+    said: { own: null, partner: null, allowed: true },
     praise: { given: null, received: null },
     ...change,
   }
@@ -314,11 +314,18 @@ it('lets the player pick one of each side, of what is still free', async () => {
 
 it('sends a phrase by its number, and shows the last one of each side', async () => {
   const at = '2026-11-21T11:59:00.000Z'
-  table = [proposal(1, { state: 'accepted', said: { own: null, partner: { phrase: 1, at } } })]
+  table = [
+    proposal(1, {
+      state: 'accepted',
+      said: { own: null, partner: { phrase: 1, at }, allowed: true },
+    }),
+  ]
   const place = await shown()
   expect(find(place, '.swap-said').textContent).toContain('Mate 1: Sent!')
   onMove = (_name, id) =>
-    set(id, { said: { own: { phrase: 10, at: serverTime() }, partner: { phrase: 1, at } } })
+    set(id, {
+      said: { own: { phrase: 10, at: serverTime() }, partner: { phrase: 1, at }, allowed: true },
+    })
   await press(place, 'Thanks!')
   expect(callsOf('exchange_say')[0]?.[1]).toMatchObject({ proposal: 1, phrase: 10 })
   const lines = [...place.querySelectorAll('.swap-said')].map(({ textContent }) => textContent)
@@ -332,6 +339,14 @@ it('sends a phrase by its number, and shows the last one of each side', async ()
   }
   await press(place, 'Thanks!')
   expect(find(place, '.refusal').textContent).toContain('That’s enough messages for now')
+})
+
+it('offers no phrases that the server would refuse', async () => {
+  const said = { own: null, partner: null, allowed: false }
+  table = [proposal(1, { state: 'accepted', said })]
+  expect((await shown()).textContent).not.toContain('Thanks!')
+  table = [proposal(1, { state: 'accepted' })]
+  expect((await shown()).textContent).toContain('Thanks!')
 })
 
 it('shows how the other player swaps, and takes a note that they sent nothing', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type copy from '#i18n/en/mail.json'
+import type copy from '#i18n/en/mail-link.json'
 import type { PageProps, TextKey, Texts } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'

@@ -6,6 +6,10 @@ import { worldFor } from '../support/world.ts'
 
 /** Columns with UUIDs that do not identify players. */
 const OTHER_IDS = [
+  'mail_address.confirm_code',
+  'mail_address.mailbox',
+  'mail_address.stop_code',
+  'mailbox_asked.mailbox',
   'mini_game_run.id',
   'mini_game_turn.request_id',
   'mini_game_turn.run_id',
@@ -23,7 +27,14 @@ const OTHER_IDS = [
 ]
 
 /** Columns whose names suggest personal data, in tables that contain none. */
-const HARMLESS = ['avatar.name', 'campaign_visit.device', 'migration.name']
+const HARMLESS = [
+  'avatar.name',
+  'campaign_visit.device',
+  'environment.mail_key',
+  // A digest.
+  'mailbox_asked.mailbox',
+  'migration.name',
+]
 
 interface Declared extends Record<string, unknown> {
   source: string

@@ -5,12 +5,10 @@ import { MAIL_LINK_PATH, MAIL_TOKEN, type MailLinkAction } from '#src/contract/m
 import type { MailSettings } from './mail-settings.ts'
 import type { RateLimits } from './rate-limits.ts'
 
+type Given = { token?: unknown }
+
 /** The types of bodies with which mail services unsubscribe with one click (RFC 8058). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-interface Given {
-  token?: unknown
-}
 
 /** Returns the token of a link that does `action`. The key is outside the database, so a copy of it forges none. */
 export function mailToken(key: Buffer, action: MailLinkAction, code: string): string {

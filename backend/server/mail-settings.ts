@@ -12,37 +12,30 @@ export interface MailSettings {
   readonly mailboxKey: string
 }
 
-interface Given {
-  url: string | undefined
-  from: string | undefined
-  site: string | undefined
-  /** ACCOUNT_SECRET, which never changes, because old mails' links stay valid. */
-  secret: string
-}
-
 /**
- * Reads the settings of daily mails; undefined without SMTP_URL. `problems` has a sentence for each invalid
- * variable.
+ * Reads the settings of daily mails (SMTP_URL, MAIL_FROM, SITE_URL); undefined without the first two. `problems` has
+ * a sentence for each invalid variable. `secret` is ACCOUNT_SECRET, which never changes, so links in old mails work.
  */
-export function readMail({ url, from, site, secret }: Given): {
-  mail: MailSettings | undefined
-  problems: string[]
-} {
-  if (!url && !from) return { mail: undefined, problems: [] }
+export function readMail(
+  url: string | undefined,
+  from: string | undefined,
+  site: string | undefined,
+  secret: string,
+): { mail?: MailSettings; problems: string[] } {
+  if (!url && !from) return { problems: [] }
+  const isUrl = url && /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url)
+  const isFrom = from && /^([^<>@"\r\n]+ <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(from)
+  const isSite = site && /^https:\/\/[^/]+\/?$/.test(site) && URL.canParse(site)
+  if (isUrl && isFrom && isSite) {
+    const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+    const mailboxKey = derive('digests of mailboxes').toString('base64url')
+    const linkKey = derive('links in mails')
+    return { mail: { url, from, site: site.replace(/\/$/, ''), linkKey, mailboxKey }, problems: [] }
+  }
   const problems = [
-    ...(url && /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url)
-      ? []
-      : ['SMTP_URL must be set for MAIL_FROM, and begin with smtp:// or smtps://.']),
-    ...(from && /^([^<>@"\r\n]+ <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(from)
-      ? []
-      : ['MAIL_FROM must be set for SMTP_URL: an address, such as Rollmates <mail@game.example>.']),
-    ...(site && /^https:\/\/[^/]+\/?$/.test(site) && URL.canParse(site)
-      ? []
-      : ['SITE_URL must be set for SMTP_URL, and begin with https://.']),
+    isUrl ? '' : 'SMTP_URL must be set for MAIL_FROM, and begin with smtp:// or smtps://.',
+    isFrom ? '' : 'MAIL_FROM must be set for SMTP_URL, such as Rollmates <mail@game.example>.',
+    isSite ? '' : 'SITE_URL must be set for SMTP_URL, and begin with https://.',
   ]
-  if (!url || !from || !site || problems.length > 0) return { mail: undefined, problems }
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32))
-  const mailboxKey = derive('digests of mailboxes').toString('base64url')
-  const linkKey = derive('links in mails')
-  return { mail: { url, from, site: site.replace(/\/$/, ''), linkKey, mailboxKey }, problems }
+  return { problems: problems.filter(Boolean) }
 }

@@ -156,13 +156,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const { delivery, notify, push, problems: ofSenders } = readSenders(given)
   const accountSecret = given.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET
-  const { mail, problems: mailProblems } = readMail({
-    url: given.SMTP_URL,
-    from: given.MAIL_FROM,
-    site: given.SITE_URL,
-    secret: accountSecret,
-  })
-  problems.push(...ofSenders, ...mailProblems)
+  const { SMTP_URL, MAIL_FROM, SITE_URL } = given
+  const { mail, problems: ofMail } = readMail(SMTP_URL, MAIL_FROM, SITE_URL, accountSecret)
+  problems.push(...ofSenders, ...ofMail)
   const albums = readSigningSecrets({
     name: 'ALBUMS',
     mode: given.ROLLMATES_MODE ?? 'development',

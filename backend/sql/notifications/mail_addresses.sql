@@ -4,7 +4,7 @@
 create or replace function app.mail_rules(
   -- The most such mails that a player sends in a day, and that one mailbox ever gets without a confirmation.
   out asked_a_day integer, out asked_ever integer,
-  -- How many players may use one mailbox.
+  -- How many players may give one mailbox.
   out players integer,
   -- How long the link in such a mail is valid.
   out valid_for interval,
@@ -23,22 +23,22 @@ $$;
 create or replace function app.mailbox_digest(address text) returns uuid
 language sql stable
 as $$
-  select left(encode(sha256(convert_to(concat(
-      environment.mail_key, ' ', replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', ''), '@',
+  select left(encode(sha256(convert_to(concat(environment.mail_key, ' ',
+      replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', ''), '@',
       split_part(lower(address), '@', 2)), 'UTF8')), 'hex'), 32)::uuid
     from app.environment
 $$;
 
-/** An address with its domain in lower case; raises `mail_address_invalid` for anything but a plain address. */
+/**
+ * An address with its domain in lower case; null for null. Raises `mail_address_invalid` for anything but a plain
+ * address.
+ */
 create or replace function app.require_mail_address(address text) returns text
 language plpgsql stable
 as $$
 declare
   label constant text := '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 begin
-  if address is null then
-    raise exception 'address must be a mail address, not null.' using errcode = '22023';
-  end if;
   if char_length(address) > 254 or address !~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
     || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')
   then
@@ -108,8 +108,7 @@ begin
     or coalesce((select used.amount from app.mail_uses(player) as used), 0) + app.used_before(player, 'mails')
       >= rules.asked_a_day
     or (select count(*) from app.mail_address as other
-      where other.mailbox = count_mail_asked.mailbox and other.state = 'on' and other.player_id <> player)
-      >= rules.players
+      where other.mailbox = count_mail_asked.mailbox and other.player_id <> player) >= rules.players
   then
     perform app.refuse('mail_later');
   end if;
@@ -119,15 +118,11 @@ $$;
 /**
  * Does what a link in a mail says, pressed by whoever reads the mailbox: `confirm` (by confirm_code), `refuse`, so
  * that no player can ask this mailbox again (by mailbox), or `stop` (by stop_code). Returns whether the link was
- * valid; repeated, it does nothing more.
+ * valid; repeated, it does nothing more. Locks mailboxes before addresses, as app.count_mail_asked does.
  */
 create or replace function app.follow_mail_link(action text, code uuid) returns boolean
 language plpgsql volatile
 as $$
-declare
-  at constant timestamptz := app.now();
-  rules constant record := app.mail_rules();
-  mine app.mail_address;
 begin
   if action = 'stop' then
     delete from app.mail_address as known where known.stop_code = code;
@@ -135,53 +130,31 @@ begin
     update app.mailbox_asked as known set refused = true where known.mailbox = code;
     delete from app.mail_address as known where known.mailbox = code and known.state = 'asked';
   else
-    select * into mine from app.mail_address as known where known.confirm_code = code;
-    if mine.state is distinct from 'asked' or mine.asked_at <= at - rules.valid_for then
-      return coalesce(mine.state = 'on', false);
-    end if;
-    -- Two players of one mailbox confirm one after the other.
-    perform from app.mailbox_asked as known where known.mailbox = mine.mailbox for update;
-    if (select count(*) from app.mail_address as other
-        where other.mailbox = mine.mailbox and other.state = 'on') >= rules.players
-    then
-      return false;
-    end if;
+    delete from app.mailbox_asked as counted
+      using app.mail_address as known
+      where known.confirm_code = code and known.mailbox = counted.mailbox and app.is_mail_awaited(known);
     update app.mail_address as known
-      set state = 'on', next_at = at + interval '20 hours'
-      where known.confirm_code = code and known.state = 'asked';
-    delete from app.mailbox_asked as known where known.mailbox = mine.mailbox;
+      set state = 'on', next_at = app.now() + interval '20 hours'
+      where known.confirm_code = code and app.is_mail_awaited(known);
+    return exists (select from app.mail_address as known where known.confirm_code = code and known.state = 'on');
   end if;
   return true;
 end
 $$;
 
-/** Deletes up to `most` addresses that nobody confirmed in time, and as many old counts. Returns how many. */
-create or replace function app.forget_mail_addresses(most integer) returns integer
-language plpgsql volatile
+/** Whether an address still waits for its confirmation. PostgreSQL inlines it. */
+create or replace function app.is_mail_awaited(given app.mail_address) returns boolean
+language sql stable
 as $$
-declare
-  rules constant record := app.mail_rules();
-  addresses integer;
-  counts integer;
-begin
-  delete from app.mail_address as old
-    where old.player_id in (
-      select known.player_id from app.mail_address as known
-        where known.state = 'asked' and known.asked_at < app.now() - rules.valid_for
-        order by known.asked_at
-        limit most
-        for update skip locked);
-  get diagnostics addresses = row_count;
-  delete from app.mailbox_asked as old
-    where old.mailbox in (
-      select known.mailbox from app.mailbox_asked as known
-        where not known.refused and known.asked_at < app.now() - rules.kept_for
-        order by known.asked_at
-        limit most
-        for update skip locked);
-  get diagnostics counts = row_count;
-  return addresses + counts;
-end
+  select given.state = 'asked' and given.asked_at > app.now() - (app.mail_rules()).valid_for
+$$;
+
+/** Deletes addresses that nobody confirmed in time, and old counts; few become old between two runs of the job. */
+create or replace function app.forget_mail_addresses() returns void
+language sql volatile
+as $$
+  delete from app.mail_address where state = 'asked' and asked_at <= app.now() - (app.mail_rules()).valid_for;
+  delete from app.mailbox_asked where not refused and asked_at < app.now() - (app.mail_rules()).kept_for;
 $$;
 
 /** Stops the mails to addresses whose mailboxes refused one of these messages for good. */

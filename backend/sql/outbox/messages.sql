@@ -195,8 +195,8 @@ $$;
 
 /**
  * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk,
- * app.match_told, app.mail_address and app.mailbox_asked. Keeps deliveries that the endpoint did not accept. Returns the number of deleted rows, except of
- * app.reminder_walk. Safe to run twice, late, or concurrently.
+ * app.match_told, app.mail_address and app.mailbox_asked. Keeps deliveries that the endpoint did not accept. Returns the number of deleted messages and
+ * matches. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile
@@ -237,6 +237,7 @@ begin
         limit most
         for update skip locked);
   get diagnostics matches = row_count;
-  return forgotten + matches + app.forget_mail_addresses(most);
+  perform app.forget_mail_addresses();
+  return forgotten + matches;
 end
 $$;

@@ -17,8 +17,7 @@ begin
             case when made.state = 'open' then made.proposed_at
               else greatest(made.accepted_at, made.proposer_confirmed_at, made.partner_confirmed_at) end as since,
             case when made.state = 'open' then 'swap_proposed'
-              when made.proposer_confirmed_at is not null or made.partner_confirmed_at is not null
-                then 'swap_confirmed'
+              when coalesce(made.proposer_confirmed_at, made.partner_confirmed_at) is not null then 'swap_confirmed'
               -- The proposer saw at once that the partner's preference accepted the proposal.
               when (made.proposer_id = player) <> made.at_once then 'swap_accepted'
               else 'swap_expiring' end as kind

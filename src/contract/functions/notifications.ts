@@ -76,16 +76,13 @@ export const pushDeviceRemove = effect('push_device_remove', {
   result: Devices,
 })
 
-/** Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it. */
+/** Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it; null removes it. */
 export const mailAddressSet = effect('mail_address_set', {
   params: {
-    address: v.string(),
+    address: v.nullable(v.string()),
     /** An IANA name; any other name is ignored. */
     time_zone: v.optional(v.nullable(v.string())),
   },
   result: Mail,
   refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later],
 })
-
-/** Removes the address of the caller's daily mail. */
-export const mailAddressRemove = effect('mail_address_remove', { params: {}, result: Mail })

@@ -3,7 +3,7 @@ import { usePage } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { wordsOf } from '#src/app/words/words.ts'
-import { mailAddressRemove, mailAddressSet } from '#src/contract/functions/notifications.ts'
+import { mailAddressSet } from '#src/contract/functions/notifications.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -23,48 +23,42 @@ interface Props {
 export function DailyMail({ strings, mail }: Props) {
   const { t } = wordsOf(strings, usePage().screen.locale)
   const id = useId()
-  const [address, setAddress] = useState('')
-  const set = useMutation(mailAddressSet)
-  const remove = useMutation(mailAddressRemove)
-  const give = async (event: FormEvent) => {
-    event.preventDefault()
-    const given = await set.mutate({ address: address.trim(), time_zone: timeZone() })
-    if (given) setAddress('')
+  const [typed, setTyped] = useState('')
+  const { mutate, failure, busy, reset } = useMutation(mailAddressSet)
+  const set = async (address: string | null) => {
+    if (await mutate({ address, time_zone: timeZone() })) setTyped('')
   }
+  const give = (event: FormEvent) => {
+    event.preventDefault()
+    void set(typed.trim())
+  }
+  const { state, address } = mail
   return (
     <section className="daily-mail">
       <h2>{t('title')}</h2>
       <p className="soft">{t('text')}</p>
-      <p role="status">{mail.state !== 'off' && t(mail.state, { address: mail.address ?? '' })}</p>
-      {mail.state !== 'on' && (
+      <p role="status">{state !== 'off' && t(state, { address: address ?? '' })}</p>
+      {state !== 'on' && (
         <form onSubmit={give} noValidate>
           <label htmlFor={id}>{t('label')}</label>
           <input
             id={id}
             type="email"
             autoComplete="email"
-            maxLength={254}
-            value={address}
-            aria-invalid={isRefusal(set.failure, REFUSAL.mail_address_invalid)}
+            value={typed}
+            aria-invalid={isRefusal(failure, REFUSAL.mail_address_invalid)}
             onChange={(event) => {
-              setAddress(event.target.value)
-              set.reset()
+              setTyped(event.target.value)
+              reset()
             }}
           />
-          <RefusalNote failure={set.failure} />
-          <Button label={t('send')} tone="mint" type="submit" busy={set.busy} />
+          <Button label={t('send')} tone="mint" type="submit" busy={busy} />
         </form>
       )}
-      {mail.state !== 'off' && (
-        <Button
-          label={t('remove')}
-          tone="paper"
-          size="s"
-          busy={remove.busy}
-          onClick={() => void remove.mutate({})}
-        />
+      <RefusalNote failure={failure} />
+      {state !== 'off' && (
+        <Button label={t('remove')} tone="paper" size="s" busy={busy} onClick={() => set(null)} />
       )}
-      <RefusalNote failure={remove.failure} />
     </section>
   )
 }

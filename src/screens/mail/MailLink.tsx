@@ -3,7 +3,7 @@ import type copy from '#i18n/en/mail-link.json'
 import type { PageProps, TextKey, Texts } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { Screen } from '#src/app/screen/Screen.tsx'
-import { MAIL_TOKEN } from '#src/contract/mail-link.ts'
+import { MAIL_TOKEN, type MailLinkAction } from '#src/contract/mail-link.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { followMailLink } from '#src/rpc/mail-link.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -25,48 +25,37 @@ export default function MailLink(page: Props) {
   const [done, setDone] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    const read = () => {
-      setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
-      setDone(undefined)
-    }
-    read()
-    addEventListener('hashchange', read)
-    return () => removeEventListener('hashchange', read)
-  }, [])
+  useEffect(() => setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? ''), [])
+  if (token === undefined) return null
 
-  const follow = async (given: string) => {
+  const follow = async () => {
     setBusy(true)
     setFailure(undefined)
-    await followMailLink(given).then(setDone, (error) => setFailure(toFailure(error)))
+    await followMailLink(token).then(setDone, (error) => setFailure(toFailure(error)))
     setBusy(false)
   }
-  if (token === undefined) return null
   const t = (key: Key) => page.strings[key] ?? ''
-  const action = token.split('.')[0] as 'confirm' | 'refuse' | 'stop'
+  const action = token.split('.')[0] as MailLinkAction
+  const isGone = token === '' || done === false
+  const [title, text]: readonly [Key, Key] = isGone
+    ? ['gone.title', 'gone.text']
+    : done
+      ? [`${action}.done`, `${action}.done_text`]
+      : [`${action}.title`, `${action}.text`]
   return (
     <Screen page={page}>
       <div className="column" role="status">
-        {token === '' || done === false ? (
-          <StatePanel heading="h1" state="time-up" title={t('gone.title')} text={t('gone.text')} />
-        ) : done ? (
-          <StatePanel
-            heading="h1"
-            state="empty"
-            title={t(`${action}.done`)}
-            text={t(`${action}.done_text`)}
-          />
-        ) : (
-          <StatePanel
-            heading="h1"
-            state="empty"
-            title={t(`${action}.title`)}
-            text={t(`${action}.text`)}
-          >
-            <Button label={t(`${action}.action`)} busy={busy} onClick={() => void follow(token)} />
-            <RefusalNote failure={failure} />
-          </StatePanel>
-        )}
+        <StatePanel
+          heading="h1"
+          state={isGone ? 'time-up' : 'empty'}
+          title={t(title)}
+          text={t(text)}
+        >
+          {!(isGone || done) && (
+            <Button label={t(`${action}.action`)} busy={busy} onClick={follow} />
+          )}
+          <RefusalNote failure={failure} />
+        </StatePanel>
       </div>
     </Screen>
   )

@@ -157,7 +157,6 @@ const NOTHING_WON = [
   'invite_link_make',
   'invite_link_shared',
   'invite_link_visit',
-  'mail_address_remove',
   'mail_address_set',
   'mini_game_share',
   'notification_settings_set',

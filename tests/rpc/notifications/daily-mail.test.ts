@@ -268,7 +268,7 @@ describeOnBoth('The daily mail', (engine) => {
     const url = new URL(old?.slice(1, -1) ?? '')
     expect(await world.request(url.pathname + url.search)).toMatchObject({ status: 302 })
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })
-    await mails.call('Ada', 'mail_address_remove')
+    await mails.remove('Ada')
     await world.setClock(after(NOW, 500 * DAY))
     await mails.turnOn('Ada', ADA, after(NOW, 500 * DAY))
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })

@@ -19,12 +19,7 @@ export const MAIL_SETTINGS = {
 /** Starts a mail server, and returns it with the actions of players and mailboxes in a world. */
 export async function openMails(world: World) {
   const server = await openMailServer()
-  const { mail } = readMail({
-    url: server.url,
-    from: FROM,
-    site: SITE,
-    secret: DEVELOPMENT_SECRET,
-  })
+  const { mail } = readMail(server.url, FROM, SITE, DEVELOPMENT_SECRET)
   if (!mail) throw new Error('The settings are wrong')
   const call = async (name: string, fn: string, params: object = {}) =>
     world.call(fn, { request_id: randomUUID(), ...params }, await world.token(name))
@@ -35,6 +30,7 @@ export async function openMails(world: World) {
     /** Gives an address of `name`. */
     ask: (name: string, address: string, language_code = 'en') =>
       call(name, 'mail_address_set', { address, time_zone: 'Europe/Berlin', language_code }),
+    remove: (name: string) => call(name, 'mail_address_set', { address: null }),
     async sendAt(at: string) {
       await world.setClock(at)
       await mailJob(mail, 10_000).step(world.database)

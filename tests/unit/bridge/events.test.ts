@@ -107,7 +107,6 @@ describe('the events of effects', () => {
       'invite_link_make',
       'invite_link_shared',
       'invite_link_visit',
-      'mail_address_remove',
       'mail_address_set',
       'mini_game_share',
       'mini_game_turn',

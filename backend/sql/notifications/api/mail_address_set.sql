@@ -1,7 +1,7 @@
 /**
  * Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it (unless it is
- * on already). Also sets the language to `language_code`, if the product has it, and the time zone to `time_zone`,
- * if that is an IANA name. Returns the state.
+ * on already); null removes it. Also sets the language to `language_code`, if the product has it, and the time zone
+ * to `time_zone`, if that is an IANA name. Returns the state.
  */
 create function api.mail_address_set(
   request_id uuid, address text, time_zone text default null, language_code text default null
@@ -11,7 +11,6 @@ as $$
 declare
   caller uuid := app.require_caller();
   given text := app.require_mail_address(mail_address_set.address);
-  digest uuid := app.mailbox_digest(given);
   at timestamptz := app.now();
   answer jsonb;
 begin
@@ -21,37 +20,23 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  perform app.note_language(caller, mail_address_set.language_code);
-  perform app.note_time_zone(caller, mail_address_set.time_zone);
+  if given is not null then
+    perform app.note_language(caller, mail_address_set.language_code);
+    perform app.note_time_zone(caller, mail_address_set.time_zone);
+  end if;
   if not exists (
     select from app.mail_address as own
       where own.player_id = caller and own.address = given and own.state = 'on')
   then
-    perform app.count_mail_asked(caller, digest);
+    if given is not null then
+      perform app.count_mail_asked(caller, app.mailbox_digest(given));
+      insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
+        values ('mail', 'mail_confirm', caller, at + interval '1 day', at, at);
+    end if;
     delete from app.mail_address as own where own.player_id = caller;
     insert into app.mail_address (player_id, address, mailbox, state, asked_at)
-      values (caller, given, digest, 'asked', at);
-    insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
-      values ('mail', 'mail_confirm', caller, at + interval '1 day', at, at);
+      select caller, given, app.mailbox_digest(given), 'asked', at where given is not null;
   end if;
   return app.close_request(caller, mail_address_set.request_id, app.mail_json(caller));
-end
-$$;
-
-/** Removes the address of the caller's daily mail. Returns the state. */
-create function api.mail_address_remove(request_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  caller uuid := app.require_caller();
-  answer jsonb;
-begin
-  answer := app.open_request(caller, mail_address_remove.request_id, 'mail_address_remove', '{}');
-  if answer is not null then
-    return answer;
-  end if;
-  perform app.lock_player(caller);
-  delete from app.mail_address as own where own.player_id = caller;
-  return app.close_request(caller, mail_address_remove.request_id, app.mail_json(caller));
 end
 $$;

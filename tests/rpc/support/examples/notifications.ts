@@ -12,7 +12,6 @@ export const newSubscription = () => {
 }
 
 export const NOTIFICATIONS_EXAMPLES: Examples = {
-  mail_address_remove: { params: () => ({ request_id: randomUUID() }) },
   mail_address_set: {
     params: () => ({
       request_id: randomUUID(),

@@ -2,6 +2,10 @@ import type { MailSettings } from '#backend/server/mail-settings.ts'
 import type { Mail } from './mail-text.ts'
 import { ANSWER_TIMEOUT, type WebhookAnswer } from './webhook.ts'
 
+type SmtpError = Partial<Record<'command' | 'code' | 'response', string>> & {
+  responseCode?: number
+}
+
 /**
  * Returns a function that sends a mail over SMTP. The answer has the mail's message as `gone` if the mailbox refused
  * it for good; it never throws, and quotes no text of the server, which may contain the address.
@@ -19,7 +23,7 @@ export function mailWith({ url, from }: MailSettings, timeout = ANSWER_TIMEOUT) 
       await createTransport(options).sendMail({ from, ...mail })
       return { taken: true, note: 'SMTP 250' }
     } catch (error) {
-      const { responseCode = 0, command, code, response = '' } = error as Record<string, never>
+      const { responseCode = 0, command, code, response = '' } = error as SmtpError
       // A reason 5.7 refuses us, not the mailbox.
       const isBounce =
         command === 'RCPT TO' && responseCode >= 500 && !/^\d+[ -]5\.7\./.test(response)

@@ -117,7 +117,7 @@ $$;
 
 /**
  * Does what a link in a mail says, pressed by whoever reads the mailbox: `confirm` (by confirm_code), `refuse`, so
- * that no player can ask this mailbox again (by mailbox), or `stop` (by stop_code). Returns whether the link was
+ * that the mailbox gets no mails of any player ever again (by mailbox), or `stop` (by stop_code). Returns whether the link was
  * valid; repeated, it does nothing more. Locks mailboxes before addresses, as app.count_mail_asked does.
  */
 create or replace function app.follow_mail_link(action text, code uuid) returns boolean
@@ -127,8 +127,9 @@ begin
   if action = 'stop' then
     delete from app.mail_address as known where known.stop_code = code;
   elsif action = 'refuse' then
-    update app.mailbox_asked as known set refused = true where known.mailbox = code;
-    delete from app.mail_address as known where known.mailbox = code and known.state = 'asked';
+    insert into app.mailbox_asked (mailbox, times, asked_at, refused) values (code, 0, app.now(), true)
+      on conflict on constraint mailbox_asked_pkey do update set refused = true;
+    delete from app.mail_address as known where known.mailbox = code;
   else
     delete from app.mailbox_asked as counted
       using app.mail_address as known

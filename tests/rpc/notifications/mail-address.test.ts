@@ -193,6 +193,14 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(await mails.ask('Ben', 'other@example.com')).toMatchObject({ status: 200 })
   })
 
+  it('ends if the owner refuses after the confirmation', async () => {
+    await mails.turnOn('Ada', 'owner@example.com', after(NOW, 60))
+    await mails.press(mails.tokenIn('owner@example.com', 'refuse'))
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
+    await world.setClock(after(NOW, 2 * DAY))
+    expect(await mails.ask('Ada', 'owner@example.com')).toMatchObject(LATER)
+  })
+
   it('is refused by one click in the mail that asks', async () => {
     await mails.ask('Ada', 'owner@example.com')
     await mails.sendAt(after(NOW, 60))

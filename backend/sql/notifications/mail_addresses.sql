@@ -117,8 +117,8 @@ $$;
 
 /**
  * Does what a link in a mail says, pressed by whoever reads the mailbox: `confirm` (by confirm_code), `refuse`, so
- * that the mailbox gets no mails of any player ever again (by mailbox), or `stop` (by stop_code). Returns whether the link was
- * valid; repeated, it does nothing more. Locks mailboxes before addresses, as app.count_mail_asked does.
+ * that the mailbox gets no mails of any player ever again (by mailbox), or `stop` (by stop_code). Returns whether
+ * the link was valid; repeated, it does nothing more. Locks mailboxes before addresses, as app.count_mail_asked does.
  */
 create or replace function app.follow_mail_link(action text, code uuid) returns boolean
 language plpgsql volatile

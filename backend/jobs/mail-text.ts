@@ -31,7 +31,14 @@ export function writeMail(
 ) {
   const { news, address } = about
   const texts = readTexts(`i18n/${language}/mails.json`)
-  const { subject, subject_match, text, action, foot, stop } = news ? texts.daily : texts.confirm
+  const {
+    subject,
+    subject_match,
+    text,
+    action,
+    foot: ofWhom,
+    stop,
+  } = news ? texts.daily : texts.confirm
   const isMatch = news?.every(({ kind }) => kind === 'swap_match')
   const stopToken = news
     ? mailToken(linkKey, 'stop', about.stop_code)
@@ -41,6 +48,7 @@ export function writeMail(
     news ? '/u#swaps' : `/mail#${mailToken(linkKey, 'confirm', about.confirm_code)}`,
   )
   const lead = filled(text, { name: username })
+  const foot = filled(ofWhom, { name: username })
   const items = (news ?? []).map(
     (one) => [swapReminderText(one, language).title, page(pageOfSwap(one))] as const,
   )
@@ -69,9 +77,11 @@ ${list && `<ul style="padding-left:20px">${list}</ul>`}
 <p style="font-size:14px">${escaped(foot)} ${link(stop, stopPage)}</p>
 </body></html>`,
     headers: {
-      'List-Unsubscribe': `<${site}${MAIL_LINK_PATH}?token=${stopToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
+      ...(news && {
+        'List-Unsubscribe': `<${site}${MAIL_LINK_PATH}?token=${stopToken}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   }
 }

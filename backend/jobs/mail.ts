@@ -20,14 +20,14 @@ export function mailWith({ url, from }: MailSettings, timeout = ANSWER_TIMEOUT) 
     try {
       const { createTransport } = await import('nodemailer')
       const options = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
-      await createTransport(options).sendMail({ from, ...mail })
+      const signal = AbortSignal.timeout(6 * timeout)
+      await createTransport(options).sendMail({ from, signal, ...mail })
       return { taken: true, note: 'SMTP 250' }
     } catch (error) {
       const { responseCode = 0, command, code, response = '' } = error as SmtpError
-      // A reason 5.7 refuses us, not the mailbox.
-      const isBounce =
-        command === 'RCPT TO' && responseCode >= 500 && !/^\d+[ -]5\.7\./.test(response)
-      const note = responseCode ? `SMTP ${responseCode}` : `no answer (${code})`
+      // Only a reason that names the mailbox; others refuse us or the mail server.
+      const isBounce = command === 'RCPT TO' && /^5\d\d[ -]5\.(1\.[1-36]|2\.1)\b/.test(response)
+      const note = responseCode ? `SMTP ${responseCode}` : `no answer (${code ?? 'unknown'})`
       return { taken: false, note, gone: isBounce ? [message] : [] }
     }
   }

@@ -78,6 +78,7 @@ async function postBatch<About, Written>(
       from app.take_messages($1, $2, true)`,
     [channel, batch],
   )
+  const recordsEach = channel === 'delivery' || channel === 'mail'
   const record = (answers: readonly object[]) =>
     database.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
   const postOne = async (one: Message<About>) => {
@@ -85,12 +86,12 @@ async function postBatch<About, Written>(
       .then(write)
       .then(post, () => UNWRITTEN)
     const answer = { message: one.message, ...given }
-    // Deliveries are recorded at once, so that a server that crashes repeats as few as possible.
-    if (channel === 'delivery') await record([answer])
+    // Recorded at once, so that a server that crashes repeats as few as possible.
+    if (recordsEach) await record([answer])
     return answer
   }
   const answers = await Promise.all(looked.filter(({ ready }) => ready).map(postOne))
-  if (channel !== 'delivery' && answers.length > 0) await record(answers)
+  if (!recordsEach && answers.length > 0) await record(answers)
   const gone = answers.flatMap((answer) => answer.gone ?? [])
   if (gone.length > 0) {
     await database.query(

@@ -7,7 +7,8 @@ import type { RateLimits } from './rate-limits.ts'
 
 type Given = { token?: unknown }
 
-/** The types of bodies with which mail services unsubscribe with one click (RFC 8058). */
+/** The bodies with which mail services unsubscribe with one click (RFC 8058), and their types. */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Returns the token of a link that does `action`. The key is outside the database, so a copy of it forges none. */
@@ -21,8 +22,8 @@ function signatureOf(key: Buffer, action: string, code: string): string {
 }
 
 /**
- * Adds `POST /callbacks/mail`, which does what a link in a mail says: its token is in the body, or with one click
- * in the query. A GET does nothing and redirects to the page with the button. No token signs anybody in.
+ * Adds `POST /callbacks/mail`, which does what a link in a mail says: its token is in the body, or to stop with one
+ * click in the query. A GET does nothing and redirects to the page with the button. No token signs anybody in.
  */
 export async function addMailLinks(
   app: FastifyInstance,
@@ -32,22 +33,25 @@ export async function addMailLinks(
 ): Promise<void> {
   // A context of its own, so that other calls take no forms.
   await app.register(async (links) => {
-    links.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, done) =>
-      done(null, {}),
+    links.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
     )
     links.get<{ Querystring: Given }>(MAIL_LINK_PATH, async ({ query }, reply) => {
       const [token = ''] = MAIL_TOKEN.exec(String(query.token)) ?? []
       return reply.header('cache-control', 'no-store').redirect(`/mail#${token}`)
     })
-    links.post<{ Querystring: Given; Body?: Given | null }>(
+    links.post<{ Querystring: Given; Body?: Given | string | null }>(
       MAIL_LINK_PATH,
       async ({ query, body }, reply) => {
         reply.header('cache-control', 'no-store')
+        const isForm = typeof body === 'string'
+        const token = isForm ? ONE_CLICK.test(body) && query.token : body?.token
         const [, action = '', code = '', signature = ''] =
-          MAIL_TOKEN.exec(String(query.token ?? body?.token)) ?? []
+          (typeof token === 'string' && MAIL_TOKEN.exec(token)) || []
+        // A gateway may post what no human pressed, so one click only stops.
+        if (!signature || (isForm && action !== 'stop')) return { done: false }
         const expected = signatureOf(linkKey, action, code)
-        if (!signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-          return { done: false }
+        if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { done: false }
         limits.count('sign-in', code, reply)
         const [row] = await database.query<{ done: boolean }>(
           'select app.follow_mail_link($1, $2::text::uuid) as done',

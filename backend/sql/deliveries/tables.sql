@@ -44,6 +44,7 @@ create table app.outbox (
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough', 'game_link_missing')),
   attempts integer not null default 0 check (attempts >= 0),
+  -- Of a mail: the last attempt.
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
   -- For operators: the endpoint's last answer, or a note that people got the message.

@@ -8,25 +8,27 @@ create or replace function app.mail_rules(
   out players integer,
   -- How long the link in such a mail is valid.
   out valid_for interval,
-  -- How long the count of a mailbox is kept.
+  -- How long the count of a mailbox is kept, and an address whose mails came back.
   out kept_for interval
 )
 language sql immutable
 as $$
-  select 3, 3, 3, interval '48 hours', interval '1 year'
+  select 3, 3, 3, interval '48 hours', interval '30 days'
 $$;
 
 /**
- * The digest of an address's mailbox. Capital letters, dots and a `+word` do not count, because many providers
- * ignore them.
+ * The digest of an address's mailbox. Capital letters and a `+word` do not count, because many providers ignore
+ * them, and dots do not count for Gmail, which has two domains.
  */
 create or replace function app.mailbox_digest(address text) returns uuid
 language sql stable
 as $$
-  select left(encode(sha256(convert_to(concat(environment.mail_key, ' ',
-      replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', ''), '@',
-      split_part(lower(address), '@', 2)), 'UTF8')), 'hex'), 32)::uuid
-    from app.environment
+  select left(encode(sha256(convert_to(environment.mail_key || ' ' ||
+      case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+        else name || '@' || domain end, 'UTF8')), 'hex'), 32)::uuid
+    from app.environment,
+      (select split_part(split_part(lower(address), '@', 1), '+', 1), split_part(lower(address), '@', 2))
+        as parts (name, domain)
 $$;
 
 /**
@@ -48,29 +50,27 @@ begin
 end
 $$;
 
-/** Whether pages offer a player the daily mail: not to players with web push, unless they have given an address. */
-create or replace function app.is_mail_offered(player uuid) returns boolean
-language sql stable
-as $$
-  select environment.mail_key is not null and (
-      exists (select from app.mail_address as own where own.player_id = player)
-      or not exists (select from app.push_device as device where device.player_id = player))
-    from app.environment
-$$;
-
 /** Whether a player gets the daily mail: with a confirmed address, and without web push. */
 create or replace function app.gets_mail(player uuid) returns boolean
 language sql stable
 as $$
-  select exists (select from app.mail_address as own where own.player_id = player and own.state = 'on')
-    and not exists (select from app.push_device as device where device.player_id = player)
+  select environment.mail_key is not null
+      and exists (select from app.mail_address as own where own.player_id = player and own.state = 'on')
+      and not exists (select from app.push_device as device where device.player_id = player)
+    from app.environment
 $$;
 
-/** The state of a player's daily mail, `off` without an address, and the address without most of its letters. */
+/**
+ * The state of a player's daily mail, and the address without most of its letters. The state is `off` without an
+ * address; with web push, which takes the mail's place, it is `paused` in place of `off` and `on`.
+ */
 create or replace function app.mail_json(player uuid) returns jsonb
 language sql stable
 as $$
-  select jsonb_build_object('state', coalesce(max(own.state), 'off'),
+  select jsonb_build_object('state', case
+        when coalesce(max(own.state), 'on') = 'on'
+          and exists (select from app.push_device as device where device.player_id = player) then 'paused'
+        else coalesce(max(own.state), 'off') end,
       'address', max(left(own.address, 1) || '…' || substr(own.address, strpos(own.address, '@'))))
     from app.mail_address as own
     where own.player_id = player
@@ -108,7 +108,7 @@ begin
     or coalesce((select used.amount from app.mail_uses(player) as used), 0) + app.used_before(player, 'mails')
       >= rules.asked_a_day
     or (select count(*) from app.mail_address as other
-      where other.mailbox = count_mail_asked.mailbox and other.player_id <> player) >= rules.players
+      where other.mailbox = count_mail_asked.mailbox and other.state = 'on' and other.player_id <> player) >= rules.players
   then
     perform app.refuse('mail_later');
   end if;
@@ -133,29 +133,36 @@ begin
   else
     delete from app.mailbox_asked as counted
       using app.mail_address as known
-      where known.confirm_code = code and known.mailbox = counted.mailbox and app.is_mail_awaited(known);
+      where known.confirm_code = code and known.mailbox = counted.mailbox and not counted.refused;
     update app.mail_address as known
       set state = 'on', next_at = app.now() + interval '20 hours'
-      where known.confirm_code = code and app.is_mail_awaited(known);
+      where known.confirm_code = code and known.state = 'asked'
+        and known.asked_at > app.now() - (app.mail_rules()).valid_for;
     return exists (select from app.mail_address as known where known.confirm_code = code and known.state = 'on');
   end if;
   return true;
 end
 $$;
 
-/** Whether an address still waits for its confirmation. PostgreSQL inlines it. */
-create or replace function app.is_mail_awaited(given app.mail_address) returns boolean
-language sql stable
-as $$
-  select given.state = 'asked' and given.asked_at > app.now() - (app.mail_rules()).valid_for
-$$;
-
-/** Deletes addresses that nobody confirmed in time, and old counts; few become old between two runs of the job. */
-create or replace function app.forget_mail_addresses() returns void
+/** Deletes up to `most` old counts, and addresses that nobody confirmed in time or whose mails came back long ago. */
+create or replace function app.forget_mail_addresses(most integer) returns void
 language sql volatile
 as $$
-  delete from app.mail_address where state = 'asked' and asked_at <= app.now() - (app.mail_rules()).valid_for;
-  delete from app.mailbox_asked where not refused and asked_at < app.now() - (app.mail_rules()).kept_for;
+  delete from app.mailbox_asked
+    where mailbox in (
+      select old.mailbox from app.mailbox_asked as old
+        where not old.refused and old.asked_at < app.now() - (app.mail_rules()).kept_for
+        order by old.asked_at
+        limit most
+        for update skip locked);
+  delete from app.mail_address
+    where player_id in (
+      select old.player_id from app.mail_address as old, app.mail_rules() as rules
+        where old.state <> 'on' and old.asked_at <= app.now() - rules.valid_for
+          and (old.state = 'asked' or old.asked_at <= app.now() - rules.kept_for)
+        order by old.asked_at
+        limit most
+        for update of old skip locked);
 $$;
 
 /** Stops the mails to addresses whose mailboxes refused one of these messages for good. */
@@ -163,7 +170,7 @@ create or replace function app.stop_bounced_mails(messages bigint[]) returns voi
 language sql volatile
 as $$
   update app.mail_address as known
-    set state = 'bounced', next_at = null
+    set state = 'bounced', next_at = null, asked_at = app.now()
     from app.outbox as message
     where message.id = any (messages) and known.player_id = message.player_id
       and known.asked_at <= message.queued_at

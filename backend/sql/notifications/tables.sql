@@ -68,6 +68,7 @@ create table app.mail_address (
   -- What the links in mails name: `confirm_code` this request, `stop_code` the address, also if it is given again.
   confirm_code uuid not null unique default gen_random_uuid(),
   stop_code uuid not null unique generated always as (md5(player_id::text || address)::uuid) stored,
+  -- When the state was set, except `on`.
   asked_at timestamptz not null,
   next_at timestamptz,
   check ((state = 'on') = (next_at is not null))
@@ -75,8 +76,8 @@ create table app.mail_address (
 
 create index mail_address_mailbox on app.mail_address (mailbox);
 create index mail_address_next on app.mail_address (next_at) where next_at is not null;
--- For deleting addresses that nobody confirmed.
-create index mail_address_asked on app.mail_address (asked_at) where state = 'asked';
+-- For deleting addresses that nobody confirmed, or whose mails came back.
+create index mail_address_asked on app.mail_address (asked_at) where state <> 'on';
 
 -- How often players asked to confirm a mailbox that was never confirmed, and whether its owner wants no more
 -- such mails.

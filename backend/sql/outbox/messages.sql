@@ -1,13 +1,14 @@
 /**
- * The wait after attempt number `attempts`: 30 seconds, doubled with each attempt, plus or minus a fifth
- * (`jitter` from 0 to 1) to spread retries. Even the shortest wait is longer than an attempt. It is at most 6
- * hours for a delivery and a mail, and 5 minutes for a reminder, which soon becomes useless.
+ * The wait after attempt number `attempts`: 30 seconds (for a mail, whose attempt may take long, 4 minutes), doubled
+ * with each attempt, plus or minus a fifth (`jitter` from 0 to 1) to spread retries. Even the shortest wait is
+ * longer than an attempt. It is at most 6 hours for a delivery and a mail, and 5 minutes for a reminder, which soon
+ * becomes useless.
  */
 create or replace function app.message_wait(channel text, attempts integer, jitter double precision)
 returns interval
 language sql immutable
 as $$
-  select least(interval '30 seconds' * 2 ^ least(attempts - 1, 20),
+  select least(case channel when 'mail' then interval '4 minutes' else interval '30 seconds' end * 2 ^ least(attempts - 1, 20),
       case when channel in ('delivery', 'mail') then interval '6 hours' else interval '5 minutes' end)
     * (0.8 + 0.4 * jitter)
 $$;
@@ -106,8 +107,9 @@ begin
             why = case when decided.step in ('stop', 'fail') then coalesce(decided.reason,
               case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
             attempts = waiting.attempts + case decided.step when 'attempt' then 1 else 0 end,
-            first_attempt_at = case when decided.step = 'attempt'
-              then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
+            first_attempt_at = case when decided.step = 'attempt' and waiting.channel = 'mail' then at
+              when decided.step = 'attempt' then coalesce(waiting.first_attempt_at, at)
+              else waiting.first_attempt_at end,
             next_attempt_at = case decided.step
               -- The delay grows; the check at `valid_until` ends the message.
               when 'attempt' then least(decided.valid_until,
@@ -128,7 +130,7 @@ begin
     untold as (
       delete from app.match_told as told
         using stepped
-        where stepped.kind = 'swap_match' and stepped.state in ('stopped', 'failed')
+        where stepped.mate_id is not null and stepped.state in ('stopped', 'failed')
           and told.player_id = stepped.player_id
           and told.place = app.finder_place(stepped.mate_id || stepped.gets)
           and stepped.accepted_by = '{}'
@@ -237,7 +239,7 @@ begin
         limit most
         for update skip locked);
   get diagnostics matches = row_count;
-  perform app.forget_mail_addresses();
+  perform app.forget_mail_addresses(most);
   return forgotten + matches;
 end
 $$;

@@ -2,7 +2,7 @@
 
 /**
  * The live proposals that wait for a player, latest first, as news for texts (app.swap_reminder_decisions), with
- * the time since which each waits.
+ * the time since which each waits. Skips the last half minute, because transactions of that time may still run.
  */
 create or replace function app.moves_of(player uuid) returns table (since timestamptz, about jsonb)
 language plpgsql stable
@@ -29,10 +29,22 @@ begin
               where own.proposer_id = player and app.is_live_proposal_state(own.state)) as made) as told
       join app.proposal as made using (id)
       join app.player as other on other.id = told.other_id
-      where told.expires_at > app.now() and app.is_move_of(player, made)
+      where told.expires_at > app.now() and told.since <= app.now() - interval '30 seconds'
+        and app.is_move_of(player, made)
         and not app.is_banned(other) and not app.is_blocked_pair(player, other.id)
       order by told.since desc, told.id desc;
 end
+$$;
+
+/** Whether something waits for a player that no sent mail has told. */
+create or replace function app.has_untold_moves(player uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.moves_of(player) as waiting
+      where waiting.since > coalesce((
+        select max(earlier.first_attempt_at) - interval '30 seconds' from app.outbox as earlier
+          where earlier.player_id = player and earlier.kind = 'mail_daily' and earlier.state = 'sent'), '-infinity'))
 $$;
 
 /**
@@ -60,7 +72,8 @@ begin
     morning := app.end_of_night(at, (
       select noted.time_zone from app.player_time_zone as noted where noted.player_id = one));
     update app.mail_address as known
-      set next_at = coalesce(morning, at + interval '1 day')
+      -- Spreads the mails of the morning.
+      set next_at = coalesce(morning + random() * interval '2 hours', at + interval '1 day')
       where known.player_id = one;
     continue when morning is not null or not app.gets_mail(one);
     if app.running_album() is not null and app.queue_match(one, array(
@@ -71,13 +84,8 @@ begin
       continue;
     end if;
     insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
-      select 'mail', 'mail_daily', one, at + interval '12 hours', at, at
-        where exists (
-          select from app.moves_of(one) as waiting
-            where waiting.since > coalesce((
-              select max(earlier.first_attempt_at) from app.outbox as earlier
-                where earlier.player_id = one and earlier.kind = 'mail_daily' and earlier.state = 'sent'),
-              '-infinity'));
+      select 'mail', 'mail_daily', one, at + interval '4 hours', at, at
+        where app.has_untold_moves(one);
   end loop;
   return cardinality(due) >= most;
 end
@@ -85,7 +93,7 @@ $$;
 
 /**
  * Decides what happens to the mails among the messages `due` (app.swap_reminder_decisions). A mail stops if it
- * became pointless: its address changed, the player is banned, or has web push, or nothing waits any more. `about`
+ * became pointless: its address changed, the player is banned, or has web push, or nothing new waits any more. `about`
  * has the address and the codes of the mail's links, for a daily mail also at most ten `news`.
  */
 create or replace function app.mail_decisions(due bigint[]) returns table (
@@ -107,7 +115,7 @@ begin
             when waiting.kind = 'mail_daily' and not app.gets_mail(owner.id)
               or waiting.kind = 'mail_confirm' and (given.state, given.asked_at)
                 is distinct from ('asked', waiting.queued_at) then 'turned_off'
-            when waiting.kind = 'mail_daily' and news.list is null then 'ended'
+            when waiting.kind = 'mail_daily' and mate.id is null and not app.has_untold_moves(owner.id) then 'ended'
           end as reason
         from app.outbox as waiting
         join app.player as owner on owner.id = waiting.player_id

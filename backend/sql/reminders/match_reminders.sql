@@ -30,7 +30,8 @@ $$;
 /**
  * Queues news of a player's best match that was not announced before (app.match_told), for each of `channels`, for
  * `mail` as a daily mail; returns whether there is one. First come partners who want what the player gives, then
- * those who lack it. The news is valid for 12 hours, longer than the night in which it may wait.
+ * those who lack it. The news is valid for 12 hours, longer than the night in which it may wait; a mail for 4, so
+ * that the next one comes 20 hours later or more.
  */
 create or replace function app.queue_match(player uuid, channels text[]) returns boolean
 language plpgsql volatile
@@ -74,7 +75,7 @@ begin
   insert into app.outbox
       (channel, kind, mate_id, gets, gives, player_id, valid_until, next_attempt_at, queued_at)
     select channel, case channel when 'mail' then 'mail_daily' else 'swap_match' end, best.mate, best.gets,
-        best.gives, player, at + interval '12 hours', at, at
+        best.gives, player, at + case channel when 'mail' then interval '4 hours' else interval '12 hours' end, at, at
       from unnest(channels) as channel;
   return true;
 end
@@ -101,8 +102,6 @@ begin
     select setting.player_id
       from app.swap_reminder_setting as setting
       where setting.matched and setting.search_at <= at
-        -- app.queue_mails searches for these.
-        and not app.gets_mail(setting.player_id)
       order by setting.search_at
       limit most
       for no key update skip locked);
@@ -112,7 +111,8 @@ begin
     update app.swap_reminder_setting as setting
       set search_at = coalesce(morning, at + interval '1 day')
       where setting.player_id = one;
-    if morning is null then
+    -- For players with mails, app.queue_mails searches.
+    if morning is null and not app.gets_mail(one) then
       perform app.queue_match(one, array(select app.reminder_channels(one)));
     end if;
   end loop;

@@ -178,11 +178,11 @@ begin
 end
 $$;
 
-/** The identity of a reminder's news, equal for both channels, which get it at the same time. */
+/** The identity of a reminder's news, equal for all channels, which get it at the same time. */
 create or replace function app.news_of(message app.outbox) returns text
 language sql stable
 as $$
-  select concat_ws(' ', message.kind, message.proposal_id, message.mate_id, message.gets,
+  select concat_ws(' ', case when message.mate_id is null then message.kind else 'swap_match' end, message.proposal_id, message.mate_id, message.gets,
     extract(epoch from message.queued_at))
 $$;
 
@@ -216,7 +216,7 @@ begin
           exists (
             select from app.outbox as twin
               where twin.player_id = waiting.player_id and twin.channel <> waiting.channel
-                and twin.first_attempt_at is not null and app.news_of(twin) = app.news_of(waiting)) as is_told,
+                and twin.channel <> 'mail' and twin.first_attempt_at is not null and app.news_of(twin) = app.news_of(waiting)) as is_told,
           waiting.kind = 'swap_accepted' and made.at_once as at_once,
           case when waiting.kind = 'swap_said' then app.last_phrase_json(made.id, other.id) -> 'phrase'
             end as phrase,

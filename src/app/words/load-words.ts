@@ -23,7 +23,6 @@ export type LazyNamespace =
   | 'errors'
   | 'gold-share'
   | 'invite-code'
-  | 'mail'
   | 'mini-game-result'
   | 'open-campaigns'
   | 'own-profile'

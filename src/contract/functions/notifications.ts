@@ -23,8 +23,11 @@ const SwapReminders = v.object({
 })
 
 const Mail = v.object({
-  /** `asked`: the address waits for its confirmation; `bounced`: its mailbox refused a mail. */
-  state: v.picklist(['off', 'asked', 'on', 'bounced']),
+  /**
+   * `asked`: the address waits for its confirmation; `bounced`: its mailbox refused a mail; `paused`: the player has
+   * web push instead, perhaps without an address.
+   */
+  state: v.picklist(['off', 'asked', 'on', 'bounced', 'paused']),
   /** The address with only its first letter and its domain. */
   address: v.nullable(v.string()),
 })
@@ -38,7 +41,7 @@ export const notificationSettings = read('notification_settings', {
     sent: v.boolean(),
     // The public key with which a browser subscribes to web push; null if web push is off.
     push_key: v.nullable(v.string()),
-    // The daily mail; null if it is not offered.
+    // The daily mail; null if the server sends none.
     mail: v.nullable(Mail),
   }),
 })
@@ -84,5 +87,5 @@ export const mailAddressSet = effect('mail_address_set', {
     time_zone: v.optional(v.nullable(v.string())),
   },
   result: Mail,
-  refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later],
+  refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later, REFUSAL.not_available],
 })

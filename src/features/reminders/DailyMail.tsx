@@ -1,32 +1,40 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useMutation } from '#src/app/screen/use-mutation.ts'
+import { useRead } from '#src/app/screen/use-read.ts'
 import { wordsOf } from '#src/app/words/words.ts'
-import { mailAddressSet } from '#src/contract/functions/notifications.ts'
+import { mailAddressSet, notificationSettings } from '#src/contract/functions/notifications.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import styles from './daily-mail.css?inline'
 import { timeZone } from './time-zone.ts'
-
-adoptStyles(styles)
 
 interface Props {
   /** The texts of the namespace `mail`. */
   strings: Readonly<Record<string, string>>
-  mail: RpcResult<typeof mailAddressSet>
 }
 
-/** Renders the address of the player's daily mail, its state, and what the player can do about it. */
-export function DailyMail({ strings, mail }: Props) {
+/**
+ * Renders the address of the player's daily mail, its state, and what the player can do about it. Renders nothing if
+ * the server sends no mails, and to players who have web push and gave no address.
+ */
+export function DailyMail({ strings }: Props) {
   const { t } = wordsOf(strings, usePage().screen.locale)
   const id = useId()
+  const said = useRef<HTMLParagraphElement>(null)
   const [typed, setTyped] = useState('')
+  const [removes, setRemoves] = useState(false)
   const { mutate, failure, busy, reset } = useMutation(mailAddressSet)
+  const read = useRead(notificationSettings, {})
+  const mail = read.state.status === 'ready' ? read.state.data.mail : null
+  if (!mail || (mail.state === 'paused' && !mail.address)) return null
+
   const set = async (address: string | null) => {
-    if (await mutate({ address, time_zone: timeZone() })) setTyped('')
+    setRemoves(address === null)
+    if (!(await mutate({ address, time_zone: timeZone() }))) return
+    setTyped('')
+    // The pressed button may disappear.
+    said.current?.focus()
   }
   const give = (event: FormEvent) => {
     event.preventDefault()
@@ -36,9 +44,10 @@ export function DailyMail({ strings, mail }: Props) {
   return (
     <section className="daily-mail">
       <h2>{t('title')}</h2>
-      <p className="soft">{t('text')}</p>
-      <p role="status">{state !== 'off' && t(state, { address: address ?? '' })}</p>
-      {state !== 'on' && (
+      <p role="status" tabIndex={-1} ref={said}>
+        {t(state, { address: address ?? '' })}
+      </p>
+      {state !== 'on' && state !== 'paused' && (
         <form onSubmit={give} noValidate>
           <label htmlFor={id}>{t('label')}</label>
           <input
@@ -47,17 +56,20 @@ export function DailyMail({ strings, mail }: Props) {
             autoComplete="email"
             value={typed}
             aria-invalid={isRefusal(failure, REFUSAL.mail_address_invalid)}
+            aria-describedby={`${id}-why`}
             onChange={(event) => {
               setTyped(event.target.value)
               reset()
             }}
           />
-          <Button label={t('send')} tone="mint" type="submit" busy={busy} />
+          <Button label={t('send')} tone="mint" type="submit" busy={busy && !removes} />
         </form>
       )}
-      <RefusalNote failure={failure} />
-      {state !== 'off' && (
-        <Button label={t('remove')} tone="paper" size="s" busy={busy} onClick={() => set(null)} />
+      <div id={`${id}-why`}>
+        <RefusalNote failure={failure} />
+      </div>
+      {address && (
+        <Button label={t('remove')} tone="paper" busy={busy && removes} onClick={() => set(null)} />
       )}
     </section>
   )

@@ -3,14 +3,10 @@ import { useLazyPart } from '#src/app/screen/LazyPart.tsx'
 import { usePage } from '#src/app/screen/page-context.tsx'
 import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { useRead } from '#src/app/screen/use-read.ts'
-import { type LazyNamespace, loadWords } from '#src/app/words/load-words.ts'
+import { loadWords } from '#src/app/words/load-words.ts'
 import { wordsOf } from '#src/app/words/words.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
-import {
-  type mailAddressSet,
-  notificationSettings,
-  swapRemindersSet,
-} from '#src/contract/functions/notifications.ts'
+import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK, HEART, MAIL, SWAP } from '#src/ui/icon/icons.ts'
@@ -28,7 +24,6 @@ const NEWS = [
 ] as const
 
 const pushSwitch = lazyModule(() => import('./PushSwitch.tsx'))
-const dailyMail = lazyModule(() => import('./DailyMail.tsx'))
 
 interface Props {
   /** The texts of the namespace `swap-reminders`. */
@@ -36,45 +31,32 @@ interface Props {
 }
 
 /**
- * Renders a switch for each kind of news about the player's swaps, one for web push, and the daily mail. Renders
+ * Renders a switch for each kind of news about the player's swaps, and one for web push. Renders
  * nothing until the settings have loaded. Without reminders, only web push has a switch.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
   if (state.status !== 'ready') return null
-  const { sent, swaps, push_key, mail } = state.data
+  const { sent, swaps, push_key } = state.data
   return (
     <>
       {sent && <SwapSwitches strings={strings} known={swaps} />}
       {push_key !== null && <WebPush strings={strings} pushKey={push_key} />}
-      {mail && <Mail mail={mail} />}
     </>
   )
 }
 
 /** Renders the switch of web push. `PushSwitch` hides it in browsers without web push. */
 function WebPush({ strings, pushKey }: Props & { pushKey: string }) {
-  const lazy = useLazyPart(useWithWords(pushSwitch, 'push'))
+  const { locale } = usePage().screen
+  const load = useCallback(
+    async () => ({ ...(await pushSwitch()), words: await loadWords(locale, 'push') }),
+    [locale],
+  )
+  const lazy = useLazyPart(load)
   if (lazy.status !== 'ready') return null
   const { PushSwitch, words } = lazy.part
   return <PushSwitch strings={{ ...strings, ...words }} pushKey={pushKey} />
-}
-
-/** Renders the daily mail. */
-function Mail({ mail }: { mail: RpcResult<typeof mailAddressSet> }) {
-  const lazy = useLazyPart(useWithWords(dailyMail, 'mail'))
-  if (lazy.status !== 'ready') return null
-  const { DailyMail, words } = lazy.part
-  return <DailyMail strings={words} mail={mail} />
-}
-
-/** Returns a function that loads a module and its texts. */
-function useWithWords<Part>(load: () => Promise<Part>, namespace: LazyNamespace) {
-  const { locale } = usePage().screen
-  return useCallback(
-    async () => ({ ...(await load()), words: await loadWords(locale, namespace) }),
-    [load, locale, namespace],
-  )
 }
 
 function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swapRemindersSet> }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type copy from '#i18n/en/mail-link.json'
 import type { PageProps, TextKey, Texts } from '#src/app/screen/page-context.tsx'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
@@ -25,7 +25,21 @@ export default function MailLink(page: Props) {
   const [done, setDone] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  useEffect(() => setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? ''), [])
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = () => {
+      setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
+      setDone(undefined)
+      setFailure(undefined)
+    }
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  // The pressed button has disappeared.
+  useEffect(() => {
+    if (done !== undefined) said.current?.focus()
+  }, [done])
   if (token === undefined) return null
 
   const follow = async () => {
@@ -44,7 +58,7 @@ export default function MailLink(page: Props) {
       : [`${action}.title`, `${action}.text`]
   return (
     <Screen page={page}>
-      <div className="column" role="status">
+      <div className="column" role="status" tabIndex={-1} ref={said}>
         <StatePanel
           heading="h1"
           state={isGone ? 'time-up' : 'empty'}

@@ -6,6 +6,7 @@ import { useRead } from '#src/app/screen/use-read.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
 import { FindableSwitch } from '#src/features/finder/Findable.tsx'
 import type { Strings } from '#src/features/player/profile-props.ts'
+import { DailyMail } from '#src/features/reminders/DailyMail.tsx'
 import SwapReminders from '#src/features/reminders/SwapReminders.tsx'
 import { isBan } from '#src/rpc/present-failure.ts'
 import { $session } from '#src/stores/session.ts'
@@ -27,7 +28,8 @@ export default function Settings(props: SettingsProps) {
 }
 
 function SettingsScreen() {
-  const { preferenceStrings, reminderStrings, finderStrings } = usePage<SettingsProps>()
+  const { preferenceStrings, reminderStrings, mailStrings, finderStrings } =
+    usePage<SettingsProps>()
   const session = useStore($session)
   const read = useRead(playerMe, {})
   const isBanned = read.state.status === 'failed' && isBan(read.state.failure)
@@ -40,6 +42,7 @@ function SettingsScreen() {
               <SwapPreferences />
             </WithTexts>
             <SwapReminders strings={reminderStrings} />
+            <DailyMail strings={mailStrings} />
             <Account me={me}>
               <WithTexts strings={finderStrings}>
                 <FindableSwitch />

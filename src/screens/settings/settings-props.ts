@@ -10,6 +10,7 @@ export interface SettingsProps extends PageProps {
   linkAccount: string | null
   preferenceStrings: Strings
   reminderStrings: Strings
+  mailStrings: Strings
   finderStrings: Strings
   privacyStrings: Strings
 }

@@ -169,7 +169,8 @@ describeOnBoth('The daily mail', (engine) => {
     // 23:30 and 7:30 in Berlin.
     for (const hours of [34.5, 42.5]) await mails.sendAt(after(NOW, hours * HOUR))
     expect(subjects()).toHaveLength(0)
-    await mails.sendAt(after(NOW, 43 * HOUR))
+    // 10:00, because the mails of the morning are spread over two hours.
+    await mails.sendAt(after(NOW, 45 * HOUR))
     expect(subjects()).toHaveLength(1)
   })
 
@@ -210,10 +211,14 @@ describeOnBoth('The daily mail', (engine) => {
   it('does not come to who has web push', async () => {
     await turnOn()
     await mails.propose('Ben', 'Ada')
+    await world.setClock(NEXT)
+    await sql('select app.queue_mails()')
     await mails.call('Ada', 'push_device_set', newSubscription())
-    await mails.sendAt(NEXT)
+    await mails.sendAt(after(NEXT, 60))
+    expect(await mails.outbox()).toMatchObject([{}, { state: 'stopped', why: 'turned_off' }])
+    await mails.sendAt(after(NEXT, DAY + 60))
     expect(mails.server.received).toHaveLength(1)
-    expect(await mails.outbox()).toHaveLength(1)
+    expect(await mails.outbox()).toHaveLength(2)
   })
 
   it('shows a name with signs of HTML as it is', async () => {
@@ -242,20 +247,42 @@ describeOnBoth('The daily mail', (engine) => {
     await turnOn()
     await world.setClock(NEXT)
     await sql('update app.finder_player set active_on = app.finder_day()')
+    const [search] = await sql(
+      `select setting.search_at <= app.now() as due from app.swap_reminder_setting as setting, app.player
+        where player.id = setting.player_id and username = 'Ada'`,
+    )
+    expect(search).toEqual({ due: true })
     await sql('select app.find_matches()')
-    expect(await mails.outbox()).toHaveLength(1)
+    const found = `select channel, state from app.outbox where kind = 'swap_match'`
+    expect(await sql(found)).toEqual([])
+    expect(
+      await sql(`select from app.swap_reminder_setting where matched and search_at <= app.now()`),
+    ).toEqual([])
+    // While the mail server is down, the match counts as not told.
+    mails.server.answer = () => '450 4.2.0 later'
     await mails.sendAt(NEXT)
+    await sql(`delete from app.outbox where kind = 'swap_match'`)
+    await mails.sendAt(after(NEXT, 5 * HOUR))
+    expect(await sql('select from app.match_told')).toEqual([])
+    mails.server.answer = () => undefined
+    await mails.sendAt(after(NEXT, 24 * HOUR))
     expect(subjects()).toEqual(['Somebody has your missing sticker'])
     expect(mails.lastTo(ADA)?.text).toContain('Cleo has a duplicate of “Monsieur Crust”')
     for (const body of [mails.lastTo(ADA)?.text, mails.lastTo(ADA)?.html]) {
       expect(body).toContain(`${SITE}/u?find=${BAGUETTE}`)
     }
-    const others = await world.database.query(
-      `select channel from app.outbox where kind = 'swap_match' and mate_id = app.player_by_username('Cleo')`,
-    )
-    expect(others).toEqual([{ channel: 'notify' }])
-    // Told once.
-    await mails.sendAt(after(NEXT, 25 * HOUR))
+    expect(await sql(found)).toEqual([{ channel: 'notify', state: 'waiting' }])
+    // Told once, even if the other message stops.
+    await mails.call('Ada', 'swap_reminders_set', {
+      proposed: false,
+      accepted: false,
+      expiring: false,
+      confirmed: false,
+      matched: false,
+    })
+    await sql(`select app.take_messages('notify', 10, true)`)
+    expect(await sql(found)).toEqual([{ channel: 'notify', state: 'stopped' }])
+    await mails.sendAt(after(NEXT, 49 * HOUR))
     expect(subjects()).toHaveLength(1)
   })
 
@@ -298,23 +325,70 @@ describeOnBoth('The daily mail', (engine) => {
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })
   })
 
-  it.each(['450 4.2.0 later', '550 5.7.1 we do not like your server'])(
-    'is tried again after %s',
-    async (answer) => {
-      await turnOn()
-      await mails.propose('Ben', 'Ada')
-      mails.server.answer = () => answer
-      await mails.sendAt(NEXT)
-      expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })
-      expect(await mails.outbox()).toMatchObject([
-        {},
-        { state: 'waiting', note: `SMTP ${answer.slice(0, 3)}` },
-      ])
-      mails.server.answer = () => undefined
-      await mails.sendAt(after(NEXT, 300))
-      expect(subjects()).toHaveLength(1)
-    },
-  )
+  it.each([
+    '450 4.2.0 later',
+    '550 5.7.1 we do not like your server',
+    '550 5.4.5 Daily sending limit exceeded',
+    '554 Relay access denied',
+    '550 Unrouteable address',
+    '503 5.5.1 sequence',
+  ])('is tried again after %s', async (answer) => {
+    await turnOn()
+    await mails.propose('Ben', 'Ada')
+    mails.server.answer = () => answer
+    await mails.sendAt(NEXT)
+    expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })
+    expect(await mails.outbox()).toMatchObject([
+      {},
+      { state: 'waiting', note: `SMTP ${answer.slice(0, 3)}` },
+    ])
+    mails.server.answer = () => undefined
+    await mails.sendAt(after(NEXT, 300))
+    expect(subjects()).toHaveLength(1)
+  })
+
+  it('does not come if what was new is over when it is sent, and tells no move twice', async () => {
+    await turnOn()
+    await mails.propose('Ben', 'Ada')
+    await mails.sendAt(NEXT)
+    expect(subjects()).toHaveLength(1)
+    await sql(
+      `update app.proposal set expires_at = app.now() + interval '9 days' where state = 'open'`,
+    )
+    await world.setClock(after(NEXT, 23 * HOUR))
+    const second = await mails.propose('Cleo', 'Ada')
+    await world.setClock(after(NEXT, 24 * HOUR))
+    await sql('select app.queue_mails()')
+    await world.database.query(`update app.proposal set expires_at = app.now() where id = $1`, [
+      second,
+    ])
+    await mails.sendAt(after(NEXT, 24 * HOUR + 60))
+    expect(await mails.outbox()).toMatchObject([{}, {}, { state: 'stopped', why: 'ended' }])
+    // A first attempt fails; a proposal that comes before the second is told by it, once.
+    await world.setClock(after(NEXT, 47 * HOUR))
+    await mails.propose('Cleo', 'Ada')
+    mails.server.answer = () => '450 4.2.0 later'
+    await mails.sendAt(after(NEXT, 48 * HOUR))
+    await mails.propose('<b>Zoe</b>', 'Ada')
+    mails.server.answer = () => undefined
+    await mails.sendAt(after(NEXT, 49 * HOUR))
+    expect(mails.lastTo(ADA)?.text).toMatch(/Zoe[\s\S]+Cleo[\s\S]+Ben/)
+    await mails.sendAt(after(NEXT, 72 * HOUR))
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('comes 20 hours after the last one at the earliest, even if that was late', async () => {
+    await turnOn()
+    await mails.propose('Ben', 'Ada')
+    mails.server.answer = () => '450 4.2.0 later'
+    await mails.sendAt(NEXT)
+    mails.server.answer = () => undefined
+    await mails.sendAt(after(NEXT, 4 * HOUR + 1))
+    expect(subjects()).toHaveLength(0)
+    expect(await mails.outbox()).toMatchObject([{}, { state: 'failed', why: 'not_taken' }])
+    await mails.sendAt(after(NEXT, 24 * HOUR))
+    expect(subjects()).toHaveLength(1)
+  })
 
   it('has the same id if it is sent again after a lost answer', async () => {
     await turnOn()

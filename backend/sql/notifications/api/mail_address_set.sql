@@ -1,7 +1,7 @@
 /**
  * Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it (unless it is
  * on already); null removes it. Also sets the language to `language_code`, if the product has it, and the time zone
- * to `time_zone`, if that is an IANA name. Returns the state.
+ * to `time_zone`, if that is an IANA name. Returns the state. Raises `not_available` if the server sends no mails.
  */
 create function api.mail_address_set(
   request_id uuid, address text, time_zone text default null, language_code text default null
@@ -19,6 +19,9 @@ begin
   if answer is not null then
     return answer;
   end if;
+  if given is not null and (select environment.mail_key is null from app.environment) then
+    perform app.refuse('not_available', hint => 'The server sends no mails.');
+  end if;
   perform app.lock_player(caller);
   if given is not null then
     perform app.note_language(caller, mail_address_set.language_code);
@@ -31,7 +34,8 @@ begin
     if given is not null then
       perform app.count_mail_asked(caller, app.mailbox_digest(given));
       insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
-        values ('mail', 'mail_confirm', caller, at + interval '1 day', at, at);
+        -- Goes before daily mails. The link must be young when it arrives.
+        values ('mail', 'mail_confirm', caller, at + interval '1 hour', at - interval '4 minutes', at);
     end if;
     delete from app.mail_address as own where own.player_id = caller;
     insert into app.mail_address (player_id, address, mailbox, state, asked_at)

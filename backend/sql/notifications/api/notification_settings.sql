@@ -3,7 +3,7 @@
  * (`swaps`); all are off by default. An event's own switch overrides its class (api.event_reminder_set). `sent`
  * says whether the server sends reminders to the caller at all; it stores settings anyway. `push_key` is the
  * public key with which a browser subscribes to web push, null if web push is off. `mail` is the state of the
- * daily mail, null if it is not offered: without SMTP_URL, and to a player with web push.
+ * daily mail, null if the server sends none.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -17,7 +17,8 @@ begin
     'swaps', app.swap_reminders_json(caller),
     'sent', app.are_reminders_sent(caller),
     'push_key', (select environment.push_key from app.environment),
-    'mail', case when app.is_mail_offered(caller) then app.mail_json(caller) end);
+    'mail', (
+      select app.mail_json(caller) from app.environment where environment.mail_key is not null));
 end
 $$;
 

@@ -37,7 +37,7 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await address.fill(ADDRESS)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('We sent a link to m…@example.com.')).toBeVisible()
+  await expect(page.getByText('We sent a link to m…@example.com.')).toBeFocused()
   await expectAccessible(page)
 
   await product.operate()
@@ -57,6 +57,14 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
   await stranger.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(stranger.getByRole('heading', { name: 'You’ve got mail, soon' })).toBeVisible()
   await expectAccessible(stranger)
+  // A forged link, in the same tab.
+  await stranger.evaluate(() => {
+    location.hash = location.hash.replace('confirm', 'stop')
+  })
+  await expect(stranger.getByRole('heading', { name: 'Enough mails?' })).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Stop the mails' }).click()
+  await expect(stranger.getByRole('heading', { name: 'This link has had its day' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your emails go to m…@example.com.')).toBeVisible()
   await expect(address).toHaveCount(0)
@@ -64,6 +72,11 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
 
   await page.getByRole('button', { name: 'Remove my address' }).click()
   await expect(address).toBeVisible()
+  await stranger.goto(linkTo('refuse'))
+  await expect(stranger.getByRole('heading', { name: 'Wasn’t you?' })).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Stop asking' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Sorry about that' })).toBeVisible()
   await stranger.goto('/de/mail')
   await expect(
     stranger.getByRole('heading', { name: 'Dieser Link hatte seine Zeit' }),

@@ -30,15 +30,7 @@ export function writeMail(
   { site, from, linkKey }: MailSettings,
 ) {
   const { news, address } = about
-  const texts = readTexts(`i18n/${language}/mails.json`)
-  const {
-    subject,
-    subject_match,
-    text,
-    action,
-    foot: ofWhom,
-    stop,
-  } = news ? texts.daily : texts.confirm
+  const texts = readTexts(`i18n/${language}/mails.json`)[news ? 'daily' : 'confirm']
   const isMatch = news?.every(({ kind }) => kind === 'swap_match')
   const stopToken = news
     ? mailToken(linkKey, 'stop', about.stop_code)
@@ -47,8 +39,8 @@ export function writeMail(
   const target = page(
     news ? '/u#swaps' : `/mail#${mailToken(linkKey, 'confirm', about.confirm_code)}`,
   )
-  const lead = filled(text, { name: username })
-  const foot = filled(ofWhom, { name: username })
+  const lead = filled(texts.text, { name: username })
+  const foot = filled(texts.foot, { name: username })
   const items = (news ?? []).map(
     (one) => [swapReminderText(one, language).title, page(pageOfSwap(one))] as const,
   )
@@ -59,13 +51,13 @@ export function writeMail(
     // A mail that is sent again after a lost answer has the same id, by which mailboxes drop the second.
     messageId: `<mail-${message}@${/[^@>]+(?=>?$)/.exec(from)?.[0]}>`,
     to: { name: '', address },
-    subject: isMatch ? subject_match : subject,
+    subject: isMatch ? texts.subject_match : texts.subject,
     text: [
       lead,
       ...items.map(([label, href]) => `- ${label}${href === target ? '' : `\n  ${href}`}`),
-      `${action}\n${target}`,
+      `${texts.action}\n${target}`,
       `-- \n${foot}`,
-      `${stop}\n${stopPage}`,
+      `${texts.stop}\n${stopPage}`,
     ].join('\n\n'),
     // Sets no colours, so that mail programs can show it dark.
     html: `<!doctype html>
@@ -73,8 +65,8 @@ export function writeMail(
 <body style="font:16px/1.5 sans-serif;max-width:34em;margin:0 auto;padding:16px">
 <p>${escaped(lead)}</p>
 ${list && `<ul style="padding-left:20px">${list}</ul>`}
-<p>${link(action, target, ';display:inline-block;padding:10px 18px;border:2px solid;border-radius:12px;font-weight:bold;text-decoration:none')}</p>
-<p style="font-size:14px">${escaped(foot)} ${link(stop, stopPage)}</p>
+<p>${link(texts.action, target, ';display:inline-block;padding:10px 18px;border:2px solid;border-radius:12px;font-weight:bold;text-decoration:none')}</p>
+<p style="font-size:14px">${escaped(foot)} ${link(texts.stop, stopPage)}</p>
 </body></html>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

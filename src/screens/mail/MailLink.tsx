@@ -27,25 +27,24 @@ export default function MailLink(page: Props) {
   const [failure, setFailure] = useState<Failure>()
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const open = () => {
-      setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
-      setDone(undefined)
-      setFailure(undefined)
-    }
-    open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
+    // Another link was opened in this tab.
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
   }, [])
-  // The pressed button has disappeared.
-  useEffect(() => {
-    if (done !== undefined) said.current?.focus()
-  }, [done])
   if (token === undefined) return null
 
   const follow = async () => {
     setBusy(true)
     setFailure(undefined)
-    await followMailLink(token).then(setDone, (error) => setFailure(toFailure(error)))
+    try {
+      setDone(await followMailLink(token))
+      // The pressed button disappears.
+      said.current?.focus()
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
     setBusy(false)
   }
   const t = (key: Key) => page.strings[key] ?? ''

@@ -77,7 +77,7 @@ create index outbox_next on app.outbox (channel, next_attempt_at, id)
 create index outbox_ended on app.outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and kind = 'event';
 create index outbox_swap_ended on app.outbox (valid_until desc, id)
-  where state in ('stopped', 'failed') and kind like 'swap%';
+  where state in ('stopped', 'failed') and kind not in ('delivery', 'event');
 create index outbox_failed on app.outbox (channel, valid_until desc)
   where state = 'failed' and channel <> 'delivery';
 create index outbox_forgotten on app.outbox (valid_until)

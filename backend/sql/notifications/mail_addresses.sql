@@ -17,8 +17,8 @@ as $$
 $$;
 
 /**
- * The digest of an address's mailbox. Capital letters and a `+word` do not count, because many providers ignore
- * them, and dots do not count for Gmail, which has two domains.
+ * The digest of an address's mailbox; null if the server sends no mails. Capital letters and a `+word` do not count,
+ * because many providers ignore them, and dots do not count for Gmail, which has two domains.
  */
 create or replace function app.mailbox_digest(address text) returns uuid
 language sql stable
@@ -90,7 +90,7 @@ $$;
 
 /**
  * Counts a mail that asks to confirm a mailbox. Raises `mail_later` if the player or the mailbox had enough, if its
- * owner wants none, or if enough players use it: the caller does not learn which.
+ * owner wants none, if enough players use it, or if the server sends no mails: the caller does not learn which.
  */
 create or replace function app.count_mail_asked(player uuid, mailbox uuid) returns void
 language plpgsql volatile
@@ -99,7 +99,7 @@ declare
   rules constant record := app.mail_rules();
 begin
   insert into app.mailbox_asked as known (mailbox, times, asked_at)
-    values (count_mail_asked.mailbox, 1, app.now())
+    select count_mail_asked.mailbox, 1, app.now() where count_mail_asked.mailbox is not null
     on conflict on constraint mailbox_asked_pkey do update
       set times = known.times + 1, asked_at = excluded.asked_at
       where not known.refused and known.times < rules.asked_ever

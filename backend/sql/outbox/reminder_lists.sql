@@ -47,7 +47,7 @@ $$;
 
 /**
  * Returns, for operators, the latest 1,000 event reminders that were stopped or not accepted in time, followed
- * by the latest 1,000 such swap reminders. `reminder` is the reminder's number.
+ * by the latest 1,000 such swap reminders and mails. `reminder` is the reminder's number.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
@@ -69,7 +69,7 @@ begin
         unsent.proposal_id, unsent.valid_until, unsent.attempts, unsent.note
       from app.outbox as unsent
       join app.player on player.id = unsent.player_id
-      where unsent.state in ('stopped', 'failed') and unsent.kind like 'swap%'
+      where unsent.state in ('stopped', 'failed') and unsent.kind not in ('delivery', 'event')
       order by unsent.valid_until desc, unsent.id
       limit 1000;
 end

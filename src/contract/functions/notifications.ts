@@ -87,5 +87,5 @@ export const mailAddressSet = effect('mail_address_set', {
     time_zone: v.optional(v.nullable(v.string())),
   },
   result: Mail,
-  refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later, REFUSAL.not_available],
+  refusals: [REFUSAL.mail_address_invalid, REFUSAL.mail_later],
 })

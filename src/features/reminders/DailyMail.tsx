@@ -23,14 +23,12 @@ export function DailyMail({ strings }: Props) {
   const id = useId()
   const said = useRef<HTMLParagraphElement>(null)
   const [typed, setTyped] = useState('')
-  const [removes, setRemoves] = useState(false)
   const { mutate, failure, busy, reset } = useMutation(mailAddressSet)
   const read = useRead(notificationSettings, {})
   const mail = read.state.status === 'ready' ? read.state.data.mail : null
   if (!mail || (mail.state === 'paused' && !mail.address)) return null
 
   const set = async (address: string | null) => {
-    setRemoves(address === null)
     if (!(await mutate({ address, time_zone: timeZone() }))) return
     setTyped('')
     // The pressed button may disappear.
@@ -62,14 +60,19 @@ export function DailyMail({ strings }: Props) {
               reset()
             }}
           />
-          <Button label={t('send')} tone="mint" type="submit" busy={busy && !removes} />
+          <Button label={t('send')} tone="mint" type="submit" busy={busy && typed !== ''} />
         </form>
       )}
       <div id={`${id}-why`}>
         <RefusalNote failure={failure} />
       </div>
       {address && (
-        <Button label={t('remove')} tone="paper" busy={busy && removes} onClick={() => set(null)} />
+        <Button
+          label={t('remove')}
+          tone="paper"
+          busy={busy && typed === ''}
+          onClick={() => set(null)}
+        />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 /**
  * Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it (unless it is
  * on already); null removes it. Also sets the language to `language_code`, if the product has it, and the time zone
- * to `time_zone`, if that is an IANA name. Returns the state. Raises `not_available` if the server sends no mails.
+ * to `time_zone`, if that is an IANA name. Returns the state.
  */
 create function api.mail_address_set(
   request_id uuid, address text, time_zone text default null, language_code text default null
@@ -18,9 +18,6 @@ begin
     jsonb_build_object('address', given));
   if answer is not null then
     return answer;
-  end if;
-  if given is not null and (select environment.mail_key is null from app.environment) then
-    perform app.refuse('not_available', hint => 'The server sends no mails.');
   end if;
   perform app.lock_player(caller);
   if given is not null then

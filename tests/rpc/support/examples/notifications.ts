@@ -13,11 +13,14 @@ export const newSubscription = () => {
 
 export const NOTIFICATIONS_EXAMPLES: Examples = {
   mail_address_set: {
-    params: () => ({
-      request_id: randomUUID(),
-      address: `${randomUUID()}@example.com`,
-      time_zone: 'Europe/Berlin',
-    }),
+    params: async (stage) => {
+      await stage.query(`select app.set_reminders_sent(true, null, 'key')`)
+      return {
+        request_id: randomUUID(),
+        address: `${randomUUID()}@example.com`,
+        time_zone: 'Europe/Berlin',
+      }
+    },
   },
   push_device_remove: {
     params: () => ({ request_id: randomUUID(), endpoint: newSubscription().endpoint }),

@@ -5,11 +5,15 @@ import { formatNumber } from './format-number.ts'
 /** The values of a text's placeholders. `fill` formats numbers in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** Replaces `{name}` by its value. A placeholder without a value stays. */
+/**
+ * Replaces `{name}` by its value. A placeholder without a value stays. No line breaks between a number
+ * and a word of at most ten characters, because longer ones may not fit beside it.
+ */
 export function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (written, name: string) => {
-    const value = hasOwn(values, name) ? values[name] : written
-    return typeof value === 'number' ? formatNumber(value) : (value ?? written)
+  return template.replace(/\{(\w+)\}( (?=\S{1,10}(?!\S)))?/g, (_, name: string, space = '') => {
+    const value = hasOwn(values, name) ? values[name] : undefined
+    if (typeof value !== 'number') return (value ?? `{${name}}`) + space
+    return formatNumber(value) + (space && '\u00a0')
   })
 }
 

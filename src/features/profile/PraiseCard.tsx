@@ -33,7 +33,7 @@ export function PraiseCard({ praise }: Props): ReactNode {
         <li key={kind}>
           <Icon icon={PRAISE_ICONS[kind]} className={kind} />
           <b>{praise ? formatNumber(praise[kind]) : <Skeleton shape="line" />}</b>{' '}
-          <span>{count(`praise.${kind}`, praise?.[kind] ?? 0)}</span>
+          <span>{count(`praise.${kind}`, praise?.[kind] ?? 2)}</span>
         </li>
       ))}
     </ul>

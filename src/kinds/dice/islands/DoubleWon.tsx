@@ -7,7 +7,6 @@ import { RisingName } from '#src/features/reward/RisingName.tsx'
 import { rewardArt } from '#src/features/reward/reward-art.ts'
 import { rewardName } from '#src/features/reward/reward-words.ts'
 import { winSizeOf } from '#src/features/reward/win-size-of.ts'
-import { labelled } from '#src/i18n/browser/labelled.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace, type DieNumber } from '#src/ui/die/DieFace.tsx'
@@ -29,12 +28,11 @@ interface Props {
 
 /** Renders the full-screen celebration of a double. For a double six, also shows the sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
-  const { t, rewardStrings, screen } = usePage<DiceProps>()
+  const { t, count, rewardStrings, screen } = usePage<DiceProps>()
   const [landed, setLanded] = useState<Landing>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
   const nameFor = (count: number) =>
     rewardName({ type: 'dice', dice: count }, rewardStrings, screen.locale)
-  const won = nameFor(roll.dice)
   const close = <Button label={rewardStrings['won.close'] ?? ''} onClick={onClose} />
   const sum = sumOf(roll)
   if (!roll.reward) {
@@ -70,7 +68,7 @@ export default function DoubleWon({ roll, onClose }: Props) {
       art={rewardArt(roll.reward)}
       size={size}
       onLand={() => soundWin(size)}
-      chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
+      chip={<Chip icon={STAR} tone="sky" label={count('sum', roll.dice, { sum })} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
       text={<RewardArrival granted={roll.reward} strings={rewardStrings} />}
       onClose={onClose}

@@ -155,7 +155,7 @@ function PointValues({ data }: TeamView) {
       </ul>
       <p>
         {t('team.earn.limit')}
-        {copiesPerDay && ` ${t('team.earn.copies', { count: copiesPerDay })}`}
+        {copiesPerDay && ` ${count('team.earn.copies', copiesPerDay)}`}
       </p>
       <SwapsToday today={data.swaps_today} strings={swapsTodayStrings} />
     </section>

@@ -24,7 +24,7 @@ const set = (page: Page, name: string) =>
   dialog(page, 'Edit album').getByRole('region', { name, exact: true })
 
 async function openAlbumEditor(page: Page): Promise<void> {
-  await button(page, /^(Edit album|\d+ unsaved changes?)$/).click()
+  await button(page, /^(Edit album|\d+\sunsaved changes?)$/).click()
   await expect(dialog(page, 'Edit album')).toBeVisible()
 }
 
@@ -192,7 +192,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await expect(copies(0)).toHaveText('3')
 
   await dialog(page, 'Edit album')
-    .getByText(/^\d+ changes?$/)
+    .getByText(/^\d+\schanges?$/)
     .click()
   await button(page, 'Discard all changes').click()
   const whole = shown.getByRole('button', { name: 'Complete set' })

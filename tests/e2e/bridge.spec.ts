@@ -42,7 +42,7 @@ test.describe('inside the app', () => {
     const app = await playApp(context, URL_OF_DEMO(), { host: 'ios' })
     await openStory(page, `${RECAP}/Maja`)
     const top = async () =>
-      (await page.getByRole('img', { name: /^Page 1 of \d$/ }).boundingBox())?.y ?? 0
+      (await page.getByRole('img', { name: /^Page 1\sof \d$/ }).boundingBox())?.y ?? 0
     await expect.poll(top).toBeGreaterThan(PADDING.top)
     const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
     expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)

@@ -43,14 +43,14 @@ test('before the opening a stranger reads that it is closed, and is led to what 
   for (const [path, opens] of [
     ['/dice', 'First roll: 1 September 2026'],
     ['/new-user-rewards', 'It opens: 1 September 2026'],
-    ['/lucky-draw', /It starts: 9 November at 10:00$/],
+    ['/lucky-draw', /It starts: 9\sNovember at 10:00$/],
     ['/app/events', 'First events: 1 September 2026'],
-    ['/app/events/quick-wins', /^First events: 1 September/],
-    ['/activity', /It opens: 1 September at 10:00$/],
-    ['/activity/claim', /You can spend points from: 1 September/],
+    ['/app/events/quick-wins', /^First events: 1\sSeptember/],
+    ['/activity', /It opens: 1\sSeptember at 10:00$/],
+    ['/activity/claim', /Points open for spending: 1\sSeptember/],
     ['/activity/tiktok-sticker', 'It opens: 1 September 2026'],
     ['/free-mini-game', 'It opens: 1 September 2026'],
-    ['/partner-team', /^The event starts: 16 November/],
+    ['/partner-team', /^The event starts: 16\sNovember/],
     ['/movie-night-in-review/Maja', /Activity is not started yet\./],
   ] as const) {
     await test.step(path, async () => {

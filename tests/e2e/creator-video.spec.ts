@@ -60,7 +60,7 @@ test.describe(() => {
     await restore()
     await sendLink(page).dblclick()
     await expect(page.getByText('We have your video')).toBeVisible()
-    await expect(page.getByText(/^We’ll answer by: 23 November/)).toBeVisible()
+    await expect(page.getByText(/^We’ll answer by: 23\sNovember/)).toBeVisible()
     await expect(page.getByRole('link', { name: /tiktok\.com\/@nia/ })).toHaveAttribute(
       'href',
       LINK,
@@ -83,7 +83,7 @@ test.describe(() => {
     await product.operate(['approve-video', NUMBER, 'Kim'])
     await page.reload()
     await expect(page.getByText('Your video made it')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^From: 23 November/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^From: 23\sNovember/ })).toBeDisabled()
 
     await product.operate(['set-clock', ONLINE_LONG_ENOUGH, '--frozen'])
     await page.reload()

@@ -33,7 +33,7 @@ test('by mouse, marketing opens the report of a campaign and takes its figures a
   await page.getByRole('option', { name: 'marketing' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'invite-activity' }).click()
-  await expect(page.getByText(/5,000 invitees\. So far [1-9]/)).toBeVisible()
+  await expect(page.getByText(/5,000\sinvitees\. So far [1-9]/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Goal' })).toBeVisible()
   const days = page.getByRole('region', { name: 'invitees by day' })
   await expect(days.getByRole('row')).not.toHaveCount(1)

@@ -45,7 +45,7 @@ test('a reminder is set before the blitz, listed with those of its class, and re
 
   await page.getByRole('link', { name: 'Notifications' }).click()
   const reminder = page.getByRole('listitem').filter({ has: heading(page, 'Golden Blitz') })
-  await expect(reminder).toContainText(/We’ll remind you: 22 November at 0?7:45/)
+  await expect(reminder).toContainText(/We’ll remind you: 22\sNovember at 0?7:45/)
   await expectAccessible(page)
   await toggle(page, 'Special events').click()
   await expect(page.getByText('Saved. Special events: on')).toBeVisible()

@@ -90,7 +90,7 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   const mates = page.locator('section').filter({ has: heading(page, 'Mates who joined') })
   const more = mates.getByRole('button', { name: 'Show more mates' })
   await expect(mates.getByRole('listitem')).toHaveCount(5)
-  await expect(mates.getByRole('listitem').first()).toHaveText(/^Nia.*\+1 point$/)
+  await expect(mates.getByRole('listitem').first()).toHaveText(/^Nia.*\+1\spoint$/)
   await expect(mates.getByRole('link', { name: 'Nia' })).toHaveAttribute('href', '/u/Nia')
   await more.click()
   await expect(mates.getByRole('listitem')).toHaveCount(20)
@@ -104,8 +104,8 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
 
   await page.goto('/activity/points_record')
   const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-  await expect(entries.nth(0)).toContainText(/Bonus for the mates you brought.*\+50 points/)
-  await expect(entries.nth(1)).toContainText(/Nia joined with your code.*\+1 point/)
+  await expect(entries.nth(0)).toContainText(/Bonus for the mates you brought.*\+50\spoints/)
+  await expect(entries.nth(1)).toContainText(/Nia joined with your code.*\+1\spoint/)
 })
 
 test('a player who is not new, or too late, is led to sharing their own code', async ({

@@ -122,7 +122,7 @@ test('copies that come later are there without a reload, at the time that the pa
   await expect(claimOf(sixth)).toContainText('More: ')
   // The server named this time for the next copies.
   await product.operate(['set-clock', '2026-11-23T12:14:48Z'])
-  await expect(sixth).toContainText(/\d left/)
+  await expect(sixth).toContainText(/\d\sleft/)
   await expect(claimOf(sixth)).toContainText('Claim')
 })
 
@@ -130,11 +130,11 @@ test('one press claims all that are left, and shows them together', async ({ pag
   await signInAs('Maja')
   await page.goto(LANDING)
   const all = page.getByRole('button', { name: 'Claim all' })
-  const count = page.getByText(/^\d+ of 12 claimed$/)
+  const count = page.getByText(/^\d+\sof 12\sclaimed$/)
   const before = Number.parseInt((await count.textContent()) ?? '', 10)
   await all.dblclick()
   const won = page.getByRole('dialog', { name: 'All yours!' })
-  await expect(won.getByRole('img', { name: /^\d+ stickers$/ })).toBeVisible()
+  await expect(won.getByRole('img', { name: /^\d+\sstickers$/ })).toBeVisible()
   await expect(won.locator('.win-name')).toHaveCSS('font-size', '32px')
   await expectAccessible(page)
   const name = await won.getByRole('img').getAttribute('aria-label')

@@ -122,7 +122,7 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
   const track = page.locator('.invite-track')
   await signInAs('Maja')
   await page.goto(LANDING)
-  await expect(track).toContainText(/\d+ more mates? for \+10 points/)
+  await expect(track).toContainText(/\d+\smore mates? for \+10\spoints/)
   await expect(track.getByText('yours')).toHaveCount(0)
   await signInAs('Bruno')
   await page.goto('/activity/rules')
@@ -167,7 +167,7 @@ test('in German nothing is lost, nor with text of double size', { tag: '@long' }
   }
   await doubleText(page)
   await page.goto(GERMAN_LANDING)
-  await expect(page.getByText(/^\d+ von 12 abgeholt$/)).toBeVisible()
+  await expect(page.getByText(/^\d+\svon 12\sabgeholt$/)).toBeVisible()
   await expectNothingLost(page)
 })
 

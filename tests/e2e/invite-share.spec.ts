@@ -16,7 +16,7 @@ test('a friend’s page says who invites, what both get, and how to go on', asyn
   await expect(page.getByText('Maja invites you')).toBeVisible()
   await expect(page.getByText('R4MP7K', { exact: true })).toBeAttached()
   await expect(
-    page.getByText(/within 24 hours of downloading the app\. Opening the link/),
+    page.getByText(/within 24\shours of downloading the app\. Opening the link/),
   ).toBeVisible()
   const both = page.locator('section').filter({ has: heading(page, 'What you both get') })
   await expect(both.getByRole('listitem')).toHaveText([/\+1.*You/, /\+1.*Maja/])

@@ -68,7 +68,7 @@ test('prizes are listed, and the day’s spins are checked once it is over', asy
   await expect(page.locator('#check code').first()).toHaveText(commitment ?? '')
   await checkSpins(page).press('Enter')
   await expect(
-    page.getByText(/^The seed matches its fingerprint\. 3 spins checked: all correct\.$/),
+    page.getByText(/^The seed matches its fingerprint\. 3\sspins checked: all correct\.$/),
   ).toBeVisible()
   await expect(page.getByText('Right', { exact: true })).toHaveCount(3)
   await page.getByText('Show the numbers').first().click()

@@ -173,7 +173,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'What are the odds?' }).click()
     await expect(odds.getByRole('row', { name: /^Warm Welcome All gone 2% 0%$/ })).toBeVisible()
     await expect(odds.getByRole('row', { name: '10 dice 40% 42%' })).toBeVisible()
-    await expect(odds.getByText(/its chance goes to another one: 10 dice\.$/)).toBeVisible()
+    await expect(odds.getByText(/its chance goes to another one: 10\sdice\.$/)).toBeVisible()
   })
 
   test('on the last day and after the end', async ({ page, product, signInAs }) => {

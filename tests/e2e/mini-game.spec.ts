@@ -92,7 +92,7 @@ test.describe(() => {
     // The run has forty points, which is one of the lowest scores of the day.
     await expect(heading(page, 'Well rolled')).toBeFocused()
     await expect(page.getByText('No pair fits any more.')).toBeVisible()
-    await expect(page.getByText(/^Rank \d+ of \d+ today$/)).toBeVisible()
+    await expect(page.getByText(/^Rank \d+\sof \d+\stoday$/)).toBeVisible()
     const story = page.locator('.result-story > div')
     await expect(story).toHaveText([/^Longest chain\s*1$/, /^Best merge\s*\+40$/, /^Turns\s*3$/])
     await expectAccessible(page)
@@ -154,7 +154,7 @@ test.describe(() => {
     await expect
       .poll(async () => (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run)
       .toMatchObject({ turn: 3, score: 40 })
-    await expect(page.getByText(/^In hand: \d and \d$/)).toBeAttached()
+    await expect(page.getByText(/^In hand: \d\sand \d$/)).toBeAttached()
 
     const run = (await callAs(request, maja, miniGame, CAMPAIGN)).own?.run
     await callAs(request, maja, miniGameTurn, {
@@ -209,7 +209,7 @@ test.describe(() => {
     })
     await page.goto(`/de${PAGE}`)
     await expect(heading(page, 'Keine Versuche mehr')).toBeVisible()
-    await expect(page.getByText(/^Neue gibt es: 22 November/)).toBeVisible()
+    await expect(page.getByText(/^Neue gibt es: 22\sNovember/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Werbung: +1 Versuch' }).click()
     await expect(page.getByText('Noch 1 Versuch', { exact: true })).toBeVisible()

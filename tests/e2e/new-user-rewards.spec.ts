@@ -33,7 +33,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-const progress = (page: Page) => page.getByText(/^\d of 4 done$/)
+const progress = (page: Page) => page.getByText(/^\d\sof 4\sdone$/)
 
 /** Sends the app's first request from a phone that nobody has played on, which makes the player new. */
 const startApp = (request: APIRequestContext, player: SignIn) =>
@@ -169,7 +169,7 @@ test.describe(() => {
 
     await page.goto(PAGE)
     // The page's clock runs on from the server's frozen time, so a second later less time remains.
-    await expect(page.getByText(/^(2 days|1 day 23 hours)\s*$/)).toBeVisible()
+    await expect(page.getByText(/^(2\sdays|1\sday 23\shours)\s*$/)).toBeVisible()
     await expect(page.getByText('until: 23 November at 13:00', { exact: true })).toBeVisible()
     await expect(progress(page)).toHaveText('0 of 4 done')
     await expect(page.getByRole('button', { name: '4 tasks to go' })).toBeDisabled()
@@ -189,7 +189,7 @@ test.describe(() => {
     await page.reload()
     await expect(progress(page)).toHaveText('2 of 4 done')
     await expect(page.getByRole('link', { name: 'Fill in your profile' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /Complete 2 swaps.*1 of 2/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Complete 2\sswaps.*1\sof 2/ })).toBeVisible()
     await swap(request, nia, bruno)
     await page.reload()
     await expect(page.getByRole('button', { name: '1 task to go' })).toBeDisabled()
@@ -262,7 +262,7 @@ test.describe(() => {
     await product.operate(['set-clock', OVER, '--frozen'])
     await page.reload()
     await expect(heading(page, 'Time’s up')).toBeVisible()
-    await expect(page.getByText(/^Tasks done in time: 2 of 4/)).toBeVisible()
+    await expect(page.getByText(/^Tasks done in time: 2\sof 4/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Invite a mate' })).toHaveAttribute(
       'href',
       '/activity',

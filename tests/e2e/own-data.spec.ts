@@ -39,7 +39,7 @@ test('a banned player reads and deletes their data, and changes nothing else', a
 }) => {
   await signInAs('Inês C.')
   await page.goto('/settings')
-  await expectBanned(page, /^You are banned for 3 days until /)
+  await expectBanned(page, /^You are banned for 3\sdays until /)
   await expect(heading(page, 'What mates can propose')).toHaveCount(0)
   await expectAccessible(page)
   const saving = page.waitForEvent('download')

@@ -103,13 +103,13 @@ test('a page of one team, or of the list, asks by itself for nothing else', asyn
 
 /** The pages that show a player's figures before their island has loaded, with the text of these figures. */
 const FIGURES = [
-  ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
-  ['/activity/claim', /^\d+ points?$/],
-  ['/activity/points_record', /^\d+ points?$/],
-  ['/u', /^Maja \d+ of \d+ stickers$/],
-  ['/u/Bruno', /^Bruno \d+ of \d+ stickers$/],
-  ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
-  ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
+  ['/activity', /^Your invite code R 4 M P 7 K \d+\spoints?$/],
+  ['/activity/claim', /^\d+\spoints?$/],
+  ['/activity/points_record', /^\d+\spoints?$/],
+  ['/u', /^Maja \d+\sof \d+\sstickers$/],
+  ['/u/Bruno', /^Bruno \d+\sof \d+\sstickers$/],
+  ['/lucky-draw', /^(\d+\sspins? left today|No spins left today)$/],
+  ['/free-mini-game', /^(\d+\schances? left|You have a run to finish\. Score: [\d,]+)$/],
   ['/dice', /^Your dice [\d,]+$/],
   ['/partner-team', /^Midnight Bakers [\d,]+ points$/],
 ] as const

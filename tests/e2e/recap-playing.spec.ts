@@ -45,7 +45,7 @@ test('a season with timed pages advances by itself, waits when it is paused or h
 })
 
 async function pageNow(page: Page): Promise<number> {
-  const progress = page.getByRole('img', { name: /^Page \d of \d$/ })
+  const progress = page.getByRole('img', { name: /^Page \d\sof \d$/ })
   return Number(/\d/.exec((await progress.getAttribute('aria-label')) ?? '')?.[0])
 }
 

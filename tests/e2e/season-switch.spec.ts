@@ -40,7 +40,7 @@ const FIRST_ACTIVITY = { campaign: 'invite-activity' }
 const SECOND_ACTIVITY = { campaign: 'invite-activity-two' }
 const SECOND_EVENTS = { campaign: 'events-two' }
 /** A time during a golden blitz of the second events season, and the end that the page shows. */
-const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26 February/ }
+const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26\sFebruary/ }
 const SHOP = 'Spend your points'
 
 interface Started {

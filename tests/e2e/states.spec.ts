@@ -52,7 +52,7 @@ test.describe('at the end', () => {
 
   test('the last day is said, with the hour by the clock of the viewer', async ({ page }) => {
     await openStory(page, `${RECAP}/Maja`)
-    await expect(page.getByText(/^Last day. Open until: 18 January at 0?4:00/)).toBeVisible()
+    await expect(page.getByText(/^Last day. Open until: 18\sJanuary at 0?4:00/)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await expect(storyPage(page, 2)).toBeInViewport()

@@ -42,12 +42,12 @@ export async function openCard(page: Page, path: string): Promise<void> {
 
 /** Returns the last page of a story, which is the card. */
 export function lastPage(page: Page): Locator {
-  return page.getByRole('region', { name: /^Page (\d) of \1:/ })
+  return page.getByRole('region', { name: /^Page (\d)\sof \1:/ })
 }
 
 /** Checks that the last page is visible and that the progress shows it. */
 export async function expectLastPage(page: Page): Promise<void> {
-  await expect(page.getByRole('img', { name: /^Page (\d) of \1$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Page (\d)\sof \1$/ })).toBeVisible()
   await expect(lastPage(page)).toBeInViewport({ ratio: 0.95 })
 }
 

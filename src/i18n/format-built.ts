@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { type DateStyle, dateOptions, withDay } from './browser/format.ts'
+import { type DateStyle, dateOptions, writeDate } from './browser/format.ts'
 
 // These functions format in the page's language: the build does not know a visitor's system.
 
@@ -15,6 +15,5 @@ export function formatBuiltDate(
   locale: Locale,
   timeZone: string,
 ): string {
-  const format = new Intl.DateTimeFormat(locale, dateOptions(style, timeZone))
-  return withDay(format.format(new Date(at)), format)
+  return writeDate(dateOptions(style, timeZone), locale, new Date(at))
 }

@@ -6,15 +6,16 @@ import { formatNumber } from './format-number.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Replaces `{name}` by its value. A placeholder without a value stays. No line breaks between a number
- * and a word of at most ten characters, because longer ones may not fit beside it.
+ * Replaces `{name}` by its value. A placeholder without a value stays. No line breaks after a number,
+ * unless the word after it is too long to fit beside it.
  */
 export function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}( (?=\S{1,10}(?!\S)))?/g, (_, name: string, space = '') => {
-    const value = hasOwn(values, name) ? values[name] : undefined
-    if (typeof value !== 'number') return (value ?? `{${name}}`) + space
-    return formatNumber(value) + (space && '\u00a0')
-  })
+  return template
+    .replace(/\{(\w+)\}/g, (written, name: string) => {
+      const value = hasOwn(values, name) ? values[name] : written
+      return typeof value === 'number' ? formatNumber(value) : (value ?? written)
+    })
+    .replace(/(\d\.?) (?=\S{1,10}(?!\S))/g, '$1\u00a0')
 }
 
 /**

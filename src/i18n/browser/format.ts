@@ -26,19 +26,21 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
   if (Number.isNaN(date.getTime())) return String(value)
-  const format = new Intl.DateTimeFormat(undefined, dateOptions(style, timeZone))
-  return withDay(format.format(date), format)
+  return writeDate(dateOptions(style, timeZone), undefined, date)
 }
 
-/** The endings of a month's first day, which `Intl` omits: “1er mai”. */
-const FIRST: Readonly<Record<string, string>> = { fr: 'er', it: 'º', pt: 'º' }
-
-/** Returns a date in words with the first day as an ordinal, and a day and its month on one line. */
-export function withDay(words: string, format: Intl.DateTimeFormat): string {
-  const language = format.resolvedOptions().locale.slice(0, 2)
-  return words.replace(/(^|[^\d:])(\d\d?\.?) (?=\p{L}\p{L})/gu, (_, before, day) => {
-    return `${before}${day}${day === '1' ? (FIRST[language] ?? '') : ''}\u00a0`
-  })
+/** Formats a date or a period; French writes “1er mai”, unlike `Intl`. */
+export function writeDate(
+  options: Intl.DateTimeFormatOptions,
+  locale: Locale | undefined,
+  from: Date,
+  until?: Date,
+): string {
+  const format = new Intl.DateTimeFormat(locale, options)
+  const words = until ? format.formatRange(from, until) : format.format(from)
+  return /^fr/.test(format.resolvedOptions().locale)
+    ? words.replace(/\b1 (?=\S{3})/g, '1er ')
+    : words
 }
 
 /** Formats a calendar day (`2026-11-22`), the same day in every time zone. */
@@ -60,8 +62,7 @@ export function formatSpan(
   until: string,
   style: 'moment' | 'date' = 'moment',
 ): string {
-  const format = new Intl.DateTimeFormat(undefined, dateOptions(style))
-  return withDay(format.formatRange(new Date(from), new Date(until)), format)
+  return writeDate(dateOptions(style), undefined, new Date(from), new Date(until))
 }
 
 /** Returns the weekday of a day (`2026-11-22`) in a page's language: "Sun", or `long`: "Sunday". */
@@ -81,8 +82,7 @@ export function formatPeriod(from: string, until: string): string {
     start.toDateString() === end.toDateString()
       ? dateOptions('time')
       : { ...CALENDAR, day: 'numeric', month: 'short' }
-  const format = new Intl.DateTimeFormat(undefined, style)
-  return withDay(format.formatRange(start, end), format)
+  return writeDate(style, undefined, start, end)
 }
 
 /**

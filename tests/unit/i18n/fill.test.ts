@@ -22,6 +22,7 @@ describe('fill', () => {
   })
 
   it('keeps a number and a short word on one line', () => {
+    expect(fill('{day}', { day: '22. November' })).toBe('22.\u00a0November')
     expect(fill('{a} stickers, {b} Wiederholungen', { a: 1, b: 2 })).toBe(
       '1\u00a0stickers, 2 Wiederholungen',
     )

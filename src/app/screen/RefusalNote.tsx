@@ -17,8 +17,6 @@ interface Props {
   children?: ReactNode
 }
 
-const scrollTo = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'nearest' })
-
 /**
  * Renders beside a button why its action failed, and the next step. The live region is empty at
  * first, so that screen readers announce its text.
@@ -34,7 +32,7 @@ export function RefusalNote({ failure, isRead, children }: Props) {
   return (
     <div className="refusal-region" role="alert">
       {shown && shown.kind !== 'silent' && (
-        <div className="refusal" ref={scrollTo}>
+        <div className="refusal">
           <p>{text}</p>
           {unsure && <p>{unsure}</p>}
           {isSignIn ? (

@@ -5,17 +5,12 @@ import { formatNumber } from './format-number.ts'
 /** The values of a text's placeholders. `fill` formats numbers in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
-/**
- * Replaces `{name}` by its value. A placeholder without a value stays. No line breaks after a number,
- * unless the word after it is too long to fit beside it.
- */
+/** Replaces `{name}` by its value. A placeholder without a value stays. */
 export function fill(template: string, values: Values): string {
-  return template
-    .replace(/\{(\w+)\}/g, (written, name: string) => {
-      const value = hasOwn(values, name) ? values[name] : written
-      return typeof value === 'number' ? formatNumber(value) : (value ?? written)
-    })
-    .replace(/(\d\.?) (?=\S{1,10}(?!\S))/g, '$1\u00a0')
+  return template.replace(/\{(\w+)\}/g, (written, name: string) => {
+    const value = hasOwn(values, name) ? values[name] : written
+    return typeof value === 'number' ? formatNumber(value) : (value ?? written)
+  })
 }
 
 /**

@@ -21,14 +21,6 @@ describe('fill', () => {
     expect(fill(template, values)).toBe(expected)
   })
 
-  it('keeps a number and a short word on one line', () => {
-    expect(fill('{day}', { day: '22. November' })).toBe('22.\u00a0November')
-    expect(fill('{a} stickers, {b} Wiederholungen', { a: 1, b: 2 })).toBe(
-      '1\u00a0stickers, 2 Wiederholungen',
-    )
-    expect(fill('{name} plays, {other} waits', { name: 'Maja' })).toBe('Maja plays, {other} waits')
-  })
-
   it('writes numbers in the system’s locale', () => {
     expect(fill('{count}', { count: 1234567 })).toBe(system(1234567))
   })
@@ -41,7 +33,7 @@ describe('plural', () => {
     days_other: '{count} days',
   }
   const variant = (count: number, locale: (typeof LOCALES)[number]) =>
-    plural(strings, 'days', count, locale).replace(/^\S+\s/, '')
+    plural(strings, 'days', count, locale).replace(/^\S+ /, '')
 
   it.each([
     ['en', 'days', 'day', 'days', 'days'],
@@ -58,16 +50,16 @@ describe('plural', () => {
   it.each(LOCALES)('takes _other in %s where a variant is missing', (locale) => {
     for (const count of [0, 1, 2, 1_000_000]) {
       expect(plural({ days_other: '{count} days' }, 'days', count, locale)).toBe(
-        `${system(count)}\u00a0days`,
+        `${system(count)} days`,
       )
     }
   })
 
   it('fills further values, and lets a count be written otherwise', () => {
     const strings = { swaps_other: '{count} in {weeks} weeks' }
-    expect(plural(strings, 'swaps', 12, 'en', { weeks: 6 })).toBe('12\u00a0in 6\u00a0weeks')
+    expect(plural(strings, 'swaps', 12, 'en', { weeks: 6 })).toBe('12 in 6 weeks')
     expect(plural(strings, 'swaps', 12, 'en', { count: 'twelve', weeks: 6 })).toBe(
-      'twelve in 6\u00a0weeks',
+      'twelve in 6 weeks',
     )
   })
 

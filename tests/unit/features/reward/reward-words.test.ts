@@ -15,8 +15,8 @@ const moon = { type: 'sticker', sticker: 'first-roll/moon' } as const
 const strings = rewardStrings('en', [crown, moon])
 
 test.each([
-  [{ type: 'dice', dice: 1 }, '1\u00a0die'],
-  [{ type: 'dice', dice: 25 }, '25\u00a0dice'],
+  [{ type: 'dice', dice: 1 }, '1 die'],
+  [{ type: 'dice', dice: 25 }, '25 dice'],
   [moon, 'Night Light'],
   [{ type: 'random-sticker', rarity: 'rare' }, 'A rare sticker'],
   [{ type: 'random-sticker', rarity: 'gold' }, 'A gold sticker'],
@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  [{ type: 'dice', dice: 25 }, '25\u00a0dice'],
+  [{ type: 'dice', dice: 25 }, '25 dice'],
   [{ type: 'random-sticker', rarity: 'rare' }, 'a rare sticker'],
   [crown, '“House Rules”'],
 ] as const)('%j is called %s within a sentence', (reward, name) => {

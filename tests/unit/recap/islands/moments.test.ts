@@ -38,7 +38,7 @@ it('tells a moment’s figure, what it counts and its day', () => {
     hero: { value: '24', label: 'stickers swapped, Sep 20, 2026' },
     mate: null,
     picture: undefined,
-    share: { text: 'Best day: 24\u00a0stickers swapped' },
+    share: { text: 'Best day: 24 stickers swapped' },
   })
 })
 

@@ -5,17 +5,8 @@ import { COMMON_FIGURES } from '#src/content/schema/common-fields.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import type { ReportTable } from './report-table.ts'
+import { type DayFigure, swapWeeks } from './swap-weeks.ts'
 import { type Visits, visitRows, visitTables } from './visit-report.ts'
-
-interface DayFigure {
-  readonly isBefore: boolean
-  readonly day: string
-  /** The number of the day in its campaign, from 1. */
-  readonly nth: number
-  readonly figure: string
-  readonly detail: string
-  readonly amount: number
-}
 
 interface CampaignFigures {
   readonly rows: readonly DayFigure[]
@@ -99,6 +90,7 @@ export function campaignReport(
   const names = [...campaign.kind.figures, ...COMMON_FIGURES].filter((name) =>
     rows.some(({ figure }) => figure === name),
   )
+  const swaps = swapWeeks(rows)
   return {
     title,
     status:
@@ -116,6 +108,7 @@ export function campaignReport(
     days: byDay(names, rows, before),
     tables: [
       ...(names.length > 0 ? [totals(names, rows, before)] : []),
+      ...(swaps ? [swaps] : []),
       ...visitTables(figures.visits, {
         before: ledger(['shares', 'visits'], rows),
         after: ledger(['codes', 'joins', campaign.manifest.goal?.counts ?? ''], rows),

@@ -184,7 +184,7 @@ test('a double six is celebrated with its sticker, in German and without motion'
   const button = page.getByRole('button', { name: 'Würfeln' })
   await button.click()
   const win = page.getByRole('dialog', { name: 'Zwei Sechsen!' })
-  await expect(win.getByText('(6 + 6) × 2: 24 Würfel')).toBeVisible()
+  await expect(win.getByText('(6 + 6) × 2 = 24 Würfel')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 740, height: 360 })
   expect(await win.boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 })

@@ -53,6 +53,7 @@ const PAGES: ReadonlyMap<string, PageStates> = new Map(
     '/u': { ...ALWAYS, stranger: 'sign-in' },
     '/u/Maja': ALWAYS,
     '/settings': { ...ALWAYS, stranger: 'sign-in' },
+    '/mail': READS_NOTHING,
     '/sign-in': { ...READS_NOTHING, banned: 'panel', stranger: 'sign-in' },
     '/link-account': { ...ALWAYS, stranger: 'sign-in' },
     '/activity': GAME,

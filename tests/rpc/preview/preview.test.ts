@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -24,7 +24,7 @@ import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { API_KEY } from '../support/world.ts'
 
 const URL_OF_PREVIEW = 'http://localhost:4340'
-const SECRET = 'k3Vx9QmT2bLr7WzJ5dHs8NcY1fGp6RuA4eKo0XiB'
+const SECRET = randomBytes(32).toString('hex')
 const HEADERS = { host: 'localhost:4340' }
 const PAGE = '/lucky-draw?at=2027-04-20T10:00&as=Maja'
 

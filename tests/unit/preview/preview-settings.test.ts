@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readPreviewSettings } from '#backend/preview/preview-settings.ts'
 
 const FOR_OTHERS = {
   PREVIEW_ADDRESS: '0.0.0.0:4340',
   PREVIEW_URL: 'https://preview.example',
-  PREVIEW_SECRET: 'k3Vx9QmT2bLr7WzJ5dHs8NcY1fGp6RuA4eKo0XiB',
+  PREVIEW_SECRET: randomBytes(32).toString('hex'),
 }
 
 it('needs nothing on this machine alone, where everybody may look', () => {

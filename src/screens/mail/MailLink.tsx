@@ -33,9 +33,8 @@ export default function MailLink(page: Props) {
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  if (token === undefined) return null
 
-  const follow = async () => {
+  const follow = async (token: string) => {
     setBusy(true)
     setFailure(undefined)
     try {
@@ -48,13 +47,15 @@ export default function MailLink(page: Props) {
     setBusy(false)
   }
   const t = (key: Key) => page.strings[key] ?? ''
-  const action = token.split('.')[0] as MailLinkAction
+  const action = token?.split('.')[0] as MailLinkAction
   const isGone = token === '' || done === false
   const [title, text]: readonly [Key, Key] = isGone
     ? ['gone.title', 'gone.text']
-    : done
-      ? [`${action}.done`, `${action}.done_text`]
-      : [`${action}.title`, `${action}.text`]
+    : token === undefined
+      ? ['title', 'description']
+      : done
+        ? [`${action}.done`, `${action}.done_text`]
+        : [`${action}.title`, `${action}.text`]
   return (
     <Screen page={page}>
       <div className="column" role="status" tabIndex={-1} ref={said}>
@@ -64,8 +65,8 @@ export default function MailLink(page: Props) {
           title={t(title)}
           text={t(text)}
         >
-          {!(isGone || done) && (
-            <Button label={t(`${action}.action`)} busy={busy} onClick={follow} />
+          {token && !(isGone || done) && (
+            <Button label={t(`${action}.action`)} busy={busy} onClick={() => follow(token)} />
           )}
           <RefusalNote failure={failure} />
         </StatePanel>

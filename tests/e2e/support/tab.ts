@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { browserArguments, findBrowserForJourneys } from '#scripts/lib/find-browser.mjs'
+
+/** The time in milliseconds after which a call of the browser counts as unanswered. */
+const ANSWER_LIMIT = 10_000
 
 /** A tab of a browser without Playwright, because Playwright's sessions switch prerendering off. */
 export interface Tab extends AsyncDisposable {
@@ -69,8 +73,12 @@ export async function openTab(): Promise<Tab> {
       calls.set(made, { sessionId, resolve })
       socket.send(JSON.stringify({ id: made, method, params, sessionId }))
     })
-  const evaluate = async (expression: string, sessionId?: string) =>
-    (await send('Runtime.evaluate', { expression, returnByValue: true }, sessionId))?.result?.value
+  // A page that is being shown or thrown away may never answer, so that a poll must ask again.
+  const evaluate = async (expression: string, sessionId?: string) => {
+    const call = send('Runtime.evaluate', { expression, returnByValue: true }, sessionId)
+    return (await Promise.race([call, setTimeout(ANSWER_LIMIT, undefined, { ref: false })]))?.result
+      ?.value
+  }
 
   // Only a session of the tab, not one of its page, keeps prerendering on.
   const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] })
@@ -94,6 +102,8 @@ export async function openTab(): Promise<Tab> {
       )
       const mouse = (type: string) =>
         send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, shown)
+      // The pointer enters the link again if it is already there.
+      await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }, shown)
       await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }, shown)
       return async () => {
         await mouse('mousePressed')

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { browserArguments, findBrowserForJourneys } from '#scripts/lib/find-browser.mjs'
 
 /** The time in milliseconds after which a call of the browser counts as unanswered. */
-const ANSWER_LIMIT = 10_000
+const ANSWER_LIMIT = 5_000
 
 /** A tab of a browser without Playwright, because Playwright's sessions switch prerendering off. */
 export interface Tab extends AsyncDisposable {
@@ -67,18 +67,18 @@ export async function openTab(): Promise<Tab> {
     if (params.targetInfo.subtype === 'prerender') ahead = params.sessionId
     else shown = params.sessionId
   })
-  const send = (method: string, params: object = {}, sessionId?: string) =>
-    new Promise<Message['result']>((resolve) => {
-      made += 1
-      calls.set(made, { sessionId, resolve })
-      socket.send(JSON.stringify({ id: made, method, params, sessionId }))
-    })
   // A page that is being shown or thrown away may never answer, so that a poll must ask again.
-  const evaluate = async (expression: string, sessionId?: string) => {
-    const call = send('Runtime.evaluate', { expression, returnByValue: true }, sessionId)
-    return (await Promise.race([call, setTimeout(ANSWER_LIMIT, undefined, { ref: false })]))?.result
-      ?.value
-  }
+  const send = (method: string, params: object = {}, sessionId?: string) =>
+    Promise.race([
+      new Promise<Message['result']>((resolve) => {
+        made += 1
+        calls.set(made, { sessionId, resolve })
+        socket.send(JSON.stringify({ id: made, method, params, sessionId }))
+      }),
+      setTimeout(ANSWER_LIMIT, undefined, { ref: false }),
+    ])
+  const evaluate = async (expression: string, sessionId?: string) =>
+    (await send('Runtime.evaluate', { expression, returnByValue: true }, sessionId))?.result?.value
 
   // Only a session of the tab, not one of its page, keeps prerendering on.
   const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] })

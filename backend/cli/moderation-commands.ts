@@ -33,7 +33,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       if (days !== undefined && forever) {
         throw new CommandError('A ban ends or it does not', 'write --days or --forever')
       }
-      // Refuses 0 days, because this would end the ban, for which there is the command `unban`.
+      // Refuses 0 days, which would end the ban: `unban` is the command for this.
       if (days !== undefined) readWhole('--days', days, 3650)
       await ruleOnBan(database, username, days ?? null, reason, doneBy)
       return [`${username} is banned ${days === undefined ? 'for ever' : `for ${days} days`}.`]

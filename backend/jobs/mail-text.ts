@@ -12,7 +12,7 @@ import {
   swapReminderText,
 } from './swap-reminder-text.ts'
 
-/** What a mail is about: its address, the codes of its links, and the news of a daily mail. */
+/** The contents of a mail: its address, the codes of its links, and the news of a daily mail. */
 export interface MailAbout {
   readonly address: string
   readonly mailbox: string
@@ -21,7 +21,7 @@ export interface MailAbout {
   readonly news?: readonly (ProposalNews | MatchNews)[]
 }
 
-/** A mail as nodemailer takes it, with the number of its message. */
+/** A mail in nodemailer's form, with the number of its message. */
 export type Mail = ReturnType<typeof writeMail>
 
 /** Returns the mail of a message, as text and HTML, in the player's language. */
@@ -48,7 +48,7 @@ export function writeMail(
   const list = items.map((item) => `<li style="margin:8px 0">${link(...item)}</li>`).join('')
   return {
     message,
-    // A mail that is sent again after a lost answer has the same id, by which mailboxes drop the second.
+    // A repetition after a lost answer has the same id, so that mailboxes can drop it.
     messageId: `<mail-${message}@${/[^@>]+(?=>?$)/.exec(from)?.[0]}>`,
     to: { name: '', address },
     subject: isMatch ? texts.subject_match : texts.subject,
@@ -59,7 +59,7 @@ export function writeMail(
       `-- \n${foot}`,
       `${texts.stop}\n${stopPage}`,
     ].join('\n\n'),
-    // Sets no colours, so that mail programs can show it dark.
+    // Sets no colours, so that mail programs can use their dark mode.
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:16px/1.5 sans-serif;max-width:34em;margin:0 auto;padding:16px">

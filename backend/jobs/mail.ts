@@ -7,8 +7,8 @@ type SmtpError = Partial<Record<'command' | 'code' | 'response', string>> & {
 }
 
 /**
- * Returns a function that sends a mail over SMTP. The answer has the mail's message as `gone` if the mailbox refused
- * it for good; it never throws, and quotes no text of the server, which may contain the address.
+ * Returns a function that sends a mail over SMTP and never throws. If the mailbox permanently refused the mail, the
+ * answer's `gone` has its message. The answer omits the mail server's text, which may contain the address.
  */
 export function mailWith({ url, from }: MailSettings, timeout = ANSWER_TIMEOUT) {
   const timeouts = {
@@ -25,7 +25,7 @@ export function mailWith({ url, from }: MailSettings, timeout = ANSWER_TIMEOUT) 
       return { taken: true, note: 'SMTP 250' }
     } catch (error) {
       const { responseCode = 0, command, code, response = '' } = error as SmtpError
-      // Only a reason that names the mailbox; others refuse us or the mail server.
+      // These codes mean a fault of the mailbox; other refusals are about our server.
       const isBounce = command === 'RCPT TO' && /^5\d\d[ -]5\.(1\.[1-36]|2\.1)\b/.test(response)
       const note = responseCode ? `SMTP ${responseCode}` : `no answer (${code ?? 'unknown'})`
       return { taken: false, note, gone: isBounce ? [message] : [] }

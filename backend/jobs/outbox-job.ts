@@ -39,8 +39,8 @@ interface Sending<About, Written> {
 
 /**
  * Returns the job that sends the due messages of a channel. The job sends an unaccepted message again later,
- * with the same id, so that the endpoint recognizes repetitions. After a batch without an accepted message, the
- * run posts no more and only queues.
+ * with the same id, so that the endpoint recognizes repetitions. Except for push, the run posts no more after a
+ * batch without an accepted message, and only queues.
  */
 export function outboxJob<About, Written = WebhookMessage>({
   name,
@@ -58,7 +58,7 @@ export function outboxJob<About, Written = WebhookMessage>({
         if (hasDue) {
           const { looked, posted, taken } = await postBatch(database, sending)
           sent += taken
-          // Push services differ, so that one which accepts nothing does not stop the others.
+          // For push, each message may go to another service, so one that fails must not stop the others.
           hasDue = looked > 0 && (sending.channel === 'push' || posted === 0 || taken > 0)
         }
         if (!(hasMore || hasDue) || performance.now() > end) break
@@ -86,7 +86,7 @@ async function postBatch<About, Written>(
       .then(write)
       .then(post, () => UNWRITTEN)
     const answer = { message: one.message, ...given }
-    // Recorded at once, so that a server that crashes repeats as few as possible.
+    // Records each answer at once, so that after a crash few messages are sent twice.
     if (recordsEach) await record([answer])
     return answer
   }

@@ -27,7 +27,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4')
-// All but 2000::/3.
+// All IPv6 networks except 2000::/3, the public one.
 for (const [net, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -49,7 +49,7 @@ export interface PushedReminder {
   readonly body: string
 }
 
-/** Resolves a host; fails if an address of it is private, so that nobody makes the server post inside its network. */
+/** Resolves a host; fails if one of its addresses is private, so that nobody can reach the server's own network. */
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
@@ -66,7 +66,7 @@ const privateAddress = () => Object.assign(new Error(), { code: 'private address
 
 /**
  * Returns a function that pushes a reminder to each browser of its player, encrypted for it and signed with the
- * server's key (RFC 8291 and 8292). Never throws. `taken`: a browser accepted, and none is left to retry.
+ * server's key (RFC 8291 and 8292). Never throws. `taken`: a browser accepted it, and no other needs a retry.
  */
 export function pushWith(
   { subject, publicKey, privateKey }: PushSettings,

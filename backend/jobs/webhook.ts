@@ -21,7 +21,7 @@ export interface WebhookAnswer {
   readonly note: string
   /** Of web push: the ids of the player's browsers whose push services accepted the message. */
   readonly accepted_by?: readonly string[]
-  /** The ids of browsers whose push services reported them as gone, or of mails that a mailbox refused for good. */
+  /** The ids of browsers whose push services reported them as gone, or of permanently refused mails. */
   readonly gone?: readonly string[]
   /** The minimum number of seconds before the next attempt. */
   readonly wait?: number

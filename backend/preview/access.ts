@@ -30,8 +30,9 @@ export class Access {
   }
 
   /**
-   * Returns the key for links that the caller copies, which end with a guest's own link; '' if none is needed.
-   * Answers a caller who may not look, and takes the key out of an address; then returns undefined.
+   * Returns the key for links that the caller copies; '' if none is needed. A guest's key ends when the guest's own
+   * link does. Returns undefined after answering: it refuses a caller without access, and redirects an address
+   * with a key to the same address without it.
    */
   async admit(
     request: FastifyRequest,
@@ -83,7 +84,7 @@ function titleOf(failure: string | null): string {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Answers with a page that says what is wrong, and in HTML what to do. */
+/** Answers with a page that has a title and `fix`, which is HTML. */
 export function refuse(reply: FastifyReply, status: number, title: string, fix: string) {
   return reply
     .code(status)

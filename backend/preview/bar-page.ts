@@ -21,7 +21,7 @@ export interface Shown extends Choice {
   key: string
 }
 
-/** The cookie with the time of the pages. It has a name of its own: a demo on another port gets it, too. */
+/** The cookie with the time of the pages. Its name differs from the demo's, because a demo on another port gets it. */
 const TIME_COOKIE = 'preview-time'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
@@ -80,12 +80,12 @@ ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
   ).replace('<main>', '<main aria-label="Preview">')
 }
 
-/** Returns what the bar's script needs: the page, what to store before it opens, and what a link contains. */
+/** Returns the data of the bar's script: the page, the values to store before it opens, and those of a copied link. */
 function chosenBy(shown: Shown) {
   const { page, at, now, player, token = '', text, key } = shown
   const { userInfo, userId, token: tokenKey } = STORAGE_KEYS
   const { id = '', username } = player ?? {}
-  // Pages renew a token after half of its lifetime. Other tabs read the token last, so it is stored last.
+  // `renewAt` is half of a token's lifetime. The token is stored last, because other tabs react to it.
   const info = id && JSON.stringify({ id, username, renewAt: Date.now() + HOUR / 2 })
   return {
     page: `${page.pathname}${page.search}`,
@@ -120,7 +120,7 @@ const parametersOf = ({ player, phone, text }: Shown, at: number | undefined) =>
   text,
 })
 
-/** Returns a link to a time, whose script adds the page's own parameters. */
+/** Returns a link to a time; the bar's script adds the page's own parameters. */
 const linkTo = (label: string, shown: Shown, at?: number) =>
   `<a href="?${escaped(`${new URLSearchParams(parametersOf(shown, at))}`)}">${label}</a>`
 

@@ -12,13 +12,13 @@ const chosen = JSON.parse(details.dataset.chosen ?? '')
 const [OPEN, TAB] = ['PreviewBar', 'PreviewTab']
 const tab = String(performance.timeOrigin)
 
-/** Says `text`, also if it is the same as before. */
+/** Shows `text` in the live region, so that screen readers announce it even if it is unchanged. */
 function say(/** @type {string} */ text) {
   status.textContent = ''
   setTimeout(() => status.replaceChildren(text), 100)
 }
 
-/** Says so when the server answers an effect without storing anything. */
+/** Shows a notice when the server has answered an effect, because the preview stores nothing. */
 function watchEffects(/** @type {typeof globalThis} */ view) {
   new view.PerformanceObserver((list) => {
     const entries = /** @type {PerformanceResourceTiming[]} */ (list.getEntries())
@@ -43,7 +43,7 @@ function addressOf(/** @type {Iterable<[string, unknown]>} */ given) {
 async function copyLink() {
   const { own, at, key, until } = chosen
   const { href } = addressOf([...own, ['at', at], ['key', key]])
-  // Stays if the browser does not allow copying.
+  // This text stays if the browser does not allow copying.
   say(href)
   await navigator.clipboard.writeText(href)
   const works = key ? `until ${until}` : 'on this machine only'
@@ -68,7 +68,7 @@ form.addEventListener('submit', (event) => {
   location.assign(addressOf(new FormData(form)))
 })
 for (const link of details.querySelectorAll('a')) {
-  // Leads to the place to which the frame has moved, also in a new tab.
+  // The link leads to the place to which the frame has moved, also in a new tab.
   link.addEventListener('click', () => {
     link.href = addressOf(new URLSearchParams(link.search)).href
   })
@@ -81,7 +81,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 localStorage.setItem(TAB, tab)
-// The chosen language holds, not the browser's.
+// Keeps the page from redirecting to the browser's language.
 sessionStorage.setItem(chosen.redirected, '1')
 for (const [key, value] of chosen.stored) {
   if (value) localStorage.setItem(key, value)

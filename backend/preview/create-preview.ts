@@ -32,7 +32,7 @@ export async function createPreview(
 ): Promise<FastifyInstance> {
   const { url, provider, server } = settings
   const product = await createServer(server, database)
-  // A browser must not show a page that it has for the frame in place of the bar.
+  // Keeps a browser from showing the frame's cached page in place of the bar.
   product.addHook('onSend', async (_request, reply) => {
     reply.header('vary', [reply.getHeader('vary') ?? [], 'sec-fetch-dest'].flat().join(', '))
   })
@@ -50,7 +50,7 @@ export async function createPreview(
     return refuse(reply, status, error.message, escaped(`To fix it: ${error.fix}.`))
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever watches this process knows neither its name nor a key.
+    // Answers before the other checks, because monitoring sends neither the host name nor a key.
     if (request.url === HEALTH_PATHS.live) return hand(request, reply)
   })
   refuseOtherOrigins(app, url, 'The preview')
@@ -61,7 +61,7 @@ export async function createPreview(
     const key = await access.admit(request, page, reply)
     if (key === undefined) return reply
     if (request.url.startsWith('/preview/')) return
-    // Old browsers do not say what they open. They open the bar by its parameters, which a frame never has.
+    // Old browsers lack the header. They get the bar if the address has its parameters, which a frame's never has.
     const isAsked = ['at', 'as'].some((name) => page.searchParams.has(name))
     const opens = request.headers['sec-fetch-dest'] || (isAsked && 'document')
     const isBar = request.method === 'GET' && opens === 'document' && routes.pageAt(page.pathname)
@@ -107,7 +107,7 @@ export async function createPreview(
 
   /** Lets the product's server answer at the bar's time, and marks the answers of effects for the bar. */
   function hand({ raw, method, headers }: FastifyRequest, reply: FastifyReply) {
-    // A page that the browser fetches in advance would not open in the frame.
+    // Refuses to prefetch pages, because a prefetched page would not open in the frame.
     if (headers['sec-purpose']) return reply.code(503).send()
     const [, name = ''] = /^\/rest\/v1\/rpc\/(\w+)/.exec(raw.url ?? '') ?? []
     if (method === 'POST' && catalogue.get(name)?.effect) {

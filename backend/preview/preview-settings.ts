@@ -57,7 +57,7 @@ export function readPreviewSettings(environment: Readonly<Record<string, string 
     isOpen: !secret && !provider,
     secret: secret ?? random(),
     provider,
-    /** In a folder of its own, so that nothing of a demo or a desk in DATA_DIR changes. */
+    /** A separate folder, so that a demo's or desk's data in DATA_DIR stays unchanged. */
     place,
     /** The settings of the product's server. Mode `development` answers calls at any time. */
     server: readSettings({

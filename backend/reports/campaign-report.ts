@@ -173,9 +173,9 @@ const keyOf = ({ nth, figure, detail }: Pick<DayFigure, 'nth' | 'figure' | 'deta
   `${nth} ${figure} ${detail}`
 
 /**
- * Returns a figure's amount at the end of a campaign of `days` days, if each day after `today` has the average
- * of the PACE_DAYS days before `today`, and `today` at least this average. Undefined if nothing was counted in
- * these, or the campaign has ended.
+ * Returns a figure's amount at the end of a campaign of `days` days. It assumes that each later day has the average
+ * of the PACE_DAYS days before `today`, and `today` at least this average. Undefined if nothing was counted on
+ * those days, or the campaign has ended.
  */
 export function finalAtPace(
   counted: readonly Pick<DayFigure, 'nth' | 'amount'>[],

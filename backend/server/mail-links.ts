@@ -7,11 +7,11 @@ import type { RateLimits } from './rate-limits.ts'
 
 type Given = { token?: unknown }
 
-/** The bodies with which mail services unsubscribe with one click (RFC 8058), and their types. */
+/** The bodies with which mail services unsubscribe a player with one click (RFC 8058), and their types. */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Returns the token of a link that does `action`. The key is outside the database, so a copy of it forges none. */
+/** Returns the token of a link that does `action`. The database lacks the key, so a copy of it forges no token. */
 export function mailToken(key: Buffer, action: MailLinkAction, code: string): string {
   return `${action}.${code}.${signatureOf(key, action, code)}`
 }
@@ -22,8 +22,9 @@ function signatureOf(key: Buffer, action: string, code: string): string {
 }
 
 /**
- * Adds `POST /callbacks/mail`, which does what a link in a mail says: its token is in the body, or to stop with one
- * click in the query. A GET does nothing and redirects to the page with the button. No token signs anybody in.
+ * Adds `POST /callbacks/mail`, which does the action of a link in a mail. The link's token is in the body; a mail
+ * service that unsubscribes with one click sends it in the query. A GET only redirects to the page with the button.
+ * No token signs anybody in.
  */
 export async function addMailLinks(
   app: FastifyInstance,
@@ -31,7 +32,7 @@ export async function addMailLinks(
   limits: RateLimits,
   { linkKey }: MailSettings,
 ): Promise<void> {
-  // A context of its own, so that other calls take no forms.
+  // Uses its own Fastify context, so that other calls accept no forms.
   await app.register(async (links) => {
     links.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -47,7 +48,7 @@ export async function addMailLinks(
         const token = isForm ? ONE_CLICK.test(body) && query.token : body?.token
         const [, action = '', code = '', signature = ''] =
           (typeof token === 'string' && MAIL_TOKEN.exec(token)) || []
-        // A gateway may post what no human pressed, so one click only stops.
+        // A mail gateway may post the one-click request by itself, so it can only stop mails.
         if (!signature || (isForm && action !== 'stop')) return { done: false }
         const expected = Buffer.from(signatureOf(linkKey, action, code))
         if (!timingSafeEqual(Buffer.from(signature), expected)) return { done: false }

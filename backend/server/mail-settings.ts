@@ -1,20 +1,21 @@
 import { hkdfSync } from 'node:crypto'
 
-/** How the server sends daily mails. */
+/** The settings of daily mails. */
 export interface MailSettings {
   readonly url: string
   readonly from: string
   /** The origin of the site, for links. */
   readonly site: string
-  /** The secret of the links in mails. */
+  /** The key that signs links in mails. */
   readonly linkKey: Buffer
   /** The key of the digests of mailboxes, for the database. */
   readonly mailboxKey: string
 }
 
 /**
- * Reads the settings of daily mails (SMTP_URL, MAIL_FROM, SITE_URL); undefined without the first two. `problems` has
- * a sentence for each invalid variable. `secret` is ACCOUNT_SECRET, which never changes, so links in old mails work.
+ * Reads the settings of daily mails (SMTP_URL, MAIL_FROM, SITE_URL). Without the first two, `mail` is missing.
+ * `problems` has a sentence for each invalid variable. `secret` is ACCOUNT_SECRET, whose keys never change, so that
+ * links in old mails work.
  */
 export function readMail(
   url: string | undefined,

@@ -18,8 +18,8 @@ $$;
 
 /**
  * Records an ad view reported by the ad network, whose signature the server has verified, and counts it for a
- * pending claim (`app.count_ad`). Returns `recorded`; `known` for a repeated message; `late` if watched more
- * than 10 minutes ago or one minute ahead; `unknown` for an unknown player or invalid placement.
+ * pending claim (`app.count_ad`). Returns `recorded`; `known` for a repeated message; `late` for a time more
+ * than 10 minutes ago or a minute ahead; `unknown` for an unknown player or invalid placement.
  */
 create or replace function app.record_ad_view(
   player text, placement text, transaction_id text, watched_at timestamptz

@@ -62,7 +62,7 @@ $$;
 
 /**
  * Lists a player's used chances and ads of today, so that a later account of this person cannot use them again
- * (app.used_before). The function subtracts chances from ads, because ads count separately.
+ * (app.used_before). Chances won by ads are subtracted from the used chances, because ads count separately.
  */
 create or replace function app.chance_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

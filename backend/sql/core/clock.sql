@@ -1,8 +1,7 @@
 /**
- * The current time for all rules: real time, unless a development, test or demo database has its own clock or a
- * call to it requests a time (backend/server/call-time.ts). Constant within a transaction, like now(). Written
- * in plpgsql, because every call runs it: a session caches plpgsql plans, but plans `language sql` again in
- * each transaction.
+ * The current time for all rules: real time in production. Other databases can have their own clock, and a call
+ * can request a time (backend/server/call-time.ts). Constant within a transaction, like now(). Every call runs
+ * this function, so it is plpgsql, whose plans a session caches; `language sql` is planned in each transaction.
  */
 create or replace function app.now() returns timestamptz
 language plpgsql stable

@@ -44,7 +44,7 @@ create table app.outbox (
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough', 'game_link_missing')),
   attempts integer not null default 0 check (attempts >= 0),
-  -- Of a mail: the last attempt.
+  -- For a mail, this is the time of the last attempt.
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
   -- For operators: the endpoint's last answer, or a note that people got the message.
@@ -65,8 +65,8 @@ create table app.outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- Prevents a second message of a kind for a player and proposal; of phrases, a second waiting one. This
--- suffices, because rows outlast the proposal.
+-- Prevents a second message of a kind for a player and proposal. Several messages about phrases are allowed, but
+-- only one may wait. Rows outlast the proposal.
 create unique index outbox_proposal on app.outbox
     (proposal_id, kind, player_id, channel,
       (case when kind = 'swap_said' and state <> 'waiting' then id end)) nulls not distinct

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** The maximum age of a new player's account at the app's first start, because the sign-in comes first. */
+/** The maximum age of a new player's account at the app's first start, which follows the sign-in. */
 create or replace function app.install_tolerance() returns interval
 language sql immutable
 as $$

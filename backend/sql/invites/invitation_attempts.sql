@@ -1,6 +1,6 @@
 -- A refusal rolls back its transaction, so the server records a refused attempt afterwards.
 
-/** The maximum number of a player's attempts per day with which a refused attempt is still recorded. */
+/** The number of a player's recorded attempts in a day after which refused attempts are no longer recorded. */
 create or replace function app.attempts_a_day() returns integer
 language sql immutable
 as $$

@@ -66,10 +66,10 @@ end
 $$;
 
 /**
- * Whether `invitee` invited `inviter`, directly or through others, so that binding them would close
- * a circle. The caller has locked both with `app.lock_invitation`. Therefore the last of concurrent
- * bindings that would close a circle together finds that its `invitee` has invitees. Such calls run
- * one after another, and the last sees all other bindings.
+ * Whether `invitee` invited `inviter`, directly or through others, so that binding them would close a circle.
+ * The caller has locked both with `app.lock_invitation`. So if concurrent bindings would together close a
+ * circle, the last one finds that its `invitee` has invitees. Such calls run one after another, so the last one
+ * sees all other bindings.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile

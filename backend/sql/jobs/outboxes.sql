@@ -1,7 +1,7 @@
 /**
  * Numbers of waiting and failed messages, for monitoring: deliveries that are on their way or failed, and
- * reminders (`pushes`: by web push; `mails`: mails) that are due or failed within a week. `many` is counted up to 10,000 to
- * limit the cost; `oldest` is the time of the oldest, or null.
+ * reminders (`pushes` by web push, `mails` by mail) that are due or failed within a week. `many` is counted up
+ * to 10,000 to limit the cost; `oldest` is the time of the oldest, or null.
  */
 create or replace function app.outboxes()
 returns table (outbox text, state text, many integer, oldest timestamptz)

@@ -3,7 +3,7 @@ create table app.report (
   id bigint generated always as identity primary key,
   reporter_id uuid not null references app.player,
   kind text not null check (kind in ('post', 'team', 'player')),
-  -- The author of the reported words: of the post, the player who started the team, or the reported player.
+  -- The author of the reported words: the post's author, the team's creator, or the reported player.
   player_id uuid not null references app.player,
   team_id bigint references app.partner_team,
   post_id bigint references app.partner_post,

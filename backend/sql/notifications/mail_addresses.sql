@@ -2,13 +2,13 @@
 
 /** The limits of mails that ask to confirm an address. A day is 24 hours. */
 create or replace function app.mail_rules(
-  -- The most such mails that a player sends in a day, and that one mailbox ever gets without a confirmation.
+  -- The maximum per day for a player, and in all for a mailbox without a confirmation, counted over `kept_for`.
   out asked_a_day integer, out asked_ever integer,
-  -- How many players may give one mailbox.
+  -- The maximum number of players with one mailbox.
   out players integer,
-  -- How long the link in such a mail is valid.
+  -- The time for which the link in the mail is valid.
   out valid_for interval,
-  -- How long the count of a mailbox is kept, and an address whose mails came back.
+  -- The time for which a mailbox's count is kept after its last mail, and an address that refused a mail.
   out kept_for interval
 )
 language sql immutable
@@ -17,8 +17,8 @@ as $$
 $$;
 
 /**
- * The digest of an address's mailbox; null if the server sends no mails. Capital letters and a `+word` do not count,
- * because many providers ignore them, and dots do not count for Gmail, which has two domains.
+ * The digest of an address's mailbox; null if the server sends no mails. Capital letters and a `+word` do not
+ * count, because many providers ignore them. For Gmail, dots and the choice of its two domains do not count.
  */
 create or replace function app.mailbox_digest(address text) returns uuid
 language sql stable
@@ -32,8 +32,8 @@ as $$
 $$;
 
 /**
- * An address with its domain in lower case; null for null. Raises `mail_address_invalid` for anything but a plain
- * address.
+ * An address with its domain in lower case; null for null. Raises `mail_address_invalid` unless it is a plain
+ * address such as `a.b@example.com`.
  */
 create or replace function app.require_mail_address(address text) returns text
 language plpgsql stable
@@ -61,8 +61,9 @@ as $$
 $$;
 
 /**
- * The state of a player's daily mail, and the address without most of its letters. The state is `off` without an
- * address; with web push, which takes the mail's place, it is `paused` in place of `off` and `on`.
+ * The state of a player's daily mail, and the address with only the first letter before the @. The state is that
+ * of app.mail_address, or `off` without an address. Web push replaces the mail, so it turns `off` and `on` into
+ * `paused`.
  */
 create or replace function app.mail_json(player uuid) returns jsonb
 language sql stable
@@ -76,7 +77,7 @@ as $$
     where own.player_id = player
 $$;
 
-/** How many mails to confirm an address a player asked for in 24 hours, for app.used_before. */
+/** The number of confirmation mails for which a player asked in the last 24 hours, for app.used_before. */
 create or replace function app.mail_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable
@@ -89,8 +90,9 @@ as $$
 $$;
 
 /**
- * Counts a mail that asks to confirm a mailbox. Raises `mail_later` if the player or the mailbox had enough, if its
- * owner wants none, if enough players use it, or if the server sends no mails: the caller does not learn which.
+ * Counts a confirmation mail to a mailbox. Raises `mail_later` if the player or the mailbox has reached a limit
+ * of app.mail_rules or got a mail within a day, if the mailbox's owner wants none, or if the server sends no
+ * mails. The caller does not learn which.
  */
 create or replace function app.count_mail_asked(player uuid, mailbox uuid) returns void
 language plpgsql volatile
@@ -116,9 +118,9 @@ end
 $$;
 
 /**
- * Does what a link in a mail says, pressed by whoever reads the mailbox: `confirm` (by confirm_code), `refuse`, so
- * that the mailbox gets no mails of any player ever again (by mailbox), or `stop` (by stop_code). Returns whether
- * the link was valid; repeated, it does nothing more. Locks mailboxes before addresses, as app.count_mail_asked does.
+ * Does the action of a link in a mail: `confirm` (`code` is the confirm_code), `stop` (the stop_code), or
+ * `refuse` (the mailbox), after which no player can use this mailbox. Returns whether the link was valid.
+ * Idempotent. Locks mailboxes before addresses, as app.count_mail_asked does.
  */
 create or replace function app.follow_mail_link(action text, code uuid) returns boolean
 language plpgsql volatile
@@ -144,7 +146,7 @@ begin
 end
 $$;
 
-/** Deletes up to `most` old counts, and addresses that nobody confirmed in time or whose mails came back long ago. */
+/** Deletes up to `most` old counts, and up to `most` addresses that were not confirmed in time or bounced long ago. */
 create or replace function app.forget_mail_addresses(most integer) returns void
 language sql volatile
 as $$
@@ -165,7 +167,7 @@ as $$
         for update of old skip locked);
 $$;
 
-/** Stops the mails to addresses whose mailboxes refused one of these messages for good. */
+/** Stops the mails to addresses whose mailboxes permanently refused one of these messages. */
 create or replace function app.stop_bounced_mails(messages bigint[]) returns void
 language sql volatile
 as $$

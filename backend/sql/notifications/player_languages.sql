@@ -1,4 +1,4 @@
-/** The product's language for `code`: `de` for `de`, `de-AT` and `DE_at`; null for one that is missing. */
+/** The product's language for `code`: `de` for `de`, `de-AT` and `DE_at`; null if the product lacks it. */
 create or replace function app.spoken_language(code text) returns text
 language plpgsql immutable
 as $$

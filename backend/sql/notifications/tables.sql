@@ -65,10 +65,10 @@ create table app.mail_address (
   mailbox uuid not null,
   -- `asked`: not yet confirmed; `on`: mails are sent; `bounced`: the mailbox refused one.
   state text not null check (state in ('asked', 'on', 'bounced')),
-  -- What the links in mails name: `confirm_code` this request, `stop_code` the address, also if it is given again.
+  -- The codes of links in mails. Setting the address again changes `confirm_code`, but not `stop_code`.
   confirm_code uuid not null unique default gen_random_uuid(),
   stop_code uuid not null unique generated always as (md5(player_id::text || address)::uuid) stored,
-  -- When the state was set, except `on`.
+  -- The time when the state became `asked` or `bounced`.
   asked_at timestamptz not null,
   next_at timestamptz,
   check ((state = 'on') = (next_at is not null))
@@ -79,8 +79,7 @@ create index mail_address_next on app.mail_address (next_at) where next_at is no
 -- For deleting addresses that nobody confirmed, or whose mails came back.
 create index mail_address_asked on app.mail_address (asked_at) where state <> 'on';
 
--- How often players asked to confirm a mailbox that was never confirmed, and whether its owner wants no more
--- such mails.
+-- The number of confirmation mails to each mailbox since its last confirmation, and whether its owner wants no more.
 create table app.mailbox_asked (
   mailbox uuid primary key,
   times integer not null,

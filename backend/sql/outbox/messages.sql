@@ -1,8 +1,8 @@
 /**
- * The wait after attempt number `attempts`: 30 seconds (for a mail, whose attempt may take long, 4 minutes), doubled
- * with each attempt, plus or minus a fifth (`jitter` from 0 to 1) to spread retries. Even the shortest wait is
- * longer than an attempt. It is at most 6 hours for a delivery and a mail, and 5 minutes for a reminder, which soon
- * becomes useless.
+ * The wait after attempt number `attempts`: 30 seconds (4 minutes for a mail, whose attempt may take long),
+ * doubled with each attempt, plus or minus a fifth (`jitter` from 0 to 1) to spread retries. Even the shortest
+ * wait is longer than an attempt. The longest is 6 hours for a delivery and a mail, and 5 minutes for a
+ * reminder, which soon becomes useless.
  */
 create or replace function app.message_wait(channel text, attempts integer, jitter double precision)
 returns interval
@@ -18,9 +18,10 @@ $$;
  * check before the server sends the message, so that a crash leaves nothing to undo. Two servers never take the
  * same message at once.
  *
- * The present state decides, not the state when queued (app.delivery_decisions, app.event_reminder_decisions,
- * app.swap_reminder_decisions, app.mail_decisions). A delivery whose message fails here gets the step `failed`. A match whose news
- * ends here counts as not announced.
+ * The present state of its subject decides about a message, not the state when it was queued
+ * (app.delivery_decisions, app.event_reminder_decisions, app.swap_reminder_decisions, app.mail_decisions). If the
+ * message of a delivery fails, the delivery gets the step `failed`. If the news of a match stops, the match
+ * counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
  * seconds, and `about`, the content. For the channel `push`, `about` also has the `devices` that have not
@@ -196,9 +197,9 @@ end
 $$;
 
 /**
- * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk,
- * app.match_told, app.mail_address and app.mailbox_asked. Keeps deliveries that the endpoint did not accept. Returns the number of deleted messages and
- * matches. Safe to run twice, late, or concurrently.
+ * Deletes up to `most` messages a week after `valid_until`, and old rows of app.reminder_walk, app.match_told,
+ * app.mail_address and app.mailbox_asked. Keeps deliveries that the endpoint did not accept. Returns the number
+ * of deleted messages and matches. Safe to run twice, late, or concurrently.
  */
 create or replace function app.forget_messages(most integer default 20000) returns integer
 language plpgsql volatile

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** The maximum number of posts from one IP address range in front (app.front_posts), per event and hour. */
+/** The maximum number of posts in app.front_posts from one IP address range, per event and hour. */
 create or replace function app.posts_of_range() returns integer
 language sql immutable
 as $$
@@ -31,8 +31,8 @@ as $$
 $$;
 
 /**
- * An event's posts in front: the newest hundred that are not `behind`, in a random order, which changes hourly,
- * so that neither the last poster nor one with many accounts is always first.
+ * An event's posts that a board shows first: the newest hundred that are not `behind`, in a random order, which
+ * changes hourly, so that neither the last poster nor one with many accounts is always first.
  */
 create or replace function app.front_posts(campaign text) returns bigint[]
 language sql stable
@@ -49,8 +49,8 @@ as $$
 $$;
 
 /**
- * A page of the board that `viewer` sees, 20 posts after the post `after`: first the posts in front
- * (app.front_posts), then all others, newest first.
+ * A page of the board that `viewer` sees, 20 posts after the post `after`: first app.front_posts, then all
+ * others, newest first.
  */
 create or replace function app.board_page(campaign app.campaign, viewer uuid, after bigint)
 returns app.partner_post[]

@@ -1,8 +1,8 @@
--- The daily mail: what waits for a player in swaps, and their best new match.
+-- The daily mail: the proposals that wait for a player, and the player's best new match.
 
 /**
- * The live proposals that wait for a player, latest first, as news for texts (app.swap_reminder_decisions), with
- * the time since which each waits. Skips the last half minute, because transactions of that time may still run.
+ * The live proposals that wait for a player, latest first, with the time since which each waits. `about` has the
+ * form of app.swap_reminder_decisions. Skips the last half minute, whose transactions may still run.
  */
 create or replace function app.moves_of(player uuid) returns table (since timestamptz, about jsonb)
 language plpgsql stable
@@ -18,7 +18,7 @@ begin
               else greatest(made.accepted_at, made.proposer_confirmed_at, made.partner_confirmed_at) end as since,
             case when made.state = 'open' then 'swap_proposed'
               when coalesce(made.proposer_confirmed_at, made.partner_confirmed_at) is not null then 'swap_confirmed'
-              -- The proposer saw at once that the partner's preference accepted the proposal.
+              -- If the partner's preference accepted the proposal, this is news only for the partner.
               when (made.proposer_id = player) <> made.at_once then 'swap_accepted'
               else 'swap_expiring' end as kind
           from (
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** Whether something waits for a player that no sent mail has told. */
+/** Whether a proposal waits for a player that no sent mail has reported. */
 create or replace function app.has_untold_moves(player uuid) returns boolean
 language sql stable
 as $$
@@ -48,9 +48,9 @@ as $$
 $$;
 
 /**
- * Queues the daily mails of up to `most` players whose last one is a day ago, each only if something waits that no
- * mail has told, or a match is found. At night the check waits for the morning. Returns whether more may be due. If
- * a player also wants other news of matches, the same search serves both.
+ * Checks up to `most` players whose daily mail is due. Queues it if a new match is found or a proposal waits that
+ * no mail has reported. A check at night is postponed to the morning. Returns whether more may be due. A match is
+ * also queued for the player's other channels, if they want news of matches.
  */
 create or replace function app.queue_mails(most integer default 50) returns boolean
 -- A generic plan, for the same reason as in api.swap_finder.
@@ -92,9 +92,9 @@ end
 $$;
 
 /**
- * Decides what happens to the mails among the messages `due` (app.swap_reminder_decisions). A mail stops if it
- * became pointless: its address changed, the player is banned, or has web push, or nothing new waits any more. `about`
- * has the address and the codes of the mail's links, for a daily mail also at most ten `news`.
+ * Returns the next step of each mail among the messages `due`, as app.swap_reminder_decisions does. A mail stops
+ * if its address changed, the player is banned or has web push, or nothing new waits any more. `about` has the
+ * address, the codes of the mail's links and, for a daily mail, the `news`: a match and at most ten proposals.
  */
 create or replace function app.mail_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb

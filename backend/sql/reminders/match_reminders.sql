@@ -1,4 +1,4 @@
--- News of matches: a player has a sticker on another's wanted list, and wants or lacks one of their duplicates.
+-- News of matches: a partner can give a sticker on the player's wanted list for one that the partner needs.
 
 /**
  * Whether a player could propose to `mate` now, to get `gets` from their own wanted list for their spare
@@ -28,10 +28,10 @@ end
 $$;
 
 /**
- * Queues news of a player's best match that was not announced before (app.match_told), for each of `channels`, for
- * `mail` as a daily mail; returns whether there is one. First come partners who want what the player gives, then
- * those who lack it. The news is valid for 12 hours, longer than the night in which it may wait; a mail for 4, so
- * that the next one comes 20 hours later or more.
+ * Queues news of a player's best match that was not announced before (app.match_told), a message for each of
+ * `channels`; returns whether there is such a match. Partners who want what the player gives come first, then
+ * partners who lack it. The news is valid for 12 hours, because it may wait through the night; a daily mail for
+ * 4, so that the next one comes at least 20 hours later.
  */
 create or replace function app.queue_match(player uuid, channels text[]) returns boolean
 language plpgsql volatile
@@ -82,8 +82,8 @@ end
 $$;
 
 /**
- * Looks for matches of up to `most` players who want such news, and whose last search was a day ago. At night
- * the search waits for the morning. Returns their number. Safe to run twice, late, or concurrently.
+ * Searches for matches of up to `most` players who want this news and whose search is due, a day after the last
+ * one or in the morning. Returns the number of players. Safe to run twice, late, or concurrently.
  */
 create or replace function app.find_matches(most integer default 50) returns integer
 -- A generic plan, for the same reason as in api.swap_finder.
@@ -111,7 +111,7 @@ begin
     update app.swap_reminder_setting as setting
       set search_at = coalesce(morning, at + interval '1 day')
       where setting.player_id = one;
-    -- For players with mails, app.queue_mails searches.
+    -- For players with a daily mail, app.queue_mails does the search.
     if morning is null and not app.gets_mail(one) then
       perform app.queue_match(one, array(select app.reminder_channels(one)));
     end if;

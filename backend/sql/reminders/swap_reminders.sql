@@ -124,7 +124,7 @@ begin
           where made.state = 'open'
         union
         select made.id, 'swap_' || event.event,
-            -- The proposer saw at once that the partner's preference accepted the proposal.
+            -- If the partner's preference accepted the proposal, this is news only for the partner.
             case when event.event = 'accepted' and made.at_once then made.partner_id
               else app.other_side(made, event.player_id) end,
             made.expires_at, at
@@ -178,7 +178,7 @@ begin
 end
 $$;
 
-/** The identity of a reminder's news, equal for all channels, which get it at the same time. */
+/** A key of a reminder's news, equal for the messages of all channels, which are queued at the same time. */
 create or replace function app.news_of(message app.outbox) returns text
 language sql stable
 as $$
@@ -194,8 +194,8 @@ $$;
  * A reminder stops for good if its news is outdated, it is no longer the player's turn, a side blocks the other
  * or is banned, or the player turned the reminder off. It also stops if the player received enough reminders in
  * 24 hours: postponing would only move the excess to the next morning. At night a reminder waits until morning.
- * After its first attempt over any channel, other reminders do not matter: the server repeats it until it is
- * accepted or the proposal expires.
+ * After the first attempt over any channel, this limit no longer applies: the server repeats the reminder until
+ * it is accepted or the proposal expires.
  *
  * News of a match stops unless it is still a match (app.is_match); its `about` has `get` and `give`.
  */

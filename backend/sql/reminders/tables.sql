@@ -37,7 +37,7 @@ create table app.reminder_walk (
   -- The last checked player of this part, and the part's last id.
   walked_to uuid,
   walks_to uuid,
-  -- Only part 0: changes of settings after this time must still be checked.
+  -- Set only in part 0: changes of settings after this time must still be checked.
   read_to timestamptz,
   primary key (campaign_slug, event_id, part),
   check ((part = 0) = (read_to is not null)),

@@ -1,13 +1,12 @@
 /** The rules by which swaps and problems count in a player's public swap record (docs/fair-play.md). */
 create or replace function app.trust_rules(
-  -- The minimum age of the other player's account at a swap, and the maximum number of accounts at a place
-  -- (app.places_of).
+  -- For a swap that counts: the minimum age of the other player's account, and `shared_by` of app.places_of.
   out mate_joined interval,
   out shared_by integer,
   -- The maximum number of swaps with one mate that count.
   out of_pair integer,
-  -- The minimum numbers of swaps and of answers to show, and of problems (within `problems_for`) or called-off
-  -- swaps to count.
+  -- The minimum numbers of swaps and of answers that are shown, and the minimum number of problems (within
+  -- `problems_for`) or of called-off swaps that count.
   out least_swaps integer,
   out least_answers integer,
   out least_problems integer,

@@ -7,7 +7,7 @@ as $$
 $$;
 
 /**
- * Whether a line has an invisible character that no script or emoji needs. Needed are joiners between Arabic
+ * Whether a line has an invisible character that no script or emoji needs. Allows joiners between Arabic
  * letters, after a virama (RFC 5892, A.1 and A.2) and between emoji; variation selectors after emoji; and tags
  * in the flags of England, Scotland and Wales.
  */

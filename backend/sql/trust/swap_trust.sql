@@ -8,7 +8,7 @@
  * the pair already had `of_pair` swaps or answers.
  *
  * A cancelled swap counts for the player who cancelled it, unless it was accepted at once or the pair had
- * cancelled an earlier one. The expiry of an accepted swap counts for nobody: nothing shows the cause.
+ * cancelled an earlier one. The expiry of an accepted swap counts for nobody, because its cause is unknown.
  */
 create or replace function app.count_trust(most integer default 1000) returns integer
 language plpgsql volatile
@@ -19,7 +19,7 @@ declare
   walk app.swap_trust_walk;
   happened bigint[];
 begin
-  -- Only one server does a step of a job at a time (app.run_job_step).
+  -- Needs no lock, because only one server does a step of a job at a time (app.run_job_step).
   select * into walk from app.swap_trust_walk where only_row;
   if walk.events_to < walk.seen_to and walk.seen_at > at - interval '30 seconds' and walk.seen_at <= at then
     return 0;
@@ -106,9 +106,9 @@ end
 $$;
 
 /**
- * Notes that `player` got nothing from the other side of a locked proposal. The note counts if the swap was not
- * called off (app.count_trust counts that), and if the player joined long enough ago and has a known place. The
- * place must not be one of the other side, or of a player whose note about the other side counts.
+ * Notes that `player` got nothing from the other side of a locked proposal. The note counts if nobody called off
+ * the swap (app.count_trust counts that), and if the player joined long enough ago and has a known place. The
+ * place must belong neither to the other side nor to a player whose note about the other side counts.
  */
 create or replace function app.note_problem(player uuid, proposal app.proposal) returns void
 language plpgsql volatile

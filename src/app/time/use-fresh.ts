@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** A call takes less than 3 s, so a page's data is at most 15 s old. */
+/** With a call of up to 3 s, a page's data is at most 15 s old. */
 const REFRESH_PERIOD_MS = 12_000
 
 /**

@@ -11,7 +11,7 @@ interface Props {
   album: OwnAlbum
 }
 
-/** Renders the progress of complete sets towards their dice. Loads a script only for these. */
+/** Renders the progress of complete sets towards their dice. Loads no script without such sets. */
 export function LazySetCounting({ album: { sets } }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(setCounting(), withOwnTexts(page)), [page])

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Renders the address of the player's daily mail, its state, and what the player can do about it. Renders nothing if
- * the server sends no mails, and to players who have web push and gave no address.
+ * Renders the address of the player's daily mail, its state, and the controls to change it. Renders nothing if the
+ * server sends no mails, or if the player has web push and no address.
  */
 export function DailyMail({ strings }: Props) {
   const { t } = wordsOf(strings, usePage().screen.locale)
@@ -31,7 +31,7 @@ export function DailyMail({ strings }: Props) {
   const set = async (address: string | null) => {
     if (!(await mutate({ address, time_zone: timeZone() }))) return
     setTyped('')
-    // The pressed button may disappear.
+    // Focuses the state's text, because the pressed button may disappear.
     said.current?.focus()
   }
   const give = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 /**
  * Records the app's first start on a device; the app calls it after the sign-in. Returns the time of the
  * caller's first download, or null if the caller is no first-time downloader, for example because their account
- * is more than an hour older. Stores only a digest of the device id, ignoring case, spaces and invisible
+ * was more than an hour old. Stores only a digest of the device id, ignoring case, spaces and invisible
  * characters. Raises 22023 for an invalid id.
  */
 create function api.app_installed(

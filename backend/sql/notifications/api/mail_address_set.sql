@@ -1,7 +1,7 @@
 /**
- * Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it (unless it is
- * on already); null removes it. Also sets the language to `language_code`, if the product has it, and the time zone
- * to `time_zone`, if that is an IANA name. Returns the state.
+ * Sets the address of the caller's daily mail, and sends it a mail with a link that confirms the address, unless
+ * it is already confirmed; null removes the address. Also sets the language to `language_code`, if the product
+ * has it, and the time zone to `time_zone`, if that is an IANA name. Returns app.mail_json.
  */
 create function api.mail_address_set(
   request_id uuid, address text, time_zone text default null, language_code text default null
@@ -31,7 +31,7 @@ begin
     if given is not null then
       perform app.count_mail_asked(caller, app.mailbox_digest(given));
       insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
-        -- Goes before daily mails. The link must be young when it arrives.
+        -- The earlier time puts this mail before the daily mails, because a person waits for the link.
         values ('mail', 'mail_confirm', caller, at + interval '1 hour', at - interval '4 minutes', at);
     end if;
     delete from app.mail_address as own where own.player_id = caller;

@@ -162,7 +162,7 @@ function nearest(tile: HTMLElement, others: readonly HTMLElement[]): HTMLElement
 
 const HOLD_MS = 450
 
-/** Returns handlers for a button with a larger target. Only a press beside the button can hold. */
+/** Returns handlers for a button whose target exceeds its box. Only a press outside the box can hold. */
 function useHold(onTap: () => void, onHold: () => void) {
   const press = useRef<'down' | 'held' | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -184,7 +184,7 @@ export const MiniGameWinners = v.object({
       player: PublicPlayer,
       score: Count,
       run: WatchableRun,
-      // Null for a player who was banned at the settlement, and for a withdrawn reward.
+      // Null if the player got no reward, for example because of a ban, or if the reward is withdrawn.
       reward: v.nullable(WonReward),
     }),
   ),

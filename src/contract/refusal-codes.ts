@@ -36,7 +36,7 @@ export const deletion_not_confirmed = '14025'
 export const too_many_lives = '140A8'
 
 export const mail_address_invalid = '140AQ'
-/** The player, or this mailbox, got enough mails that ask for a confirmation. */
+/** The player or the mailbox has reached a limit of confirmation mails, or the mailbox wants none. */
 export const mail_later = '140AR'
 
 export const banned_forever = '14030'

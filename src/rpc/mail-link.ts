@@ -3,7 +3,7 @@ import { checkResult } from './check-result.ts'
 import { httpCall } from './http.ts'
 
 /**
- * Does what a link in a mail says. Returns whether the link was valid.
+ * Does the action of a link in a mail. Returns whether the link was valid.
  * @throws {Failure}
  */
 export async function followMailLink(token: string): Promise<boolean> {

@@ -76,7 +76,7 @@ create table app.mail_address (
 
 create index mail_address_mailbox on app.mail_address (mailbox);
 create index mail_address_next on app.mail_address (next_at) where next_at is not null;
--- For deleting addresses that nobody confirmed, or whose mails came back.
+-- For deleting addresses that nobody confirmed, or whose mailbox refused a mail.
 create index mail_address_asked on app.mail_address (asked_at) where state <> 'on';
 
 -- The number of confirmation mails to each mailbox since its last confirmation, and whether its owner wants no more.
@@ -87,5 +87,4 @@ create table app.mailbox_asked (
   refused boolean not null default false
 );
 
--- For deleting old rows.
 create index mailbox_asked_at on app.mailbox_asked (asked_at) where not refused;

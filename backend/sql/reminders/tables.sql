@@ -45,7 +45,6 @@ create table app.reminder_walk (
   check ((walked_to is null) = (walks_to is null))
 );
 
--- For deleting old rows.
 create index reminder_walk_begun on app.reminder_walk (begun_at);
 
 -- The last proposal, app.proposal_event, app.proposal_phrase and expiry that app.queue_swap_reminders has
@@ -70,7 +69,6 @@ create table app.match_told (
   primary key (player_id, place)
 );
 
--- For deleting old rows.
 create index match_told_at on app.match_told (told_at);
 
 call app.make_append_only('reminder_sent', 'delete');

@@ -79,7 +79,7 @@ export const pushDeviceRemove = effect('push_device_remove', {
   result: Devices,
 })
 
-/** Sets the address of the caller's daily mail, and sends a mail there with a link that confirms it; null removes it. */
+/** Sets the address of the caller's daily mail, and sends it a mail with a link to confirm it; null removes the address. */
 export const mailAddressSet = effect('mail_address_set', {
   params: {
     address: v.nullable(v.string()),

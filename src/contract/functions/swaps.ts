@@ -64,7 +64,7 @@ const Proposal = v.object({
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
   /**
    * The last phrase of each side; null unless the proposal is accepted. `allowed`: whether the caller can send one,
-   * so neither player blocks the other or is banned.
+   * which a block or a ban of either player prevents.
    */
   said: v.object({ own: Said, partner: Said, allowed: v.boolean() }),
   praise: v.object({ given: v.nullable(Praise), received: v.nullable(Praise) }),

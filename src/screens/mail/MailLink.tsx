@@ -17,7 +17,7 @@ interface Props extends PageProps {
 }
 
 /**
- * Renders the page that a link in a mail opens, for anybody. Only its button does what the link says, because mail
+ * Renders the page that a link in a mail opens, for anybody. Only its button does the link's action, because mail
  * programs open links by themselves. The token is in the fragment, which no server and no other site gets.
  */
 export default function MailLink(page: Props) {
@@ -28,7 +28,7 @@ export default function MailLink(page: Props) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
     setToken(MAIL_TOKEN.exec(location.hash.slice(1))?.[0] ?? '')
-    // Another link was opened in this tab.
+    // Reloads, because another link was opened in this tab.
     const reload = () => location.reload()
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
@@ -39,7 +39,7 @@ export default function MailLink(page: Props) {
     setFailure(undefined)
     try {
       setDone(await followMailLink(token))
-      // The pressed button disappears.
+      // Focuses the result, because the pressed button disappears.
       said.current?.focus()
     } catch (error) {
       setFailure(toFailure(error))

@@ -116,7 +116,7 @@ const ANSWER_DELAY_MS = 3_000
 
 /**
  * Waits for the app's answer about an ad without a limit. Calls `late` once if the answer is
- * overdue: after `ANSWER_DELAY_MS` of a visible page, or after a wait that is longer than any ad.
+ * overdue: `ANSWER_DELAY_MS` after the page is visible again, or after a wait longer than any ad.
  */
 async function whileWaiting<Answer>(answer: Promise<Answer>, late: () => void): Promise<Answer> {
   let back: ReturnType<typeof setTimeout> | undefined

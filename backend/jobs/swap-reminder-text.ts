@@ -82,7 +82,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place)
 }
 
-/** Returns the page that news of a swap open. */
+/** Returns the path of the page that a swap's reminder opens. */
 export function pageOfSwap(news: ProposalNews | MatchNews): string {
   return news.kind === 'swap_match' ? `/u?find=${news.get}` : '/u#swaps'
 }

@@ -30,9 +30,8 @@ export class Access {
   }
 
   /**
-   * Returns the key for links that the caller copies; '' if none is needed. A guest's key ends when the guest's own
-   * link does. Returns undefined after answering: it refuses a caller without access, and redirects an address
-   * with a key to the same address without it.
+   * Returns the key for links that the caller copies; '' if none is needed. A guest's key ends with the guest's link.
+   * Returns undefined after it refused a caller without access, or redirected to the address without its key.
    */
   async admit(
     request: FastifyRequest,

@@ -22,9 +22,8 @@ function signatureOf(key: Buffer, action: string, code: string): string {
 }
 
 /**
- * Adds `POST /callbacks/mail`, which does the action of a link in a mail. The link's token is in the body; a mail
- * service that unsubscribes with one click sends it in the query. A GET only redirects to the page with the button.
- * No token signs anybody in.
+ * Adds `POST /callbacks/mail`, which does the action of a link in a mail. The token is in the body, but for one click
+ * (RFC 8058) in the query. A GET only redirects to the page with the button. No token signs anybody in.
  */
 export async function addMailLinks(
   app: FastifyInstance,

@@ -13,9 +13,8 @@ export interface MailSettings {
 }
 
 /**
- * Reads the settings of daily mails (SMTP_URL, MAIL_FROM, SITE_URL). Without the first two, `mail` is missing.
- * `problems` has a sentence for each invalid variable. `secret` is ACCOUNT_SECRET, whose keys never change, so that
- * links in old mails work.
+ * Reads the settings of daily mails (SMTP_URL, MAIL_FROM, SITE_URL): no `mail` without the first two, and a sentence
+ * in `problems` for each invalid variable. `secret` (ACCOUNT_SECRET) never changes, so links in old mails work.
  */
 export function readMail(
   url: string | undefined,

@@ -49,8 +49,8 @@ create trigger notice_complete_set after insert on app.sticker_entry
   when (new.copies > 0 and new.reason not in ('album', 'game', 'report', 'exchange'))
   execute function app.notice_complete_set();
 
--- Checks for a reward after a swap. The table is that of transfers, because only a transfer names the giver, and
--- swaps record it after the sticker's entry.
+-- Checks for a reward after a swap. The trigger is on transfers, because only they name the giver, and swaps record
+-- them after the sticker's entry.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

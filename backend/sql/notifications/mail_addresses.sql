@@ -61,9 +61,8 @@ as $$
 $$;
 
 /**
- * The state of a player's daily mail, and the address with only the first letter before the @. The state is that
- * of app.mail_address, or `off` without an address. Web push replaces the mail, so it turns `off` and `on` into
- * `paused`.
+ * The state of a player's daily mail, and the address with only the first letter before the @. The state is `off`
+ * without an address. Web push replaces the mail, so it turns `off` and `on` into `paused`.
  */
 create or replace function app.mail_json(player uuid) returns jsonb
 language sql stable
@@ -90,9 +89,8 @@ as $$
 $$;
 
 /**
- * Counts a confirmation mail to a mailbox. Raises `mail_later` if the player or the mailbox has reached a limit
- * of app.mail_rules or got a mail within a day, if the mailbox's owner wants none, or if the server sends no
- * mails. The caller does not learn which.
+ * Counts a confirmation mail to a mailbox. Raises `mail_later` at a limit of app.mail_rules, within a day of the last
+ * mail, if the mailbox's owner wants none, or if the server sends no mails. The caller does not learn which.
  */
 create or replace function app.count_mail_asked(player uuid, mailbox uuid) returns void
 language plpgsql volatile

@@ -18,10 +18,9 @@ $$;
  * check before the server sends the message, so that a crash leaves nothing to undo. Two servers never take the
  * same message at once.
  *
- * The present state of its subject decides about a message, not the state when it was queued
- * (app.delivery_decisions, app.event_reminder_decisions, app.swap_reminder_decisions, app.mail_decisions). If the
- * message of a delivery fails, the delivery gets the step `failed`. If the news of a match stops, the match
- * counts as not announced.
+ * The subject's present state decides about a message, not its state when queued (app.delivery_decisions,
+ * app.event_reminder_decisions, app.swap_reminder_decisions, app.mail_decisions). A delivery whose message fails
+ * gets the step `failed`. A match whose news stops counts as not announced.
  *
  * Returns all checked messages, with `ready` for those to send now, the player's language, the remaining
  * seconds, and `about`, the content. For the channel `push`, `about` also has the `devices` that have not

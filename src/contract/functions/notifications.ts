@@ -79,7 +79,7 @@ export const pushDeviceRemove = effect('push_device_remove', {
   result: Devices,
 })
 
-/** Sets the address of the caller's daily mail, and sends it a mail with a link to confirm it; null removes the address. */
+/** Sets the address of the caller's daily mail, and mails it a confirmation link; null removes the address. */
 export const mailAddressSet = effect('mail_address_set', {
   params: {
     address: v.nullable(v.string()),

@@ -5,7 +5,6 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 
 interface Props {
   label: string
-  /** The player's rank; null without one. */
   rank: number | null | undefined
   player: PublicPlayer | undefined
   title: string

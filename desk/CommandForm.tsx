@@ -28,7 +28,7 @@ interface Props {
   readonly command: DeskCommand
   /** Arguments that the page fills in. */
   readonly given?: Readonly<Record<string, Value>>
-  /** Is called after the command has run, except for a dry run. */
+  /** Runs after the command, except after a dry run. */
   onDone?(): void
 }
 
@@ -173,7 +173,7 @@ function Field({ name, isFile, choices, isOff, value, onChange }: FieldProps) {
   )
 }
 
-/** Returns a file's bytes for a call, in whatever encoding they are. */
+/** Returns a file's name and its unchanged bytes for a call. */
 function uploadOf(file: File): Promise<Value> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

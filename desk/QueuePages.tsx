@@ -37,7 +37,7 @@ interface Decision extends Command {
 }
 
 interface ItemProps extends Taken {
-  /** Is called with the label of a button and the command that the button runs. */
+  /** Runs a command unless it is undone in time; `label` is its button's label. */
   decide(label: string, command: Command): void
   /** Draws the buttons of an item, each with its key. */
   buttons(actions: readonly Action[]): React.ReactNode
@@ -189,7 +189,7 @@ function Queue({ queue, title, Item }: QueueProps) {
 interface WaitingProps {
   readonly decision: Decision
   readonly hasKeys: boolean
-  /** Is called when nobody took the decision back in time. */
+  /** Runs if nobody undid the decision in time. */
   onEnd(): void
   undo(): void
 }

@@ -14,7 +14,7 @@ import type { Rights } from '#backend/desk/roles.ts'
 import { type CallError, call } from './call.ts'
 import { TEXTS } from './texts.ts'
 
-/** The signed-in person, with a null `name` for nobody, and their rights. */
+/** The signed-in person and their rights; `name` is null if nobody is signed in. */
 export interface Session extends Rights {
   readonly name: string | null
   /** The roles to choose from in a demo; otherwise none. */

@@ -4,7 +4,7 @@ import { git } from '../lib/git.ts'
 /** The maximum length of a commit's subject, because git's own tools show 72 characters in one line. */
 const MOST = 72
 
-/** The check skips older commits. A date, because a shallow clone may lack a commit with an id. */
+/** The check skips older commits. This is a date and no id, because a shallow clone may lack the commit. */
 const SINCE = '2026-11-22T16:00:00Z'
 
 /** Returns a line for each commit whose subject is too long. A line of `log` has a commit's id and subject. */

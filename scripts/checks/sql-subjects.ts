@@ -68,7 +68,7 @@ function faultsOfPlace(file: string, text: string, subjects: readonly SqlSubject
 function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   const caller = subjects[place(from)]
-  // A file of no subject has its own finding.
+  // Another finding reports a file without a subject.
   if (!caller || to === 'core' || caller.calls.includes(to)) return []
   const fix =
     from !== 'core' && place(to) < place(from)
@@ -80,7 +80,7 @@ function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSub
 /** Reports a foreign key to a later subject's table, which does not exist when the key is created. */
 function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
-  // A file of no subject has its own finding.
+  // Another finding reports a file without a subject.
   if (place(from) < 0 || place(to) < 0 || place(to) < place(from)) return []
   const order = `stands after ${from} in ${LIST}`
   return [`${at}: points at ${name} of ${to}, which ${order}: move one of the two tables`]

@@ -26,8 +26,8 @@ export function seasonNamed(slug: string): Campaign {
 }
 
 /**
- * Returns the states of a season's pages at its moments, as `player` and a stranger see them, without the pages of shared
- * links. The single pages of a story are only there while the season runs.
+ * Returns the states of a season's pages at its moments, as `player` and a stranger see them. Excludes pages of
+ * shared links; includes single pages of a story only in the middle of the season.
  */
 export function screensOfSeason(
   { path, window }: Pick<Campaign, 'path' | 'window'>,

@@ -47,7 +47,7 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
   await expect(stranger.getByRole('heading', { name: 'Is this your address?' })).toBeVisible()
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(stranger)
-  // To open the link does nothing.
+  // Opening the link changes nothing.
   await page.reload()
   await expect(page.getByText('We sent a link to m…@example.com.')).toBeVisible()
   const online = await goOffline(stranger)
@@ -57,7 +57,7 @@ test('a daily mail is turned on in the settings and by the link in a mail, signe
   await stranger.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(stranger.getByRole('heading', { name: 'You’ve got mail, soon' })).toBeVisible()
   await expectAccessible(stranger)
-  // A forged link, in the same tab.
+  // Opens a forged link in the same tab.
   await stranger.evaluate(() => {
     location.hash = location.hash.replace('confirm', 'stop')
   })

@@ -64,7 +64,7 @@ test('the bar chooses who looks, in which language, on which phone, and copies t
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(page.url().replace('10%3A00', '08%3A00%3A00Z'))
 
-  // A link in the page leads on at the same time, as the same player.
+  // A link in the page keeps the time and the player.
   await root.evaluate(() => location.assign('/de/u'))
   await expect(page).toHaveURL(/\/de\/u\?at=2027-04-20T08%3A00%3A00Z&as=Nia/)
   await expect(shown.getByRole('heading', { name: 'Nia' })).toBeVisible()

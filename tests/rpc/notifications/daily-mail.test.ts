@@ -131,7 +131,7 @@ describeOnBoth('The daily mail', (engine) => {
     expect(subjects()).toHaveLength(1)
     await mails.sendAt(after(NEXT, 50 * HOUR))
     expect(subjects()).toHaveLength(2)
-    // The new one first, then what still waits.
+    // The mail lists the new proposal first, then the one that still waits.
     expect(mails.lastTo(ADA)?.text).toMatch(/Cleo wants to swap[\s\S]+Ben wants to swap/)
   })
 
@@ -169,7 +169,7 @@ describeOnBoth('The daily mail', (engine) => {
     // 23:30 and 7:30 in Berlin.
     for (const hours of [34.5, 42.5]) await mails.sendAt(after(NOW, hours * HOUR))
     expect(subjects()).toHaveLength(0)
-    // 10:00, because the mails of the morning are spread over two hours.
+    // The mail comes by 10:00, because the mails of the morning are spread over two hours.
     await mails.sendAt(after(NOW, 45 * HOUR))
     expect(subjects()).toHaveLength(1)
   })
@@ -197,7 +197,7 @@ describeOnBoth('The daily mail', (engine) => {
     await turnOn()
     await mails.propose('Ben', 'Ada')
     await world.setClock(NEXT)
-    // Queued before, and decided when it is sent.
+    // Queues the mail before the change, because the state when it is sent decides.
     await sql('select app.queue_mails()')
     expect(await mails.outbox()).toHaveLength(2)
     await sql(happens)
@@ -272,7 +272,7 @@ describeOnBoth('The daily mail', (engine) => {
       expect(body).toContain(`${SITE}/u?find=${BAGUETTE}`)
     }
     expect(await sql(found)).toEqual([{ channel: 'notify', state: 'waiting' }])
-    // Told once, even if the other message stops.
+    // The match is told only once, even if the other message stops.
     await mails.call('Ada', 'swap_reminders_set', {
       proposed: false,
       accepted: false,
@@ -364,7 +364,7 @@ describeOnBoth('The daily mail', (engine) => {
     ])
     await mails.sendAt(after(NEXT, 24 * HOUR + 60))
     expect(await mails.outbox()).toMatchObject([{}, {}, { state: 'stopped', why: 'ended' }])
-    // A first attempt fails; a proposal that comes before the second is told by it, once.
+    // The first attempt fails; the second also tells of a proposal made in between.
     await world.setClock(after(NEXT, 47 * HOUR))
     await mails.propose('Cleo', 'Ada')
     mails.server.answer = () => '450 4.2.0 later'

@@ -121,7 +121,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
         expect(body).not.toMatch(/\bAda\b/)
       }
       const token = mails.tokenIn('ada@example.com', 'confirm')
-      // Scanners open links.
+      // Opens the link without a press, as virus scanners do.
       const opened = await world.request(`/callbacks/mail?token=${token}`)
       expect(opened).toMatchObject({ status: 302 })
       expect(opened.headers.get('location')).toBe(`/mail#${token}`)
@@ -214,7 +214,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
       expect(await mails.oneClick(link)).toMatchObject({ body: { done: false } })
     }
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
-    // Other calls take no forms.
+    // A usual call accepts no form.
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'api-key': API_KEY }
     const call = { method: 'POST', headers: form, body: 'a=b' }
     expect(await world.request('/rest/v1/rpc/events_today', call)).toMatchObject({ status: 415 })
@@ -257,7 +257,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
     await world.setClock(after(NOW, 36 * DAY))
     await world.database.query('select app.forget_messages()')
     expect(await mails.ask('Ada', 'victim@gmail.com')).toMatchObject({ status: 200 })
-    // Elsewhere dots name another mailbox.
+    // Outside of Gmail, a dot makes another mailbox.
     expect(await mails.ask('Ben', 'vic.tim@example.com')).toMatchObject({ status: 200 })
     expect(await mails.ask('Cleo', 'victim@example.com')).toMatchObject({ status: 200 })
   })

@@ -174,7 +174,7 @@ describeOnPglite('The preview', (engine) => {
     const { body } = await get(app, PAGE)
     const player = {
       authorization: `Bearer ${tokenOf(body)}`,
-      // The second one belongs to a demo on another port.
+      // The second cookie belongs to a demo on another port.
       cookie: 'preview-time=2027-04-20T08:00:00Z; rollmates-time=2027-07-20T08:00:00Z',
     }
     const read = () => callOf(app)('lucky_draw', { campaign: 'lucky-draw' }, player)
@@ -249,7 +249,7 @@ describeOnPglite('The preview', (engine) => {
     })
 
     it('lets nobody reach the sign-in’s way past the door by a strange path', async () => {
-      // Not by inject, which would send another path.
+      // Uses a real connection, because `inject` would change the path.
       await closed.listen({ host: '127.0.0.1', port: 0 })
       const { port } = closed.server.address() as AddressInfo
       const path = '/u/..\\preview\\sign-in'
@@ -312,7 +312,7 @@ describeOnPglite('The preview', (engine) => {
       expect(done.headers.location).toBe(
         `${URL_OF_PREVIEW}/lucky-draw?at=2027-04-20T10%3A00&as=Maja`,
       )
-      // Else the browser would not send it after the provider's redirect, or from a colleague's link.
+      // With `Strict`, the browser would omit the cookie after the provider's redirect and on a colleague's link.
       expect(done.headers['set-cookie']).toContain('SameSite=Lax')
       const cookie = cookieOf(done.headers) ?? ''
       const { body, headers } = await get(closed, PAGE, { cookie })

@@ -55,7 +55,7 @@ export function configureProvider(
         issuer,
         jwks: `${issuer}/jwks`,
         clientIds,
-        // The local provider requires the scope `openid`, and asks for a name each time with `prompt=login`.
+        // The local provider requires the scope `openid`. With `prompt=login` it always asks for a name.
         authorize: withQuery(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
       }
     : { ...known, clientIds, authorize: withQuery(endpoint, asked) }

@@ -1,6 +1,6 @@
 import { sqlError } from '#backend/database/sql-error.ts'
 
-/** The names of errors whose messages we write and which quote nothing from players. */
+/** The names of errors whose messages we write, without quotations from players. */
 const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', 'SettingsError'])
 
 /** Fields of PostgreSQL's errors that name parts of the schema, never a value. */

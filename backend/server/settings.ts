@@ -276,7 +276,7 @@ const KNOWN_TO_OTHERS = [
   'PUBLIC_API_KEY',
 ] as const
 
-/** Returns a problem for each secret used twice: it could not be changed alone, or others would know it. */
+/** Returns a problem for each secret used twice: nobody can change it alone, or others know it. */
 function sameSecrets(given: Readonly<Record<string, string | undefined>>): string[] {
   const names = [...SECRETS, ...KNOWN_TO_OTHERS]
   return SECRETS.flatMap((name, index) => {

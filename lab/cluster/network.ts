@@ -4,7 +4,7 @@ import { requireInDebian, runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS } from './layout.ts'
 import { pidOf, stopProgram } from './processes.ts'
 
-/** The name of the program in whose network namespace the bridge is, which connects all machines. */
+/** The program whose network namespace contains the bridge, which connects all machines. */
 const SWITCH = 'switch'
 
 const nameOf = (n: number): string => `machine${n}`

@@ -105,7 +105,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .map(({ path }) => path)
 }
 
-/** Returns the browser tests about the pages at `shown`; for a page without one, those that name it most. */
+/** Returns the browser tests about the pages at `shown`; for a page without any, the tests that name it most. */
 function journeysAbout(
   shown: readonly string[],
   journeys: readonly TestFile[],

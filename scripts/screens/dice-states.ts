@@ -11,7 +11,7 @@ type OwnDice = Extract<RpcResult<typeof dice>, { version: 'own' }>
 /** Fakes the state before today's roll, because an earlier picture of another size has already rolled. */
 const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: null }))
 
-/** Fakes a roll with these faces, which would otherwise take luck, and which every picture can repeat. */
+/** Fakes a roll with these faces, because a real roll is random and happens once a day. */
 const roll =
   (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
   async (page: Page) => {

@@ -13,7 +13,7 @@ const gold = {
   reward: won('gold', 'grand-tour/bonfire'),
 }
 
-/** Fakes a spin that wins gold, which would otherwise take luck. */
+/** Fakes a spin that wins gold, because real spins are random. */
 const winGold = changed(luckyDrawSpin, ({ spin }) => ({ spin: { ...spin, ...gold } }))
 
 const draw = statesOf('lucky-draw', '/lucky-draw', 'Nia')

@@ -107,8 +107,8 @@ interface Look extends Axes {
 }
 
 /**
- * Returns the most likely position of each set's page. A drawing is `COARSE` pixels wide in these
- * positions, and twice as wide in the given picture, so that a window can begin at half a pixel.
+ * Returns the most likely position of each set's page, in pixels of a picture whose drawings are
+ * `COARSE` wide. The given picture is twice as large, so that a window can begin at half a pixel.
  */
 function pagesAt(
   { width, height, planes: [plane = new Float32Array()] }: Planes,

@@ -105,7 +105,7 @@ function keyOf(fn: RpcFunction, params: object): string[] {
   return [fn.name, JSON.stringify(params)]
 }
 
-/** Returns a query's key as the library joins it, for `pendingCalls` and the cache. */
+/** Returns a query's key as nanoquery joins it, for `pendingCalls` and the cache. */
 export function queryKey(parts: readonly string[]): string {
   return parts.join('')
 }
@@ -137,7 +137,7 @@ export async function refreshFully(): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled')
 }
 
-// The library itself waits four seconds after a failure, even if the network is back before that.
+// nanoquery itself waits four seconds after a failure, even if the network is back before that.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 onOtherWindowChange(() => void refresh())

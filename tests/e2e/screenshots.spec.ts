@@ -45,7 +45,7 @@ async function draw(page: Page, { set, copies, night = false, notification }: Sh
   return page.screenshot()
 }
 
-// A trace reloads images whose bytes Chromium has dropped, which the page's content security policy blocks.
+// A trace reloads images that Chromium has dropped, but the page's content security policy blocks this.
 test.use({ trace: 'off' })
 
 test('an album is filled from screenshots, which never leave the device', async ({

@@ -12,7 +12,7 @@ $$;
 
 /**
  * Records how many copies of stickers the game reports, as an array of { "player", "sticker", "copies", "at" }.
- * `at` is the time at which the player had these copies. The function adds later swaps and arrivals; a number
+ * `at` is the time at which the player had these copies. The function adds later swaps and deliveries; a number
  * that the player entered later stays. If proposals reserve copies, at least these and one more stay. Grants
  * the reward of a set that is now complete. For the game's server and operators. Idempotent.
  *

@@ -2,13 +2,13 @@
 
 /** The limits of mails that ask to confirm an address. A day is 24 hours. */
 create or replace function app.mail_rules(
-  -- The maximum per day for a player, and in all for a mailbox without a confirmation, counted over `kept_for`.
+  -- The maximum per day for a player, and the maximum within `kept_for` for a mailbox without a confirmation.
   out asked_a_day integer, out asked_ever integer,
   -- The maximum number of players with one mailbox.
   out players integer,
   -- The time for which the link in the mail is valid.
   out valid_for interval,
-  -- The time for which a mailbox's count is kept after its last mail, and an address that refused a mail.
+  -- The time for which a mailbox's count and an address that refused a mail are kept after the last mail.
   out kept_for interval
 )
 language sql immutable

@@ -2,8 +2,8 @@
  * Decides report `number` and all other open reports of the same words of the same post, team or player.
  * `outcome` is `dismissed` or `removed`, or, for one part of a player's texts, `removed-name` or `removed-line`
  * (profile text). `removed` removes a post. A removed name or profile text must be changed already, or is
- * changed now by `new_name` and `clear_line`. Then deletes those of these reports that are by or about deleted
- * players. Returns the number of decided reports. Raises P0002 for an unknown report, 22023 for a decided
+ * changed now by `new_name` and `clear_line`. Then deletes the decided reports by or about deleted players.
+ * Returns the number of decided reports. Raises P0002 for an unknown report, 22023 for a decided
  * report, another outcome, or a part that was not reported or is unchanged.
  */
 create or replace function app.resolve_report(

@@ -82,8 +82,8 @@ end
 $$;
 
 /**
- * Searches for matches of up to `most` players who want this news and whose search is due, a day after the last
- * one or in the morning. Returns the number of players. Safe to run twice, late, or concurrently.
+ * Searches for matches of up to `most` players who want this news and whose search is due: a day after the last
+ * search, or in the morning. Returns the number of players. Safe to run twice, late, or concurrently.
  */
 create or replace function app.find_matches(most integer default 50) returns integer
 -- A generic plan, for the same reason as in api.swap_finder.

@@ -7,8 +7,8 @@
 create or replace function app.swap_reminder_rules(
   -- The time from the reminder of a proposal's expiry to the expiry.
   out ahead interval,
-  -- `a_day`: the maximum number of reminders for a player in a day. `sent_a_day`: the maximum of these for new
-  -- proposals, and for phrases.
+  -- The maximum number of a player's reminders in a day: `a_day` in all, `sent_a_day` for new proposals, and as
+  -- many for phrases.
   out a_day integer,
   out sent_a_day integer
 )

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a native modal dialog. The browser closes it on Escape, and traps and restores the focus. */
+/** Renders a native modal dialog, which calls `onClose` on Escape. The browser traps and restores the focus. */
 export function Dialog({ open, title, closeLabel, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -62,7 +62,7 @@ export function describeOnBoth(subject: string, body: (engine: Engine) => void):
   describeOnPostgresql(subject, body)
 }
 
-/** Runs the tests of `body` on both engines every day, because these tests detect differences first. */
+/** Runs the tests of `body` every day on both engines, whose differences these tests show first. */
 export function describeOnBothEveryDay(subject: string, body: (engine: Engine) => void): void {
   describeOnPglite(subject, body)
   describeOnPostgresql(subject, body)

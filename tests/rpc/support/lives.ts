@@ -103,7 +103,7 @@ const GAINS = {
 
 export type LifeGain = keyof typeof GAINS | 'first downloads' | 'reports'
 
-/** Simulates a person who, with each new player, does all limited things as often as possible. */
+/** Simulates a person who does every limited action as often as possible with each new player. */
 export async function greedyLife(world: World, minute: () => Promise<void>) {
   const tag = randomUUID().slice(0, 4)
   const mates: Life[] = []

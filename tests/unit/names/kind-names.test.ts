@@ -8,9 +8,9 @@ const NAMES = readdirSync('src/kinds').filter((name) => name.includes('-'))
 const NAMED = new RegExp(`(['"\`])(${NAMES.join('|')})\\1`)
 
 /**
- * Code that must not depend on a single kind: the pages, the code that reads campaigns, and the commands.
- * Excluded are the contract and SQL, because games and events outlive a kind; the screens of the demo's
- * campaigns; and `npm run new`, which names an example.
+ * Code that must work without any one kind: pages, the code that reads campaigns, and commands. Excluded
+ * are the contract and SQL, because data of a deleted kind's games and events remains; the screens of the
+ * demo's campaigns; and `npm run new`, which names an example.
  */
 const CODE = listFiles([
   'src/**/*.{ts,tsx,astro,css}',

@@ -1,5 +1,5 @@
 /**
- * Returns a dice page, with the prizes, in every phase. The caller's own page (`username` null or their own)
+ * Returns, in every phase, a dice page with the prizes. The caller's own page (`username` null or their own)
  * has today's roll, the last 10 rolls, all dice so far, the remaining visits today, and the visitors of today
  * and yesterday. A friend's page has the friend, whether the two have met today and who visited whom, whether a
  * visit is possible, and the caller's own roll, dice and visits. For an anonymous caller, the own page has no

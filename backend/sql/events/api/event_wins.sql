@@ -1,5 +1,5 @@
 /**
- * Returns the caller's rewards in a campaign's events, by event, newest first, in every phase. `way` is a level
+ * Returns, in every phase, the caller's rewards in a campaign's events, by event, newest first. `way` is a level
  * or a rank, with its number as `step`, or a task of quick wins. Excludes partner events, which are campaigns
  * of their own.
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the caller's wins in a lucky draw, in every phase, newest first, 20 per page; `before` is the
+ * Returns, in every phase, the caller's wins in a lucky draw, newest first, 20 per page; `before` is the
  * previous page's `next`, null at the end. `earlier` has the earlier seasons in which the caller spun.
  */
 create function api.lucky_draw_wins(

@@ -1,5 +1,5 @@
 /**
- * Returns the mini game's page, in every phase: today's game day, its end, the time when prizes are sent, the
+ * Returns, in every phase, the mini game's page: today's game day, its end, the time when prizes are sent, the
  * campaign's published settings (`numbers`) and the number of players. A signed-in caller also gets their
  * chances, how to get more, the open run, and the best scores of the day and of all days. The rank is that of
  * the day's best score or of the open run's score, whichever is higher.

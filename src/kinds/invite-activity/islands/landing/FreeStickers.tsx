@@ -44,7 +44,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  // All offers of a day get more copies at the same times, so one of these times is enough.
+  // All offers of a day get more copies at the same times, so one `more_at` is enough.
   const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
   useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>

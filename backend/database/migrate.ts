@@ -33,7 +33,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
     if (names.has(number)) throw new MigrationError(`${name}: number ${number} exists twice`)
     names.add(number)
   }
-  await changeSchema(database, 'the table of migrations', async (transaction) => {
+  const applied = await changeSchema(database, 'the table of migrations', async (transaction) => {
     await prepareWebRole(transaction)
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
@@ -46,10 +46,11 @@ export async function migrate(database: Background, root?: string): Promise<stri
         checksum text not null,
         applied_at timestamptz not null default now()
       );`)
+    return checkedFiles(transaction, files, database)
   })
 
   const ran: string[] = []
-  for (const file of files) {
+  for (const file of files.filter(({ name }) => !applied.has(name))) {
     const isNew = await (isConcurrent(file) ? runConcurrently : runInTransaction)(
       database,
       file,
@@ -154,10 +155,18 @@ async function isMissing(
   files: readonly SqlFile[],
   database: Background,
 ): Promise<boolean> {
+  return !(await checkedFiles(transaction, files, database)).has(file.name)
+}
+
+async function checkedFiles(
+  transaction: Transaction,
+  files: readonly SqlFile[],
+  database: Background,
+): Promise<ReadonlyMap<string, string>> {
   const applied = await appliedFiles(transaction)
   await checkUnchanged(applied, files, transaction, database)
   checkOrder(applied, files)
-  return !applied.has(file.name)
+  return applied
 }
 
 async function record(transaction: Transaction, { name, checksum }: SqlFile): Promise<void> {

@@ -7,10 +7,8 @@ import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
-import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
-import { publishedAlbums } from '#src/content/albums/album-row.ts'
 
 /** A change of the data, by operator commands or SQL statements. */
 export interface Change {
@@ -23,8 +21,7 @@ export type Reply = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings.place, settings.pools)
-await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums() })
-await precompress(settings.dist)
+await prepareDatabase(database.background, settings.mode)
 await change(JSON.parse(process.argv[2] ?? '{}'))
 const { address, app } = await serve({ ...settings, jobs: false }, database)
 let stopJobs = runJobs()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorBoundary } from '#src/app/screen/ErrorBoundary.tsx'
 import { LazyPart, useLazyPart } from '#src/app/screen/LazyPart.tsx'
 import { Notices } from '#src/app/screen/Notices.tsx'
@@ -81,14 +81,17 @@ function Recap({ cover }: { cover: ReactNode }) {
     start()
   }, [])
 
-  useEffect(() => {
-    let furthest = 0
-    return story.$position.subscribe(({ page }) => {
-      if (page < furthest) return
-      furthest = page + 1
-      logEvent('story_page', { campaign: season, number: furthest })
-    })
-  }, [story, season])
+  // Outlives a story that is created again, so that no page is logged twice.
+  const furthest = useRef(0)
+  useEffect(
+    () =>
+      story.$position.subscribe(({ page }) => {
+        if (page < furthest.current) return
+        furthest.current = page + 1
+        logEvent('story_page', { campaign: season, number: page + 1 })
+      }),
+    [story, season],
+  )
 
   useEffect(() => {
     let ended = !recap || !places

@@ -39,7 +39,7 @@ const NUMBERS = ['days', 'page', 'after']
 
 /** The form of a command: its fields, buttons for a dry run and a real one, and the result. */
 export function CommandForm({ command, given = NOTHING, onDone }: Props) {
-  const { name, about, fields, options } = command
+  const { name, about, needsSecond, fields, options } = command
   const [args, setArgs] = useState<Readonly<Record<string, Value>>>({})
   const [chosen, setChosen] = useState<Readonly<Record<string, string | boolean>>>({})
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -113,7 +113,7 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
               {TEXTS.try}
             </Button>
             <Button loading={isBusy} onClick={() => void run(false)}>
-              {TEXTS.do}
+              {needsSecond ? TEXTS.askSecond : TEXTS.do}
             </Button>
           </Group>
         </Stack>
@@ -134,7 +134,9 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
         )}
         {lines && (
           <Stack>
-            <Title order={3}>{dryRun ? TEXTS.tried : TEXTS.result}</Title>
+            <Title order={3}>
+              {dryRun ? TEXTS.tried : needsSecond ? TEXTS.asked : TEXTS.result}
+            </Title>
             <CommandOutput name={name} isCsv={chosen.csv === true} {...outcome} />
           </Stack>
         )}

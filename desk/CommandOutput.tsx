@@ -25,7 +25,7 @@ export function CommandOutput({
 }: OutputProps) {
   const text = lines.join('\n')
   const save = () => {
-    if (file !== undefined) download(`${name}.json`, file)
+    if (file !== undefined) download(`${name}.${file.startsWith('{') ? 'json' : 'csv'}`, file)
     else if (table) download(`${name}.csv`, table.csv)
     else download(`${name}.${isCsv ? 'csv' : 'txt'}`, text)
   }
@@ -36,11 +36,14 @@ export function CommandOutput({
         <Text>{TEXTS.firstOf(table.rows.length, table.total)}</Text>
       )}
       {file === undefined && (text || !table) && <Code block>{text || TEXTS.done}</Code>}
-      <Group>
-        <Button variant="default" onClick={save}>
-          {TEXTS.download}
-        </Button>
-      </Group>
+      {/* Only the command export-audit, which records who runs it, gives the audit away. */}
+      {name !== 'audit' && (
+        <Group>
+          <Button variant="default" onClick={save}>
+            {TEXTS.download}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

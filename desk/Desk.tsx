@@ -11,6 +11,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { AuditPage } from './AuditPage.tsx'
 import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
 import { FulfilmentPage } from './FulfilmentPage.tsx'
@@ -19,6 +20,7 @@ import { OverviewPage } from './OverviewPage.tsx'
 import { PlayersPage } from './PlayersPage.tsx'
 import { ComplaintsPage, VideosPage } from './QueuePages.tsx'
 import { ReportPage } from './ReportPage.tsx'
+import { RequestsPage } from './RequestsPage.tsx'
 import { type Session, SignInPage } from './SignInPage.tsx'
 import { STATES, StatesPage } from './StatesPage.tsx'
 import { TEXTS } from './texts.ts'
@@ -59,6 +61,12 @@ function Frame({ person }: { person: Session }) {
       : []),
     ...(STATES.some((state) => person.commands.includes(state))
       ? [{ to: 'states', label: TEXTS.states, Page: StatesPage }]
+      : []),
+    ...(person.commands.includes('requests')
+      ? [{ to: 'requests', label: TEXTS.secondPerson, Page: RequestsPage }]
+      : []),
+    ...(person.commands.includes('audit')
+      ? [{ to: 'audit', label: TEXTS.audit, Page: AuditPage }]
       : []),
     ...(person.commands.length > 0
       ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]

@@ -141,6 +141,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   refund: {
     args: '<file> <your name>',
     about: 'return the points of failed redemptions',
+    needsSecond: true,
     run: (database, [file = '', name]) => markFile(database, 'refunded', file, name),
   },
 }

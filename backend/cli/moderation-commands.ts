@@ -1,20 +1,9 @@
 import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
-import { listed, type OperatorCommand } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
 import { readValues } from './operator-file.ts'
 import { readWhole } from './operator-words.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
-
-interface Action extends Record<string, unknown> {
-  at: string
-  done_by: string
-  command: string
-  player: string | null
-  team: string | null
-  before: string | null
-  after: string | null
-  reason: string
-}
 
 export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
@@ -116,6 +105,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'give-premium': {
     args: '<usernames file> <reason> <your name>',
     about: 'make all players of a file premium, one username a line, or none if one is unknown',
+    needsSecond: true,
     async run(database, [file = '', reason, doneBy]) {
       const usernames = readValues(file, 'username')
       const [row] = await database.query<{ made: number }>(
@@ -133,28 +123,6 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'list stored names, lines and teams that the published words would now refuse',
     run: (database, _args, options) => flaggedTexts(database, options),
   },
-  audit: {
-    args: '',
-    about: 'list the latest 100 operator decisions: time, person, before, after, reason',
-    async run(database, _args, options) {
-      const actions = await database.query<Action>(
-        `select app.iso(done_at) as at, done_by, command, player, team::text, before, after, reason
-          from app.operator_actions()`,
-      )
-      return listed(options, actions, lineOf, 'Nothing was done yet.')
-    },
-  },
-}
-
-function lineOf({ at, done_by, command, player, team, before, after, reason }: Action): string {
-  return [
-    at,
-    done_by,
-    command,
-    player ?? (team === null ? 'many' : `team ${team}`),
-    `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
-    reason,
-  ].join('  ')
 }
 
 async function ruleOnBan(

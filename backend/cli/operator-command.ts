@@ -10,6 +10,11 @@ export const OPTIONS = {
   days: { type: 'string' },
   page: { type: 'string' },
   after: { type: 'string' },
+  who: { type: 'string' },
+  command: { type: 'string' },
+  player: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   sticker: { type: 'string' },
   reason: { type: 'string' },
   csv: { type: 'boolean', default: false },
@@ -18,7 +23,6 @@ export const OPTIONS = {
   forever: { type: 'boolean', default: false },
   rename: { type: 'string' },
   clear: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
   frozen: { type: 'boolean', default: false },
 } as const
 
@@ -26,6 +30,11 @@ export interface CommandOptions {
   days?: string | undefined
   page?: string | undefined
   after?: string | undefined
+  who?: string | undefined
+  command?: string | undefined
+  player?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   sticker?: string | undefined
   reason?: string | undefined
   csv: boolean
@@ -35,7 +44,8 @@ export interface CommandOptions {
   forever?: boolean
   rename?: string | undefined
   clear?: boolean
-  yes?: boolean
+  /** The person who is signed in to the desk: the id at the company's provider, and the right to a command. */
+  by?: { readonly id?: string | undefined; may(command: string): boolean }
   /** Whether the transaction is rolled back; then the command leaves no file, either. */
   isDryRun?: boolean
   /** Receives the rows of a list, and the lines after them, for the tables of the desk (the internal site). */
@@ -66,6 +76,8 @@ export interface OperatorCommand {
    */
   readonly onlyAtTerminal?: true
   readonly options?: readonly (keyof typeof OPTIONS)[]
+  /** Whether another person must confirm the command, which has no options. */
+  readonly needsSecond?: true
   /** Whether the command runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
   /** Returns the question to ask before the command does something that is final or easily done by mistake. */

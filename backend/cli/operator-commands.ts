@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { ALBUM_COMMAND } from './album-command.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
+import { AUDIT_COMMANDS } from './audit-commands.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { readReports } from './event-reports.ts'
@@ -14,6 +15,7 @@ import { PLAYER_DATA_COMMANDS } from './player-data-commands.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
 import { recordAction } from './record-action.ts'
 import { REMINDER_COMMANDS } from './reminder-commands.ts'
+import { secondPersonCommands } from './second-person.ts'
 
 interface VideoRow extends Record<string, unknown> {
   submission: string
@@ -36,6 +38,8 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_COMMAND,
   ...PLAYER_DATA_COMMANDS,
   ...MODERATION_COMMANDS,
+  ...secondPersonCommands((name) => COMMANDS[name]),
+  ...AUDIT_COMMANDS,
   ...RANKING_COMMANDS,
   ...CLUSTER_COMMANDS,
   ...INVITATION_COMMANDS,

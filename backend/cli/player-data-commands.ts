@@ -1,5 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { CommandError } from './command-error.ts'
+import { writeNewFile } from './new-file.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
@@ -11,28 +10,14 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         'select app.export_player(app.require_player_for_operator($1)) as data',
         [username],
       )
-      try {
-        writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-        if (isDryRun) rmSync(file)
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException
-        throw new CommandError(`${file} cannot be written (${code})`, 'name another file')
-      }
+      writeNewFile(file, `${JSON.stringify(row?.data, null, 2)}\n`, isDryRun)
       return [`All that is known about ${username} stands in ${file}.`]
     },
   },
   'delete-player': {
     args: '<username> <reason> <your name>',
-    about: 'delete a player for good, with --yes; the reason must not identify the player',
-    options: ['yes'],
-    asks: ([username], { yes }) =>
-      yes
-        ? undefined
-        : {
-            question: `Delete ${username} and all that is theirs for good?`,
-            otherwise: 'Nobody was deleted',
-            option: 'add --yes',
-          },
+    about: 'delete a player for good; the reason must not identify the player',
+    needsSecond: true,
     async run(database, [username, reason, doneBy]) {
       const [row] = await database.query<{ pseudonym: string }>(
         'select app.delete_player_for_operator($1, $2, $3) as pseudonym',

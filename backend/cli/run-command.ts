@@ -4,6 +4,7 @@ import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import type { readOperatorSettings } from '#backend/server/settings.ts'
 import type { CommandOptions, OperatorCommand } from './operator-command.ts'
 import { explainRefusal, requireCampaign } from './operator-words.ts'
+import { askSecondPerson } from './second-person.ts'
 
 class DryRun extends Error {}
 
@@ -16,14 +17,20 @@ interface Call {
 }
 
 /**
- * Runs an operator's command in a transaction and returns its lines; a dry run rolls the transaction back.
+ * Runs an operator's command in a transaction and returns its lines; a dry run rolls the transaction back. If a
+ * second person must confirm the command, keeps it for them instead.
  * @throws {CommandError} that explains to operators what the command or the database refuses.
  */
 export async function runCommand(
   database: Pick<CommandDatabase, 'query' | 'background'>,
   settings: ReturnType<typeof readOperatorSettings>,
-  { name, command, args, options, dryRun }: Call,
+  call: Call,
 ): Promise<string[]> {
+  const { name, command, args, options, dryRun } = call
+  if (command.needsSecond && !dryRun) {
+    const tried = () => runCommand(database, settings, { ...call, dryRun: true })
+    return askSecondPerson(database, name, command, args, options, tried)
+  }
   // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
   const jobs = dryRun ? JOBS : [...JOBS, ...webhookJobs(settings)]
   const { channel } = settings.notify

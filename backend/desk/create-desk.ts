@@ -31,7 +31,7 @@ export async function createDesk(
   root: string,
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: { level: 'warn', ...logFormat() }, bodyLimit: 1024 * 1024 })
-  const cookies = new DeskCookies(settings)
+  const cookies = new DeskCookies(settings, 'Strict', database)
   app.decorateRequest('person', undefined)
   refuseOtherOrigins(app, settings.url, 'The desk')
   app.setErrorHandler(async (error, request, reply) => {
@@ -62,7 +62,7 @@ export async function createDesk(
     demoRoles: settings.provider ? [] : ROLES,
   }))
   app.post('/api/sign-out', async ({ person }, reply) => {
-    cookies.end(reply, person)
+    await cookies.end(reply, person)
     return {}
   })
   addDeskSignIn(app, settings, cookies)

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { CommandError } from '#backend/cli/command-error.ts'
 import { OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { namesOf } from '#backend/cli/operator-words.ts'
 import { runCommand } from '#backend/cli/run-command.ts'
+import { isFile, store } from '#backend/cli/second-person.ts'
+import { inTemporaryFolder } from '#backend/cli/temporary-folder.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { DeskError } from './desk-error.ts'
 import type { DeskSettings } from './desk-settings.ts'
@@ -21,14 +21,14 @@ import { rightsOf } from './roles.ts'
  */
 const [DONE_BY, NEW_FILE] = ['your name', 'new file']
 
-const isFile = (argument: string) => argument === 'file' || argument.endsWith(' file')
-
 /** The maximum size of a request with a file, in bytes. */
 const BODY_LIMIT = 20 * 1024 * 1024
 
 export interface DeskCommand {
   readonly name: string
   readonly about: string
+  /** Whether another person must confirm the command. */
+  readonly needsSecond: boolean
   /** The arguments to fill in; `choices` has the allowed values if they are limited. */
   readonly fields: readonly {
     readonly name: string
@@ -48,20 +48,27 @@ export interface CommandResult {
   readonly question?: string
 }
 
+const text = v.pipe(v.string(), v.trim())
+
 const File = v.object({ name: v.string(), base64: v.string() })
 
 const Call = v.object({
   name: v.string(),
-  args: v.record(v.string(), v.union([v.pipe(v.string(), v.trim()), File])),
+  args: v.record(v.string(), v.union([text, File])),
   options: v.partial(
     v.object({
-      days: v.pipe(v.string(), v.trim()),
-      page: v.pipe(v.string(), v.trim()),
-      after: v.pipe(v.string(), v.trim()),
-      rename: v.pipe(v.string(), v.trim()),
+      days: text,
+      page: text,
+      after: text,
+      who: text,
+      command: text,
+      player: text,
+      from: text,
+      to: text,
+      rename: text,
       clear: v.boolean(),
-      sticker: v.pipe(v.string(), v.trim()),
-      reason: v.pipe(v.string(), v.trim()),
+      sticker: text,
+      reason: text,
       csv: v.boolean(),
       due: v.boolean(),
       failed: v.boolean(),
@@ -87,6 +94,7 @@ export function addCommands(
       return {
         name,
         about: command.about,
+        needsSecond: command.needsSecond === true,
         fields: namesOf(command)
           .filter((argument) => argument !== DONE_BY && argument !== NEW_FILE)
           .map((argument) => ({
@@ -95,10 +103,10 @@ export function addCommands(
             choices:
               command.choices?.[argument] ?? (argument.includes('|') ? argument.split('|') : []),
           })),
-        options: (command.options ?? [])
-          // Leaves out `yes`, because the page itself asks for confirmation.
-          .filter((option) => option !== 'yes')
-          .map((option) => ({ name: option, isText: OPTIONS[option].type === 'string' })),
+        options: (command.options ?? []).map((option) => ({
+          name: option,
+          isText: OPTIONS[option].type === 'string',
+        })),
       }
     })
   })
@@ -118,9 +126,6 @@ export function addCommands(
     const person = requireRight(request, ({ commands }) => commands.includes(name))
     const command = COMMANDS[name]
     if (!command) throw new DeskError(404, `${name} is no command`, 'Choose one of the list')
-    const folder = mkdtempSync(join(tmpdir(), 'rollmates-desk-'))
-    const withoutFolder = (text: string) => text.replaceAll(`${folder}/`, '')
-    const newFile = join(folder, 'new', 'file')
     const list: { rows?: readonly object[]; notes?: readonly string[] } = {}
     const options = {
       csv: false,
@@ -128,11 +133,16 @@ export function addCommands(
       failed: false,
       frozen: false,
       ...chosen,
+      by: {
+        id: person.subject,
+        may: (other: string) => rightsOf(person.roles).commands.includes(other),
+      },
       onRows(rows: readonly object[], notes: readonly string[]) {
         Object.assign(list, { rows, notes })
       },
     }
-    try {
+    return inTemporaryFolder(async (folder) => {
+      const newFile = join(folder, 'new', 'file')
       mkdirSync(join(folder, 'new'))
       const names = options.due ? [] : namesOf(command)
       const args = names.map((argument) => {
@@ -146,42 +156,18 @@ export function addCommands(
       })
       const question = command.asks?.(args, options)
       if (question && !isConfirmed && !dryRun) return { question: question.question }
-      const lines = await runCommand(database, settings, {
-        name,
-        command,
-        args,
-        options: { ...options, yes: true },
-        dryRun,
-      })
+      const lines = await runCommand(database, settings, { name, command, args, options, dryRun })
       if (names[0] === 'username' && !names.includes(DONE_BY)) {
         await recordLook(database, name, args[0], person.name)
       }
       const file = existsSync(newFile) ? readFileSync(newFile, 'utf8') : undefined
       return {
-        lines: (list.notes ?? lines).map(withoutFolder),
+        lines: (list.notes ?? lines).map((line) => line.replaceAll(`${folder}/`, '')),
         table: list.rows && resultTable(list.rows),
         file,
       }
-    } catch (error) {
-      if (error instanceof DeskError || !(error instanceof CommandError)) throw error
-      throw new CommandError(withoutFolder(error.message), withoutFolder(error.fix))
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    })
   })
-}
-
-/** Writes an uploaded file under its own name, which the audit keeps; returns its path. */
-function store(folder: string, { name, base64 }: v.InferOutput<typeof File>): string {
-  const file = join(
-    folder,
-    name
-      .replace(/[^\w.-]+/g, '-')
-      .replace(/^\.+/, '')
-      .slice(-100) || 'file',
-  )
-  writeFileSync(file, Buffer.from(base64, 'base64'))
-  return file
 }
 
 /** Records that a person looked at a player; the commands that change a player do this themselves. */

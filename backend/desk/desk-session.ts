@@ -2,6 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import type { Database } from '#backend/database/database.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /** The person who is signed in to the desk. */
@@ -9,6 +10,9 @@ const Person = v.object({
   /** The name in the audit. */
   name: v.string(),
   roles: v.array(v.picklist(ROLES)),
+  /** The person's id at the company's provider. */
+  subject: v.optional(v.string()),
+  /** The id of the session. */
   id: v.string(),
   /** The time of the sign-in, in seconds since 1970. */
   since: v.number(),
@@ -27,30 +31,47 @@ export class DeskCookies {
   readonly #key: ReturnType<typeof createSecretKey>
   readonly #isSecure: boolean
   readonly #sameSite: string
-  /** The ids of sessions whose people have signed out. */
-  readonly #ended = new Set<string>()
+  readonly #database: Pick<Database, 'query'> | undefined
 
-  /** A `Lax` session is also sent when a link or a redirect of another site opens a page. */
-  constructor({ secret, url }: { secret: string; url: string }, sameSite = 'Strict') {
+  /**
+   * A `Lax` session is also sent when a link or a redirect of another site opens a page. Only with a `database`,
+   * which keeps the sign-outs, does a session end before its cookie.
+   */
+  constructor(
+    { secret, url }: { secret: string; url: string },
+    sameSite = 'Strict',
+    database?: Pick<Database, 'query'>,
+  ) {
     this.#sameSite = sameSite
+    this.#database = database
     this.#key = createSecretKey(Buffer.from(secret))
     this.#isSecure = url.startsWith('https:')
   }
 
   /** Signs a person in. */
-  async start(reply: FastifyReply, name: string, roles: readonly Role[]): Promise<void> {
+  async start(
+    reply: FastifyReply,
+    name: string,
+    roles: readonly Role[],
+    subject?: string,
+  ): Promise<void> {
     const since = Math.floor(Date.now() / 1000)
-    await this.renew(reply, { name, roles: [...roles], id: randomUUID(), since })
+    await this.renew(reply, { name, roles: [...roles], subject, id: randomUUID(), since })
   }
 
   /** Extends a session, unless the person has signed out meanwhile. */
   async renew(reply: FastifyReply, person: Person): Promise<void> {
-    if (!this.#ended.has(person.id)) await this.set(reply, 'desk', { ...person }, IDLE_LIMIT)
+    if (!(await this.#hasEnded(person))) await this.set(reply, 'desk', { ...person }, IDLE_LIMIT)
   }
 
   /** Ends a session, also for copies of its cookie. */
-  end(reply: FastifyReply, person: Person | undefined): void {
-    if (person) this.#ended.add(person.id)
+  async end(reply: FastifyReply, person: Person | undefined): Promise<void> {
+    if (person) {
+      await this.#database?.query('select app.end_desk_session($1, $2::text::integer)', [
+        person.id,
+        String(SESSION_LIMIT),
+      ])
+    }
     this.#write(reply, 'desk', '', 0, this.#sameSite)
   }
 
@@ -58,7 +79,16 @@ export class DeskCookies {
   async person(request: FastifyRequest): Promise<Person | undefined> {
     const { output, success } = v.safeParse(Person, await this.read(request, 'desk'))
     const isOver = !success || Date.now() / 1000 - output.since >= SESSION_LIMIT
-    return isOver || this.#ended.has(output.id) ? undefined : output
+    return isOver || (await this.#hasEnded(output)) ? undefined : output
+  }
+
+  /** Returns whether the person has signed out of this session. */
+  async #hasEnded({ id }: Person): Promise<boolean> {
+    const rows = await this.#database?.query(
+      'select session from app.desk_sign_out where session = $1',
+      [id],
+    )
+    return rows !== undefined && rows.length > 0
   }
 
   /** Sets a signed cookie that lasts for `seconds`; a `Lax` cookie is also sent after a redirect from another site. */

@@ -108,7 +108,8 @@ export function addDeskSignIn(
     if (roles.length === 0) return reply.redirect('/?sign-in=no-role')
     // At some providers people write their own address, so the audit contains only a verified one.
     const name = claims.email_verified === true ? claims.email : undefined
-    await cookies.start(reply, String(name ?? claims.sub).slice(0, MAX_NAME), [...new Set(roles)])
+    const shown = String(name ?? claims.sub).slice(0, MAX_NAME)
+    await cookies.start(reply, shown, [...new Set(roles)], claims.sub)
     return reply.redirect(new URL(url).origin + page)
   })
 }

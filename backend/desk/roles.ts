@@ -14,11 +14,15 @@ export type Role = (typeof ROLES)[number]
 
 const REPORT_READERS: readonly Role[] = ['analyst', 'marketing']
 
+/** The commands of a second person, who also needs the right to the command that waits. */
+const SECOND_PERSON = ['requests', 'confirm-request', 'refuse-request']
+
 /** The commands of each role; those that no role has are for admins. */
 const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
   analyst: ['clusters', 'job-states', 'outboxes', 'refused'],
   marketing: ['snapshot', 'event-points', 'videos'],
   support: [
+    ...SECOND_PERSON,
     'player',
     'export-player',
     'delete-player',
@@ -53,6 +57,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'refuse-video',
   ],
   fulfilment: [
+    ...SECOND_PERSON,
     'player',
     'deliveries',
     'delivery-counts',

@@ -65,6 +65,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget range uses', 'forget_range_uses'),
   sqlJob('forget reports', 'forget_reports'),
+  sqlJob('forget requests', 'forget_requests'),
   sqlJob('forget messages', 'forget_messages'),
   sqlJob('forget deleted players', 'forget_deleted'),
 ]

@@ -220,15 +220,22 @@ end
 $$;
 
 /**
- * Operators' latest 100 actions, newest first, without look-ups of players (`player`, `search`): those about
- * one player, or all if `username` is null.
+ * Operators' actions, newest first: at most `most`, with lower numbers than `below`, and only those about one
+ * player, of one person (`who`) or command, or of a time; null means all. Look-ups of players (`player`,
+ * `search`) are listed only if `of` names them.
  */
-create or replace function app.operator_actions(username text default null)
+create or replace function app.operator_actions(
+  username text default null, who text default null, of text default null,
+  since timestamptz default null, until timestamptz default null, below bigint default null,
+  most integer default 100
+)
 returns table (
-  done_at timestamptz, done_by text, command text, player text, team bigint, before text,
-  after text, reason text
+  number bigint, done_at timestamptz, done_by text, command text, player text, team bigint,
+  before text, after text, reason text
 )
 language plpgsql stable
+-- A plan for all filters would read the whole table.
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   target uuid;
@@ -237,13 +244,18 @@ begin
     target := app.require_player_for_operator(operator_actions.username);
   end if;
   return query
-    select action.done_at, action.done_by, action.command, known.username, action.team_id,
-        action.before, action.after, action.reason
+    select action.id, action.done_at, action.done_by, action.command, known.username,
+        action.team_id, action.before, action.after, action.reason
       from app.operator_action as action
       left join app.player as known on known.id = action.player_id
       where (target is null or action.player_id = target)
-        and action.command not in ('player', 'search')
+        and (who is null or action.done_by = who)
+        and (of is not null or action.command not in ('player', 'search'))
+        and (of is null or action.command = of)
+        and (since is null or action.done_at >= since)
+        and (until is null or action.done_at < until)
+        and (below is null or action.id < below)
       order by action.id desc
-      limit 100;
+      limit most;
 end
 $$;

@@ -14,6 +14,27 @@ create table app.operator_action (
 
 create index operator_action_player on app.operator_action (player_id, id);
 create index operator_action_team on app.operator_action (team_id) where team_id is not null;
+create index operator_action_done_by on app.operator_action (done_by, id);
+create index operator_action_command on app.operator_action (command, id);
+create index operator_action_done_at on app.operator_action (done_at);
+
+-- Commands that wait for a second person. A row is deleted with the decision, or after 24 hours.
+create table app.operator_request (
+  id bigint generated always as identity primary key,
+  command text not null,
+  -- `args`, with the files' content, and the `lines` of the dry run; both may name players.
+  content jsonb not null,
+  asked_by text not null check (char_length(asked_by) between 1 and 100),
+  -- The person's id at the company's provider; null for the command line and the desk of a demo.
+  asked_as text,
+  ends_at timestamptz not null
+);
+
+-- Sessions of the desk that ended by a sign-out, until their cookies are too old anyway.
+create table app.desk_sign_out (
+  session text primary key,
+  until timestamptz not null
+);
 
 -- Disqualifications from a ranking, and their revocations; the latest row of a player and ranking is valid.
 create table app.disqualification (

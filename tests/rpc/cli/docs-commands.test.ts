@@ -14,7 +14,7 @@ import { describeOnPglite, describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
 const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => {
-  const option = { ban: ' --days 3', 'delete-player': ' --yes' }[name] ?? ''
+  const option = { ban: ' --days 3' }[name] ?? ''
   return `npm run operator -- ${name} ${args}`.trimEnd() + option
 })
 
@@ -139,6 +139,11 @@ describeOnQuickest('The commands that the documents name', (engine) => {
               limit 2
             returning id::text`,
         )
+        const asked = await database.query<{ id: string }>(
+          `select app.ask_second_person('delete-player',
+              '{"args": ["t0by", "Asked.", "Zoe"], "lines": []}', 'Zoe', null)::text as id
+            from generate_series(1, 2)`,
+        )
         await database.query(`update app.player set about = 'Hello' where username = 'Maja'`)
         return {
           'resolve-report <number>': reported?.id ?? '',
@@ -152,6 +157,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           'rename-player <username>': 'Nia',
           'delete-player <username>': 'Bruno',
           '<new file>': join(folder, 'player.json'),
+          'export-audit <new file>': join(folder, 'audit.csv'),
+          'confirm-request <number>': asked[0]?.id ?? '',
+          'refuse-request <number>': asked[1]?.id ?? '',
           'remove-post <username>': post?.username ?? '',
           'void-run <run>': run?.id ?? '',
           '<username>': 'Maja',

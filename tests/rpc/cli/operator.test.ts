@@ -79,10 +79,17 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In�
 `,
       })
       const remove = ['delete-player', 'Maja', 'Asked by e-mail.', 'Zoe'] as const
-      expect((await run(...remove)).output).toBe('Nobody was deleted.\nTo fix it: add --yes.\n')
-      expect((await run(...remove, '--dry-run')).output).toMatch(
-        /^\(dry run\) It asks first: “Delete Maja and all that is theirs for good\?” Without a terminal, add --yes\.\n/,
+      expect((await run(...remove)).output).toMatch(
+        /^\(dry run\) Maja is deleted; .*\nRequest 1 waits 24 hours for a second person: confirm-request 1 <your name>\n$/,
       )
+      expect(await run('confirm-request', '1', 'zoe')).toEqual({
+        code: 1,
+        output:
+          'Zoe asked for this, and another person must confirm it.\nTo fix it: ask a colleague who has the right to delete-player.\n',
+      })
+      expect((await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).code).toBe(0)
+      expect((await run('confirm-request', '1', 'Yan')).output).toMatch(/^Maja is deleted; /)
+      expect((await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).code).toBe(1)
       const wrong = async (...args: string[]) => (await run(...args)).output
       expect(await wrong('resolve-report', '999999', 'dismissed', ...WHY)).toBe(
         'There is no report number 999999.\nTo fix it: take <number> from the first column of reports.\n',
@@ -96,8 +103,7 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In�
       expect(await wrong('reports', '--page', 'two')).toBe(
         '--page is “two”.\nTo fix it: write a whole number from 1 to 999999.\n',
       )
-      expect(await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).toMatchObject({ code: 0 })
-      expect((await run('ban', 'Maja', ...WHY, '--nonsense')).code).toBe(2)
+      expect((await run('ban', 'Bruno', ...WHY, '--nonsense')).code).toBe(2)
     } finally {
       await drop()
     }

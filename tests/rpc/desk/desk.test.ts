@@ -51,18 +51,19 @@ describeOnBoth('The desk', (engine) => {
   let demo: FastifyInstance
   let desk: FastifyInstance
 
+  const create = (settings: Record<string, string>) =>
+    createDesk(
+      readDeskSettings({ ROLLMATES_MODE: 'test', DESK_SECRET: SECRET, ...settings }),
+      world.database,
+      process.cwd(),
+    )
+
   beforeAll(async () => {
     await buildDesk()
     provider = await startLocalProvider({
       name: 'Company',
       redirectUris: [`${URL_OF_DESK}/sign-in/callback`],
     })
-    const create = (settings: Record<string, string>) =>
-      createDesk(
-        readDeskSettings({ ROLLMATES_MODE: 'test', DESK_SECRET: SECRET, ...settings }),
-        world.database,
-        process.cwd(),
-      )
     demo = await create({})
     desk = await create({
       DESK_ISSUER: provider.issuer,
@@ -212,6 +213,135 @@ describeOnBoth('The desk', (engine) => {
           { name: 'forever', isText: false },
         ],
       })
+    })
+  })
+
+  describe('lets a second person confirm', () => {
+    const as = async (name: string, command: string, args: object, more: object = {}) => {
+      const { options = {}, ...content } = more as { options?: object; roles?: Role[] }
+      const body = { name: command, args, options, dryRun: false, isConfirmed: false }
+      return post(desk, 'command', body, { cookie: await session({ name, ...content }) })
+    }
+    const upload = (text: string) => ({
+      name: 'winners.txt',
+      base64: Buffer.from(text).toString('base64'),
+    })
+    const ask = async (text: string, more: object = {}) => {
+      const args = { 'usernames file': upload(text), reason: 'They won.' }
+      const { body } = await as('Ana Lopes', 'give-premium', args, more)
+      return /^Request (\d+) waits/.exec(body.lines.at(-1))?.[1] ?? ''
+    }
+    const premium = () =>
+      world.database.query<{ username: string }>(
+        'select username from app.player where premium order by username_key',
+      )
+    const kept = () => world.database.query('select content from app.operator_request')
+
+    it('what touches many: never the one who asked, and only with the right', async () => {
+      const before = await premium()
+      const number = await ask('Nia\nBruno\n', { subject: 'id-of-ana' })
+      expect(await premium()).toEqual(before)
+      const { body } = await as('Bo', 'requests', {})
+      expect(body.table.rows[0].slice(0, 4)).toEqual([
+        number,
+        'give-premium',
+        'winners.txt  They won.  Ana Lopes',
+        '2 of 2 players are premium now, the others were before.',
+      ])
+      expect((await as('Flo', 'requests', {}, { roles: ['fulfilment'] })).body.lines).toEqual([
+        'Nothing waits.',
+      ])
+      const confirm = (name: string, more: object = {}) =>
+        as(name, 'confirm-request', { number }, more)
+      for (const [name, more, error] of [
+        ['Ana Lopes', {}, 'Ana Lopes asked for this, and another person must confirm it'],
+        [' ANA L0PES', {}, 'Ana Lopes asked for this, and another person must confirm it'],
+        [
+          'ana@example.com',
+          { subject: 'id-of-ana' },
+          'Ana Lopes asked for this, and another person must confirm it',
+        ],
+        ['Flo', { roles: ['fulfilment'] }, 'Your role may not give-premium'],
+      ] as const) {
+        expect((await confirm(name, more)).body.error).toBe(error)
+      }
+      expect(await premium()).toEqual(before)
+
+      const both = await Promise.all([confirm('Bo', { subject: 'id-of-bo' }), confirm('Cy')])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+      const names = (await premium()).map(({ username }) => username)
+      expect(names).toEqual(expect.arrayContaining(['Nia', 'Bruno']))
+      expect(await kept()).toEqual([])
+      const decisions = await world.database.query<Record<string, string>>(
+        `select command, done_by, before, player from app.operator_actions()
+          where reason in ('They won.', 'request ' || $1) order by command, player`,
+        [number],
+      )
+      expect(decisions).toEqual([
+        { command: 'ask-second-person', done_by: 'Ana Lopes', before: null, player: null },
+        {
+          command: 'confirm-request',
+          done_by: expect.stringMatching(/^(Bo|Cy)$/),
+          before: 'give-premium, asked by Ana Lopes',
+          player: null,
+        },
+        { command: 'give-premium', done_by: 'Ana Lopes', before: 'not premium', player: 'Bruno' },
+        { command: 'give-premium', done_by: 'Ana Lopes', before: 'not premium', player: 'Nia' },
+      ])
+    })
+
+    it('nothing that was refused, or waited for a day', async () => {
+      const [refused, late] = [await ask('t0by\n'), await ask('t0by\n')]
+      const { body } = await as('Bo', 'refuse-request', { number: refused })
+      expect(body.lines).toEqual([`Request ${refused} is refused; give-premium does not run.`])
+      const wait = { status: 400, body: { error: `Request ${refused} does not wait` } }
+      expect(await as('Cy', 'confirm-request', { number: refused })).toMatchObject(wait)
+      expect(await kept()).toHaveLength(1)
+      await world.setClock('2026-11-22T12:00:00Z')
+      expect((await as('Bo', 'confirm-request', { number: late })).status).toBe(400)
+      expect(await world.database.query('select app.forget_requests() as done')).toEqual([
+        { done: 1 },
+      ])
+      expect(await kept()).toEqual([])
+      await world.setClock(NOW)
+    })
+  })
+
+  describe('shows the audit', () => {
+    const run = async (name: string, options: object) => {
+      const body = { name, args: {}, options, dryRun: false, isConfirmed: false }
+      return (await post(desk, 'command', body, { cookie: await session({ name: 'Zoe' }) })).body
+    }
+    const numbers = async (options: object) =>
+      ((await run('audit', options)).table?.rows ?? []).map(([number]: string[]) => Number(number))
+
+    it('of a person, command, player and time, a page at a time', async () => {
+      await world.database.query(
+        `select app.record_operator_action('ban', case when number % 2 = 0 then player.id end, null,
+            null, 'banned', '=1+1', case when number % 3 = 0 then 'Pia' else 'Quin' end)
+          from generate_series(1, 120) as number, app.player where username = 'Maja'`,
+      )
+      const first = await numbers({ command: 'ban' })
+      expect(first).toHaveLength(100)
+      const second = await numbers({ command: 'ban', after: String(first.at(-1)) })
+      expect(second.length).toBeGreaterThanOrEqual(20)
+      expect([...first, ...second]).toEqual(
+        [...new Set([...first, ...second])].sort((a, b) => b - a),
+      )
+      expect(await numbers({ who: 'Pia', player: 'Maja' })).toHaveLength(20)
+      expect(await numbers({ who: 'Pia', from: '2026-11-21', to: '2026-11-21' })).toHaveLength(40)
+      expect(await numbers({ who: 'Pia', from: '2026-11-22' })).toEqual([])
+      expect(await numbers({ who: 'Pia', to: '2026-11-20' })).toEqual([])
+      expect((await run('audit', { from: 'soon' })).error).toBe('--from is “soon”')
+    })
+
+    it('and exports it for spreadsheets, which the audit says', async () => {
+      const { file } = await run('export-audit', { who: 'Pia' })
+      expect(file).toMatch(/^\ufeff"number","at","done_by",/)
+      expect(file.trim().split('\n')).toHaveLength(41)
+      expect(file).toContain('"\'=1+1"')
+      const { table } = await run('audit', { who: 'Zoe', command: 'export-audit' })
+      expect(table.rows[0].join(' ')).toMatch(/Zoe export-audit 40 decisions filtered by who$/)
     })
   })
 
@@ -480,7 +610,8 @@ describeOnBoth('The desk', (engine) => {
       for (const name of DESK_COMMANDS) {
         const may = commands.includes(name)
         // Skips a permitted command without arguments, because the desk would run it.
-        if (may && !COMMANDS[name]?.args.includes('<')) continue
+        if (may && !COMMANDS[name]?.args.replace('<new file> <your name>', '').includes('<'))
+          continue
         const body = { name, args: {}, options: {}, dryRun: true, isConfirmed: false }
         const { status } = await post(desk, 'command', body, { cookie })
         expect([name, status]).toEqual([name, may ? 400 : 403])
@@ -505,13 +636,16 @@ describeOnBoth('The desk', (engine) => {
     expect(headers['set-cookie']).toMatch(/^desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Max-Age/)
   })
 
-  it('ends a session at the sign-out, also for a copy of its cookie', async () => {
+  it('ends a session at the sign-out, also for a copy of its cookie and after a restart', async () => {
     const cookie = await session({})
     const out = await post(desk, 'sign-out', {}, { cookie })
     expect([out.headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(/^desk=;.*Max-Age=0$/),
     ])
     expect((await post(desk, 'reports', {}, { cookie })).status).toBe(401)
+    const restarted = await create({})
+    expect((await post(restarted, 'reports', {}, { cookie })).status).toBe(401)
+    await restarted.close()
   })
 
   it('sends no page into a frame, and runs only its own scripts', async () => {

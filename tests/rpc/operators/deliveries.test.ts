@@ -69,9 +69,14 @@ describeOnBoth('The operator’s commands about deliveries', (engine) => {
       expect((await run('mark-failed', failed, 'Ada')).output).toBe('1 failed, 0 already failed\n')
       expect((await run('deliveries', '--due')).output).toBe('Nothing waits.\n')
       expect((await run('deliveries', '--failed')).output).toMatch(/ 7 dice .* not_taken\n$/)
+      const refunded = `Left out: delivery ${dice}, nobody paid points for it: try it again.\n0 refunded, 0 already refunded, 1 left out\n`
       expect((await run('refund', failed, 'Ada')).output).toBe(
-        `Left out: delivery ${dice}, nobody paid points for it: try it again.\n0 refunded, 0 already refunded, 1 left out\n`,
+        `${refunded.replace(/^/gm, '(dry run) ').slice(0, -'(dry run) '.length)}Request 1 waits 24 hours for a second person: confirm-request 1 <your name>\n`,
       )
+      // The file that was asked for counts, not what it has become.
+      await file('failed.csv', `delivery\n${lantern}\n`)
+      expect((await run('confirm-request', '1', 'Bo')).output).toBe(refunded)
+      await file('failed.csv', `delivery;why\n${dice};not_taken\n`)
       expect((await run('try-again', failed, 'Bo')).output).toBe(
         '1 tried again, 0 already tried again\n',
       )

@@ -159,7 +159,8 @@ function Field({ name, isFile, choices, isOff, value, onChange }: FieldProps) {
   const common = { label: name, disabled: isOff, required: !isOff }
   if (isFile) {
     const read = async (file: File | null) => onChange(file && (await uploadOf(file)))
-    return <FileInput {...common} placeholder={TEXTS.chooseFile} clearable onChange={read} />
+    const clearing = { clearable: true, clearButtonProps: { 'aria-label': TEXTS.clear } }
+    return <FileInput {...common} {...clearing} placeholder={TEXTS.chooseFile} onChange={read} />
   }
   const text = String(value)
   if (choices.length > 0) {

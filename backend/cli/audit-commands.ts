@@ -11,29 +11,9 @@ import {
 import { readWhole } from './operator-words.ts'
 import { recordAction } from './record-action.ts'
 
-interface Action extends Record<string, unknown> {
-  number: string
-  at: string
-  done_by: string
-  command: string
-  player: string | null
-  team: string | null
-  before: string | null
-  after: string | null
-  reason: string
-}
+type Action = Readonly<Record<string, string | null>>
 
-const COLUMNS = [
-  'number',
-  'at',
-  'done_by',
-  'command',
-  'player',
-  'team',
-  'before',
-  'after',
-  'reason',
-] as const satisfies readonly (keyof Action)[]
+const COLUMNS = 'number at done_by command player team before after reason'.split(' ')
 
 const FILTERS = ['who', 'command', 'player', 'from', 'to', 'after'] as const
 
@@ -82,11 +62,7 @@ function actionsOf(database: Place, options: CommandOptions, most: number): Prom
       from app.operator_actions($1, $2, $3, $4::text::date::timestamp at time zone 'UTC',
         ($5::text::date + 1)::timestamp at time zone 'UTC', $6::text::bigint, $7::text::integer)`,
     [
-      player || null,
-      who || null,
-      command || null,
-      from || null,
-      to || null,
+      ...[player, who, command, from, to].map((value) => value || null),
       after ? String(readWhole('--after', after, 999_999_999)) : null,
       String(most),
     ],
@@ -99,12 +75,7 @@ function older(actions: readonly Action[], most: number): string[] {
 }
 
 function lineOf({ at, done_by, command, player, team, before, after, reason }: Action): string {
-  return [
-    at,
-    done_by,
-    command,
-    player ?? (team === null ? 'many' : `team ${team}`),
-    `${JSON.stringify(before)} to ${JSON.stringify(after)}`,
-    reason,
-  ].join('  ')
+  const about = player ?? (team === null ? 'many' : `team ${team}`)
+  const change = `${JSON.stringify(before)} to ${JSON.stringify(after)}`
+  return [at, done_by, command, about, change, reason].join('  ')
 }

@@ -26,24 +26,17 @@ export const OPTIONS = {
   frozen: { type: 'boolean', default: false },
 } as const
 
-export interface CommandOptions {
-  days?: string | undefined
-  page?: string | undefined
-  after?: string | undefined
-  who?: string | undefined
-  command?: string | undefined
-  player?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  sticker?: string | undefined
-  reason?: string | undefined
+type Given = {
+  -readonly [Name in keyof typeof OPTIONS]?:
+    | ((typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean)
+    | undefined
+}
+
+export interface CommandOptions extends Given {
   csv: boolean
   due: boolean
   failed: boolean
   frozen: boolean
-  forever?: boolean
-  rename?: string | undefined
-  clear?: boolean
   /** The person who is signed in to the desk: the id at the company's provider, and the right to a command. */
   by?: { readonly id?: string | undefined; may(command: string): boolean }
   /** Whether the transaction is rolled back; then the command leaves no file, either. */

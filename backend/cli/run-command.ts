@@ -8,7 +8,8 @@ import { askSecondPerson } from './second-person.ts'
 
 class DryRun extends Error {}
 
-interface Call {
+/** A command with its arguments, to run or to try. */
+export interface Call {
   readonly name: string
   readonly command: OperatorCommand
   readonly args: readonly string[]
@@ -29,7 +30,7 @@ export async function runCommand(
   const { name, command, args, options, dryRun } = call
   if (command.needsSecond && !dryRun) {
     const tried = () => runCommand(database, settings, { ...call, dryRun: true })
-    return askSecondPerson(database, name, command, args, options, tried)
+    return askSecondPerson(database, call, tried)
   }
   // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
   const jobs = dryRun ? JOBS : [...JOBS, ...webhookJobs(settings)]

@@ -8,27 +8,16 @@ import {
   type Place,
 } from './operator-command.ts'
 import { namesOf } from './operator-words.ts'
+import type { Call } from './run-command.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** A file with its content. */
-export interface StoredFile {
-  readonly name: string
-  readonly base64: string
-}
+export type StoredFile = Readonly<Record<'name' | 'base64', string>>
 
 interface Content {
   readonly args: readonly (string | StoredFile)[]
   /** What the dry run printed. */
   readonly lines: readonly string[]
-}
-
-interface Waiting extends Record<string, unknown> {
-  number: string
-  command: string
-  arguments: string
-  dry_run: string
-  asked_by: string
-  ends_at: string
 }
 
 /** Whether an argument with this name is a file to read. */
@@ -45,10 +34,7 @@ export function store(folder: string, { name, base64 }: StoredFile): string {
 /** Keeps a command with its files until a second person decides. `tried` is its dry run. */
 export async function askSecondPerson(
   database: Place,
-  name: string,
-  command: OperatorCommand,
-  args: readonly string[],
-  { by }: CommandOptions,
+  { name, command, args, options }: Call,
   tried: () => Promise<readonly string[]>,
 ): Promise<string[]> {
   const kept = args.map((value, index) =>
@@ -59,7 +45,7 @@ export async function askSecondPerson(
   const content: Content = { args: kept, lines: await tried() }
   const [row] = await database.query<{ number: string }>(
     'select app.ask_second_person($1, $2::text::jsonb, $3, $4)::text as number',
-    [name, JSON.stringify(content), args.at(-1), by?.id ?? null],
+    [name, JSON.stringify(content), args.at(-1), options.by?.id ?? null],
   )
   return [
     ...content.lines.map((line) => `(dry run) ${line}`),
@@ -76,7 +62,7 @@ export function secondPersonCommands(
       args: '',
       about: 'list the commands that wait for a second person, with their dry run',
       async run(database, _args, options) {
-        const rows = await database.query<Waiting>(
+        const rows = await database.query<Record<string, string>>(
           `select id::text as number, command, (
               select string_agg(coalesce(arg ->> 'name', arg #>> '{}'), '  ' order by place)
                 from jsonb_array_elements(content -> 'args') with ordinality as each (arg, place)
@@ -85,7 +71,7 @@ export function secondPersonCommands(
             asked_by, app.iso(ends_at - interval '24 hours') as asked_at, app.iso(ends_at) as ends_at
             from app.operator_request where ends_at > app.now() order by id`,
         )
-        const own = rows.filter(({ command }) => options.by?.may(command) ?? true)
+        const own = rows.filter(({ command = '' }) => options.by?.may(command) ?? true)
         return listed(options, own, (row) => Object.values(row).join('  '), 'Nothing waits.')
       },
     },
@@ -93,7 +79,7 @@ export function secondPersonCommands(
       args: '<number> <your name>',
       about: 'run a command of requests exactly as another person asked for it',
       async run(database, args, options, jobs) {
-        const { name, content } = await decide(database, 'confirmed', args, options)
+        const { name, content } = await decide(database, 'confirm-request', args, options)
         return inTemporaryFolder(async (folder) => {
           const kept = content.args.map((arg) =>
             typeof arg === 'string' ? arg : store(folder, arg),
@@ -106,7 +92,7 @@ export function secondPersonCommands(
       args: '<number> <your name>',
       about: 'refuse a command of requests, or take back your own',
       async run(database, args, options) {
-        const { name } = await decide(database, 'refused', args, options)
+        const { name } = await decide(database, 'refuse-request', args, options)
         return [`Request ${args[0]} is refused; ${name} does not run.`]
       },
     },
@@ -115,14 +101,14 @@ export function secondPersonCommands(
 
 async function decide(
   database: Place,
-  outcome: 'confirmed' | 'refused',
+  decision: 'confirm-request' | 'refuse-request',
   [number, doneBy]: readonly string[],
   { by }: CommandOptions,
 ): Promise<{ name: string; content: Content }> {
   const [row] = await database.query<{ name: string; content: Content }>(
     `select command as name, content
       from app.decide_request($1::text::bigint, $2, $3, $4)`,
-    [number, outcome, doneBy, by?.id ?? null],
+    [number, decision, doneBy, by?.id ?? null],
   )
   if (!row) throw new Error('app.decide_request returned nothing')
   if (by?.may(row.name) !== false) return row

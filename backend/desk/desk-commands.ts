@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { OPTIONS } from '#backend/cli/operator-command.ts'
+import { type CommandOptions, OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { namesOf } from '#backend/cli/operator-words.ts'
 import { runCommand } from '#backend/cli/run-command.ts'
@@ -52,29 +52,20 @@ const text = v.pipe(v.string(), v.trim())
 
 const File = v.object({ name: v.string(), base64: v.string() })
 
+const isText = (option: keyof typeof OPTIONS) => OPTIONS[option].type === 'string'
+
+/** The schemas of the options, which are texts or switches. */
+const Options = Object.fromEntries(
+  (Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).map((name) => [
+    name,
+    v.optional(isText(name) ? text : v.boolean()),
+  ]),
+)
+
 const Call = v.object({
   name: v.string(),
   args: v.record(v.string(), v.union([text, File])),
-  options: v.partial(
-    v.object({
-      days: text,
-      page: text,
-      after: text,
-      who: text,
-      command: text,
-      player: text,
-      from: text,
-      to: text,
-      rename: text,
-      clear: v.boolean(),
-      sticker: text,
-      reason: text,
-      csv: v.boolean(),
-      due: v.boolean(),
-      failed: v.boolean(),
-      forever: v.boolean(),
-    }),
-  ),
+  options: v.object(Options),
   /** Whether to undo everything at the end. */
   dryRun: v.boolean(),
   isConfirmed: v.boolean(),
@@ -105,7 +96,7 @@ export function addCommands(
           })),
         options: (command.options ?? []).map((option) => ({
           name: option,
-          isText: OPTIONS[option].type === 'string',
+          isText: isText(option),
         })),
       }
     })
@@ -132,7 +123,7 @@ export function addCommands(
       due: false,
       failed: false,
       frozen: false,
-      ...chosen,
+      ...(chosen as Partial<CommandOptions>),
       by: {
         id: person.subject,
         may: (other: string) => rightsOf(person.roles).commands.includes(other),

@@ -26,6 +26,8 @@ const IDLE_LIMIT = 30 * 60
 /** The seconds from the sign-in to the end of a session. Until then a person keeps their roles. */
 const SESSION_LIMIT = 10 * 60 * 60
 
+const FIND_ENDED = 'select session from app.desk_sign_out where session = $1'
+
 /** Sets and reads the desk's signed cookies, for one host only. */
 export class DeskCookies {
   readonly #key: ReturnType<typeof createSecretKey>
@@ -67,10 +69,11 @@ export class DeskCookies {
   /** Ends a session, also for copies of its cookie. */
   async end(reply: FastifyReply, person: Person | undefined): Promise<void> {
     if (person) {
-      await this.#database?.query('select app.end_desk_session($1, $2::text::integer)', [
-        person.id,
-        String(SESSION_LIMIT),
-      ])
+      await this.#database?.query(
+        `insert into app.desk_sign_out (session, until)
+          values ($1, app.now() + make_interval(secs => $2::text::integer)) on conflict do nothing`,
+        [person.id, String(SESSION_LIMIT)],
+      )
     }
     this.#write(reply, 'desk', '', 0, this.#sameSite)
   }
@@ -84,11 +87,7 @@ export class DeskCookies {
 
   /** Returns whether the person has signed out of this session. */
   async #hasEnded({ id }: Person): Promise<boolean> {
-    const rows = await this.#database?.query(
-      'select session from app.desk_sign_out where session = $1',
-      [id],
-    )
-    return rows !== undefined && rows.length > 0
+    return ((await this.#database?.query(FIND_ENDED, [id])) ?? []).length > 0
   }
 
   /** Sets a signed cookie that lasts for `seconds`; a `Lax` cookie is also sent after a redirect from another site. */

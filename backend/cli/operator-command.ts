@@ -84,3 +84,12 @@ export interface OperatorCommand {
     notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }
+
+/** A command with its arguments, to run or to try. */
+export interface Call {
+  readonly name: string
+  readonly command: OperatorCommand
+  readonly args: readonly string[]
+  readonly options: CommandOptions
+  readonly dryRun: boolean
+}

@@ -2,20 +2,11 @@ import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import type { readOperatorSettings } from '#backend/server/settings.ts'
-import type { CommandOptions, OperatorCommand } from './operator-command.ts'
+import type { Call } from './operator-command.ts'
 import { explainRefusal, requireCampaign } from './operator-words.ts'
 import { askSecondPerson } from './second-person.ts'
 
 class DryRun extends Error {}
-
-/** A command with its arguments, to run or to try. */
-export interface Call {
-  readonly name: string
-  readonly command: OperatorCommand
-  readonly args: readonly string[]
-  readonly options: CommandOptions
-  readonly dryRun: boolean
-}
 
 /**
  * Runs an operator's command in a transaction and returns its lines; a dry run rolls the transaction back. If a

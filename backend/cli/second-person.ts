@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CommandError } from './command-error.ts'
 import {
+  type Call,
   type CommandOptions,
   listed,
   type OperatorCommand,
   type Place,
 } from './operator-command.ts'
 import { namesOf } from './operator-words.ts'
-import type { Call } from './run-command.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** A file with its content. */

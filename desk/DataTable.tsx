@@ -20,7 +20,7 @@ interface Props extends Pick<ReportTable, 'columns' | 'rows'> {
 export function DataTable({ columns, rows, isText = false, first = withTimes, last }: Props) {
   const align = (index: number) => (index > 0 && !isText ? 'right' : 'left')
   return (
-    <Table.ScrollContainer minWidth={0}>
+    <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table striped>
         <Table.Thead>
           <Table.Tr>

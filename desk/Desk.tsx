@@ -15,14 +15,42 @@ import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
 import { AuditPage, RequestsPage } from './FormsPages.tsx'
 import { FulfilmentPage } from './FulfilmentPage.tsx'
+import { GroupsPage } from './GroupsPage.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import { PlayersPage } from './PlayersPage.tsx'
-import { ComplaintsPage, VideosPage } from './QueuePages.tsx'
+import { Queue } from './Queue.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { type Session, SignInPage } from './SignInPage.tsx'
 import { STATES, StatesPage } from './StatesPage.tsx'
 import { TEXTS } from './texts.ts'
+
+/** The address of each queue's page, the queue, its title, and the command that decides its items. */
+const QUEUES = [
+  ['videos', 'videos', TEXTS.videos, 'approve-video'],
+  ['complaints', 'reports', TEXTS.complaints, 'resolve-report'],
+  ['texts', 'texts', TEXTS.texts, 'resolve-flagged'],
+  ['invitations', 'invitations', TEXTS.invitations, 'release-invitation'],
+  ['prizes', 'prizes', TEXTS.prizes, 'disqualify'],
+] as const
+
+/** The pages; a person sees those for which they have one of the needed commands, or any if none is named. */
+const PAGES = [
+  { to: 'reports', label: TEXTS.reports, needs: [], Page: ReportsPage },
+  { to: 'players', label: TEXTS.players, needs: ['player'], Page: PlayersPage },
+  ...QUEUES.map(([to, queue, label, decides]) => ({
+    to,
+    label,
+    needs: [decides],
+    Page: () => <Queue queue={queue} title={label} />,
+  })),
+  { to: 'groups', label: TEXTS.groups, needs: ['clusters'], Page: GroupsPage },
+  { to: 'deliveries', label: TEXTS.deliveries, needs: ['delivery-counts'], Page: FulfilmentPage },
+  { to: 'states', label: TEXTS.states, needs: STATES, Page: StatesPage },
+  { to: 'requests', label: TEXTS.secondPerson, needs: ['requests'], Page: RequestsPage },
+  { to: 'audit', label: TEXTS.audit, needs: ['audit'], Page: AuditPage },
+  { to: 'commands', label: TEXTS.commands, needs: undefined, Page: CommandsPage },
+]
 
 /** The whole desk: the sign-in, or the page of the address in a frame with the navigation. */
 export function Desk() {
@@ -44,33 +72,11 @@ function Frame({ person }: { person: Session }) {
     window.location.assign('/')
   }
   const [, page = '', name] = window.location.pathname.split('/')
-  const pages = [
-    ...(person.readsReports ? [{ to: 'reports', label: TEXTS.reports, Page: ReportsPage }] : []),
-    ...(person.commands.includes('player')
-      ? [{ to: 'players', label: TEXTS.players, Page: PlayersPage }]
-      : []),
-    ...(person.commands.includes('approve-video')
-      ? [{ to: 'videos', label: TEXTS.videos, Page: VideosPage }]
-      : []),
-    ...(person.commands.includes('resolve-report')
-      ? [{ to: 'complaints', label: TEXTS.complaints, Page: ComplaintsPage }]
-      : []),
-    ...(person.commands.includes('delivery-counts')
-      ? [{ to: 'deliveries', label: TEXTS.deliveries, Page: FulfilmentPage }]
-      : []),
-    ...(STATES.some((state) => person.commands.includes(state))
-      ? [{ to: 'states', label: TEXTS.states, Page: StatesPage }]
-      : []),
-    ...(person.commands.includes('requests')
-      ? [{ to: 'requests', label: TEXTS.secondPerson, Page: RequestsPage }]
-      : []),
-    ...(person.commands.includes('audit')
-      ? [{ to: 'audit', label: TEXTS.audit, Page: AuditPage }]
-      : []),
-    ...(person.commands.length > 0
-      ? [{ to: 'commands', label: TEXTS.commands, Page: CommandsPage }]
-      : []),
-  ]
+  const pages = PAGES.filter(({ to, needs = person.commands }) =>
+    to === 'reports'
+      ? person.readsReports
+      : needs.some((command) => person.commands.includes(command)),
+  )
   const shown = page ? pages.find(({ to }) => to === page) : pages[0]
   useDocumentTitle([name, shown?.label, TEXTS.title].filter(Boolean).join(' · '))
   return (

@@ -1,12 +1,13 @@
-import { Button, Group, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import type { CommandResult, DeskCommand } from '#backend/desk/desk-commands.ts'
 import type { FoundPlayer } from '#backend/desk/desk-players.ts'
-import { CommandForm } from './CommandForm.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import { commandCall } from './CommandOutput.tsx'
 import { useCall } from './call.ts'
 import { withTimes } from './DataTable.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
+import { PlayerRequests, REQUESTS } from './PlayerRequests.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
@@ -100,10 +101,6 @@ function Player({ id }: { id: string }) {
   const story = useCall<CommandResult>('command', commandCall('player', { username: id }))
   const commands = useCall<DeskCommand[]>('commands')
   const [action, act] = useState<Action>()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (action) place.current?.focus()
-  }, [action])
   const username = player.answer?.[0]?.username
   const command = commands.answer?.find(({ name }) => name === action?.name)
   const named = (commands.answer ?? []).filter(
@@ -124,20 +121,23 @@ function Player({ id }: { id: string }) {
         ))}
       </Group>
       {action && command && (
-        <Paper withBorder p="md" ref={place} tabIndex={-1}>
-          <CommandForm
-            key={`${action.name} ${Object.values(action.given).join(' ')}`}
-            command={command}
-            given={takesName(command) ? { username: username ?? '' } : action.given}
-            onDone={() => {
-              player.reload()
-              story.reload()
-            }}
-          />
-          <Button mt="md" variant="default" onClick={() => act(undefined)}>
-            {TEXTS.close}
-          </Button>
-        </Paper>
+        <ActionForm
+          key={`${action.name} ${Object.values(action.given).join(' ')}`}
+          command={command}
+          given={takesName(command) ? { username: username ?? '' } : action.given}
+          onDone={() => {
+            player.reload()
+            story.reload()
+          }}
+          onClose={() => act(undefined)}
+        />
+      )}
+      {named.some(({ name }) => REQUESTS.includes(name)) && (
+        <PlayerRequests
+          done={(story.answer?.table?.rows ?? []).flatMap(([section, line = '']) =>
+            section === 'operators' && REQUESTS.includes(line.split('  ')[2] ?? '') ? [line] : [],
+          )}
+        />
       )}
       <Loaded {...story}>
         {({ table }) =>

@@ -3,6 +3,7 @@ import { sqlError } from '#backend/database/sql-error.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CommandError } from './command-error.ts'
 import { onPublished } from './on-published.ts'
+import { stopAndCount } from './stop-commands.ts'
 
 /** `published`: prints the latest 100 publications of all campaigns, or of `slug`, newest first. */
 export async function listPublications(slug: string | undefined, say: (line: string) => void) {
@@ -31,21 +32,10 @@ export async function stopCampaign(
   if (!slug || more.length > 0) {
     throw new CommandError('stop takes a campaign and a reason', 'npm run campaign -- --help')
   }
-  await onPublished('app.publications', async (database) => {
-    await inWords(database.query('select app.stop_campaign($1, $2, $3)', [slug, reason, by]))
-    say(`${slug} is stopped. npm run campaign -- publish --reopen ${slug} opens it as it was.`)
-    const rows = await database.query<{ kept_in: string; players: number }>(
-      `select kept_in, count(distinct player_id)::integer as players
-        from app.rows_in_campaign($1) group by kept_in order by kept_in`,
-      [slug],
-    )
-    for (const { kept_in, players } of rows) {
-      say(`  players with ${kept_in.replaceAll('_', ' ')}: ${players}`)
-    }
-    say(
-      'All that stays, as do swaps; promised prizes are still sent, gold stickers in another blitz.',
-    )
-  })
+  const lines = await onPublished('app.publications', (database) =>
+    inWords(stopAndCount(database, [slug, reason, by])),
+  )
+  for (const line of lines) say(line)
 }
 
 /**

@@ -19,6 +19,21 @@ interface Cluster extends Record<string, unknown> {
   gains: { points: number; dice: number; stickers: number }
 }
 
+const COLUMNS = [
+  'group',
+  'username',
+  'accounts',
+  'made_first',
+  'made_last',
+  'ties',
+  'inner_percent',
+  'range_accounts',
+  'lives',
+  'points',
+  'dice',
+  'stickers',
+] as const
+
 export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   clusters: {
     args: '',
@@ -34,8 +49,14 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           from app.suspicious_clusters($1::text::integer)`,
         [String(since)],
       )
-      if (csv) return [asCsv(clusters)]
-      return listed(options, clusters, lineOf, 'No group looks suspicious.')
+      const accounts = accountsOf(clusters)
+      if (csv) return [writeTable(accounts, COLUMNS)]
+      return listed(
+        { ...options, onRows: (_groups, notes) => options.onRows?.(accounts, notes) },
+        clusters,
+        lineOf,
+        'No group looks suspicious.',
+      )
     },
   },
 }
@@ -53,28 +74,9 @@ function lineOf(cluster: Cluster, index: number): string {
   ].join('  ')
 }
 
-function asCsv(clusters: readonly Cluster[]): string {
-  const rows = clusters.flatMap(({ usernames, gains, ...rest }, index) =>
-    usernames.map((username) => ({
-      group: index + 1,
-      username,
-      ...rest,
-      ...gains,
-    })),
+/** Returns a row for each account of the groups. */
+function accountsOf(clusters: readonly Cluster[]) {
+  return clusters.flatMap(({ usernames, gains, ...rest }, index) =>
+    usernames.map((username) => ({ username, group: index + 1, ...rest, ...gains })),
   )
-  const columns = [
-    'group',
-    'username',
-    'accounts',
-    'made_first',
-    'made_last',
-    'ties',
-    'inner_percent',
-    'range_accounts',
-    'lives',
-    'points',
-    'dice',
-    'stickers',
-  ] as const
-  return writeTable(rows, columns)
 }

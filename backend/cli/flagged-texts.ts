@@ -1,53 +1,52 @@
 import type { Database } from '#backend/database/database.ts'
-import { type CommandOptions, listed } from './operator-command.ts'
+import { listed, type OperatorCommand } from './operator-command.ts'
 
-const AT_ONCE = 1000
-
-interface FlaggedPlayer extends Record<string, unknown> {
-  kind: 'name' | 'about' | null
-  player: string | null
+interface Flagged extends Record<string, unknown> {
+  kind: string | null
+  of: string | null
   words: string | null
   next: string | null
 }
 
-interface FlaggedTeam extends Record<string, unknown> {
-  team: string | null
-  name: string | null
-  next: string | null
+export const FLAGGED_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  flagged: {
+    args: '',
+    about:
+      'list stored names, lines and teams that the published words would now refuse, without accepted ones',
+    async run(database, _args, options) {
+      return listed(
+        options,
+        await flaggedTexts(database),
+        ({ kind, of, words }) => [kind, of, JSON.stringify(words)].join('  '),
+        'Nothing that is stored is on the lists.',
+      )
+    },
+  },
+  'resolve-flagged': {
+    args: '<kind> <player or team> <words> <outcome> <reason> <your name>',
+    choices: { kind: ['name', 'about', 'team'], outcome: ['accepted', 'removed'] },
+    about:
+      'accept the words that flagged lists, or remove them: a line is cleared, others need --rename NAME',
+    options: ['rename'],
+    async run(database, args, { rename }) {
+      await database.query('select app.resolve_flagged($1, $2, $3, $4, $5, $6, $7)', [
+        ...args,
+        rename ?? null,
+      ])
+      return [`The words are ${args[3]}.`]
+    },
+  },
 }
 
-/** Returns a line for each stored text that the published lists of refused words would refuse. */
-export async function flaggedTexts(
-  database: Pick<Database, 'query'>,
-  options: CommandOptions,
-): Promise<string[]> {
-  const found: { kind: string; of: string | null; words: string | null }[] = []
+async function flaggedTexts(database: Pick<Database, 'query'>) {
+  const found: Pick<Flagged, 'kind' | 'of' | 'words'>[] = []
   for (let after: string | null | undefined = null; after !== undefined; ) {
-    const rows: FlaggedPlayer[] = await database.query<FlaggedPlayer>(
-      `select kind, player, words, next::text
-        from app.flagged_players($1::text::uuid, $2::text::integer)`,
-      [after, String(AT_ONCE)],
+    const rows: Flagged[] = await database.query<Flagged>(
+      `select kind, coalesce(username, whose) as of, words, next from app.flagged_texts($1)`,
+      [after],
     )
-    for (const { kind, player, words } of rows) {
-      if (kind) found.push({ kind, of: player, words })
-    }
+    found.push(...rows.flatMap(({ kind, of, words }) => (kind ? [{ kind, of, words }] : [])))
     after = rows.at(-1)?.next ?? undefined
   }
-  for (let after: string | null | undefined = null; after !== undefined; ) {
-    const rows: FlaggedTeam[] = await database.query<FlaggedTeam>(
-      `select team::text, name, next::text
-        from app.flagged_teams($1::text::bigint, $2::text::integer)`,
-      [after, String(AT_ONCE)],
-    )
-    for (const { team, name } of rows) {
-      if (team) found.push({ kind: 'team', of: team, words: name })
-    }
-    after = rows.at(-1)?.next ?? undefined
-  }
-  return listed(
-    options,
-    found,
-    ({ kind, of, words }) => [kind, of, JSON.stringify(words)].join('  '),
-    'Nothing that is stored is on the lists.',
-  )
+  return found
 }

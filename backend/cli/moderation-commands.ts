@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import { flaggedTexts } from './flagged-texts.ts'
+import { FLAGGED_COMMANDS } from './flagged-texts.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { readValues } from './operator-file.ts'
 import { readWhole } from './operator-words.ts'
@@ -118,11 +118,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   ...REPORT_COMMANDS,
-  flagged: {
-    args: '',
-    about: 'list stored names, lines and teams that the published words would now refuse',
-    run: (database, _args, options) => flaggedTexts(database, options),
-  },
+  ...FLAGGED_COMMANDS,
 }
 
 async function ruleOnBan(

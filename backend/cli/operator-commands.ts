@@ -16,6 +16,7 @@ import { RANKING_COMMANDS } from './ranking-commands.ts'
 import { recordAction } from './record-action.ts'
 import { REMINDER_COMMANDS } from './reminder-commands.ts'
 import { secondPersonCommands } from './second-person.ts'
+import { STOP_COMMANDS } from './stop-commands.ts'
 
 interface VideoRow extends Record<string, unknown> {
   submission: string
@@ -91,6 +92,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       return [JSON.stringify(row?.outcome)]
     },
   },
+  ...STOP_COMMANDS,
   ...ALBUM_COMMAND,
   ...REMINDER_COMMANDS,
   ...JOB_COMMANDS,

@@ -46,6 +46,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'reports',
     'resolve-report',
     'flagged',
+    'resolve-flagged',
     'void-run',
     'disqualify',
     'requalify',

@@ -114,7 +114,9 @@ end
 $$;
 
 /** Ends the stop of a campaign. Raises 55000 if it is not stopped, and errors of app.record_operator_action. */
-create or replace function app.reopen_campaign(slug text, done_by text) returns void
+create or replace function app.reopen_campaign(
+  slug text, done_by text, reason text default 'publish --reopen'
+) returns void
 language plpgsql volatile
 as $$
 begin
@@ -125,6 +127,6 @@ begin
     raise exception '% is not stopped.', slug using errcode = '55000', hint = 'leave out --reopen';
   end if;
   perform app.record_operator_action(
-    'reopen-campaign', null, null, null, slug, 'publish --reopen', done_by);
+    'reopen-campaign', null, null, null, slug, reason, done_by);
 end
 $$;

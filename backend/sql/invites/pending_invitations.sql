@@ -213,10 +213,10 @@ $$;
 
 /**
  * The latest 100 pending invitations of running activities, newest first. If `username` is given, only those in
- * which this player is the inviter or invitee. `attempts` is the number of refused attempts with the inviter's
+ * which this player is the inviter or invitee; if `before` is given, only those with smaller numbers. `attempts` is the number of refused attempts with the inviter's
  * code in the last 30 days, counted up to 1,000. Raises P0002 for an unknown player.
  */
-create or replace function app.pending_invitations(username text default null)
+create or replace function app.pending_invitations(username text default null, before bigint default null)
 returns table (
   number bigint, inviter text, invitee text, bound_at timestamptz, points integer, score integer,
   parts jsonb, attempts integer
@@ -246,6 +246,7 @@ begin
       join app.player as invitee on invitee.id = bound.invitee_id
       where activity.kind = 'invite-activity' and activity.closes_at > app.now()
         and activity.stopped_at is null
+        and (pending_invitations.before is null or bound.id < pending_invitations.before)
         and (target is null or target in (bound.inviter_id, bound.invitee_id))
         and app.invitation_state(bound, activity) = 'pending'
       order by bound.id desc

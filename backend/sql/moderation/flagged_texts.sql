@@ -13,61 +13,72 @@ as $$
   select words from unnest(texts) as words where app.has_contact_details(words)
 $$;
 
+/** The number of a flagged text in app.queue_hold; other words of the same player or team have another. */
+create or replace function app.text_number(kind text, whose text, words text) returns bigint
+language sql immutable
+as $$
+  select ('x' || left(md5(kind || ' ' || whose || ' ' || words), 14))::bit(56)::bigint
+$$;
+
+/** Whether an operator accepted these words of the player or team `whose` (app.resolve_flagged). */
+create or replace function app.is_accepted_text(kind text, whose text, words text) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.operator_action as ruled
+      where (ruled.player_id = app.uuid_or_null(whose)
+          or ruled.team_id = case kind when 'team' then whose::bigint end)
+        and ruled.command = 'resolve-flagged' and ruled.before = is_accepted_text.words
+        and ruled.after = kind || ' accepted')
+$$;
+
 /**
- * Existing names and profile texts that would be refused now, of the next `how_many` players after the id
- * `after` (null starts at the first). Returns one row per text. The last row has no `kind` and no text; its
- * `next` is the next page's `after`, null at the end.
+ * Existing names and profile texts that would be refused now and that no operator accepted, one row each, of the
+ * next 1,000 players or teams after the place `after` (null starts at the first player). The last row has only
+ * `next`: the next page's `after`, null after the last team.
  */
-create or replace function app.flagged_players(after uuid, how_many integer)
-returns table (kind text, player text, words text, next uuid)
+create or replace function app.flagged_texts(after text)
+returns table (number bigint, kind text, whose text, username text, words text, next text)
 language sql stable
 as $$
   with seen as materialized (
-    select player.id, player.username, player.about
+    (select player.id as player_id, null::bigint as team_id, player.username, player.about, null as team
       from app.player
-      where flagged_players.after is null or player.id > flagged_players.after
+      where flagged_texts.after like 'team %' is not true and player.id >
+        coalesce(app.uuid_or_null(flagged_texts.after), '00000000-0000-0000-0000-000000000000')
       order by player.id
-      limit how_many
+      limit 1000)
+    union all
+    (select null, made.id, null, null, case when made.disbanded_at is null then made.name end
+      from app.partner_team as made
+      where made.id > substring(flagged_texts.after from '^team (\d+)$')::bigint
+      order by made.id
+      limit 1000)
   ),
   said as (
-    select seen.id, 'name' as kind, seen.username, seen.username as words
+    select 'name' as kind, seen.player_id::text as whose, seen.username, seen.username as words
       from seen
       where seen.username in (
         select app.refused_texts((select array_agg(seen.username) from seen), true))
     union all
-    select seen.id, 'about', seen.username, seen.about
+    select 'about', seen.player_id::text, seen.username, seen.about
       from seen
       where seen.about in (
         select app.refused_texts(
           (select array_agg(seen.about) from seen where seen.about <> ''), false))
+    union all
+    select 'team', seen.team_id::text, null, seen.team
+      from seen
+      where seen.team in (select app.refused_texts((select array_agg(seen.team) from seen), true))
   )
-  (select said.kind, said.username, said.words, null::uuid from said order by said.id, said.kind desc)
+  (select app.text_number(said.kind, said.whose, said.words), said.*, null
+    from said
+    where not app.is_accepted_text(said.kind, said.whose, said.words)
+    order by said.whose, said.kind desc)
   union all
-  select null, null, null,
-    case when (select count(*) from seen) = how_many
-      then (select seen.id from seen order by seen.id desc limit 1) end
-$$;
-
-/** Like app.flagged_players, for the names of partner teams that are not disbanded. */
-create or replace function app.flagged_teams(after bigint, how_many integer)
-returns table (team bigint, name text, next bigint)
-language sql stable
-as $$
-  with seen as materialized (
-    select made.id, made.name, made.disbanded_at
-      from app.partner_team as made
-      where made.id > coalesce(flagged_teams.after, 0)
-      order by made.id
-      limit how_many
-  )
-  (select seen.id, seen.name, null::bigint
-    from seen
-    where seen.disbanded_at is null
-      and seen.name in (
-        select app.refused_texts(
-          (select array_agg(seen.name) from seen where seen.disbanded_at is null), true))
-    order by seen.id)
-  union all
-  select null, null, case when (select count(*) from seen) = how_many
-    then (select max(seen.id) from seen) end
+  select null, null, null, null, null, case
+    when (select count(*) from seen) = 1000 then coalesce(
+      (select player_id::text from seen where player_id is not null order by player_id desc limit 1),
+      'team ' || (select max(team_id) from seen))
+    when flagged_texts.after like 'team %' is not true then 'team 0' end
 $$;

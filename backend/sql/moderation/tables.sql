@@ -33,10 +33,11 @@ create table app.dismissed_report (
   digest bytea primary key check (octet_length(digest) = 32)
 );
 
--- Videos (app.video_submission) and reports that operators at the desk are deciding now, so that no two
--- operators decide the same one. Unlogged, because a row lasts minutes.
+-- Items of the desk's queues that operators are deciding now, so that no two operators decide the same one:
+-- app.video_submission, app.report, app.invitation, app.sticker_delivery of a prize, or a flagged text
+-- (app.text_number). Unlogged, because a row lasts minutes.
 create unlogged table app.queue_hold (
-  queue text not null check (queue in ('videos', 'reports')),
+  queue text not null check (queue in ('videos', 'reports', 'texts', 'invitations', 'prizes')),
   item bigint not null,
   held_by text not null check (char_length(held_by) between 1 and 100),
   held_until timestamptz not null,

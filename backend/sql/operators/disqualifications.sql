@@ -93,6 +93,7 @@ begin
     where settled.player_id = rule_on_game_day_prize.player
       and settled.campaign_slug = rule_on_game_day_prize.campaign
       and settled.day = rule_on_game_day_prize.day;
+  perform app.end_hold('prizes', winner.delivery_id, done_by);
   if winner.player_id is null or disqualified then
     return app.withdraw_mini_game_prize(winner, done_by);
   end if;

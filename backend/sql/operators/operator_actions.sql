@@ -203,7 +203,7 @@ $$;
 
 /**
  * Decides on a pending invitation (app.decide_invitation): `release-invitation` or `refuse-invitation`. Raises
- * P0002 if none is pending with this number.
+ * P0002 if none is pending with this number, and the error of app.end_hold.
  */
 create or replace function app.rule_on_invitation(
   step text, invitation bigint, reason text, done_by text
@@ -214,6 +214,7 @@ declare
   outcome constant text := case step
     when 'release-invitation' then 'released' when 'refuse-invitation' then 'refused' end;
 begin
+  perform app.end_hold('invitations', invitation, done_by);
   perform app.record_operator_action(step, app.decide_invitation(invitation, outcome), null,
     'pending ' || invitation, outcome, reason, done_by);
 end

@@ -36,3 +36,25 @@ as $$
     order by beside.id desc
     limit 50
 $$;
+
+/**
+ * The prizes of game days that are promised and have not left, the latest 100 before the delivery `before`: until
+ * they leave, app.set_disqualified withdraws them.
+ */
+create or replace function app.waiting_prizes(before bigint)
+returns table (
+  delivery bigint, campaign text, day text, place smallint, username text, score integer, run uuid,
+  sticker text, due_at timestamptz
+)
+language sql stable
+as $$
+  select promised.id, won.campaign_slug, app.ranking_of_day(won.day), won.place, winner.username, won.score,
+      won.run_id, promised.sticker_slug, promised.due_at
+    from app.mini_game_winner as won
+    join app.sticker_delivery as promised
+      on promised.id = won.delivery_id and promised.state = 'promised'
+    join app.player as winner on winner.id = won.player_id
+    where waiting_prizes.before is null or won.delivery_id < waiting_prizes.before
+    order by won.delivery_id desc
+    limit 100
+$$;

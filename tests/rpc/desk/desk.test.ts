@@ -30,6 +30,9 @@ const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = 
   ['players', { wanted: 'Maja' }, ['support', 'moderator', 'fulfilment']],
   ['queue', { queue: 'videos', back: [], decided: [] }, ['moderator']],
   ['queue', { queue: 'reports', back: [], decided: [] }, ['moderator']],
+  ['queue', { queue: 'texts', back: [], decided: [] }, ['moderator']],
+  ['queue', { queue: 'invitations', back: [], decided: [] }, ['support']],
+  ['queue', { queue: 'prizes', back: [], decided: [] }, ['moderator']],
 ]
 
 const session = async (content: object, audience = 'desk', expires = '30m') =>
@@ -183,6 +186,23 @@ describeOnBoth('The desk', (engine) => {
       expect((await run('player', { username: 'Brunoo' })).body.fix).toContain('"Bruno"')
       expect((await run('ban', ban, { options: { days: 'x' } })).status).toBe(400)
       expect((await run('ban', ban, { options: { days: true } })).status).toBe(400)
+    })
+
+    it('that stops a campaign after a question, and reopens it', async () => {
+      const dice = { campaign: 'dice', reason: 'It gives too much' }
+      const state = () =>
+        world.database.query(
+          `select stopped_at is null as runs from app.campaign where slug = 'dice'`,
+        )
+      const tried = await run('stop-campaign', dice, { dryRun: true })
+      expect(tried.body.lines[0]).toMatch(/^dice is stopped/)
+      expect((await run('stop-campaign', dice)).body.question).toBe('Stop dice for all players?')
+      expect(await state()).toEqual([{ runs: true }])
+      await run('stop-campaign', dice, { isConfirmed: true })
+      expect(await state()).toEqual([{ runs: false }])
+      await run('reopen-campaign', dice, { isConfirmed: true })
+      expect(await state()).toEqual([{ runs: true }])
+      expect((await run('stop-campaign', dice, {}, 'marketing')).status).toBe(403)
     })
 
     it('of the table, each for at least the admin', async () => {
@@ -398,9 +418,9 @@ describeOnBoth('The desk', (engine) => {
     })
   })
 
-  describe('gives each moderator another item', () => {
+  describe('gives each person another item', () => {
     const ask = async (name: string, call: string, body: object) =>
-      post(desk, call, body, { cookie: await session({ name, roles: ['moderator'] }) })
+      post(desk, call, body, { cookie: await session({ name, roles: ['moderator', 'support'] }) })
     const take = async (
       name: string,
       queue: string,
@@ -408,7 +428,7 @@ describeOnBoth('The desk', (engine) => {
       decided: string[] = [],
     ) => {
       const { body } = await ask(name, 'queue', { queue, back, decided })
-      return body.video ?? body.report
+      return { ...Object.fromEntries(body.facts ?? []), ...body }
     }
     const decide = (name: string, command: string, args: object) => {
       const body = { name: command, args, options: {}, dryRun: false, isConfirmed: true }
@@ -441,22 +461,42 @@ describeOnBoth('The desk', (engine) => {
             from app.player as author, app.player as reporter
             where author.username in ('Bruno', 'Nia', 'Inês C.') and reporter.username in ('Maja', 't0by')`,
       )
+      await world.database.query(
+        `update app.player set about = 'Mail me: ' || left(id::text, 8) || '@example.com'
+          where username in ('Bruno', 'Nia', 'Inês C.')`,
+      )
+      await world.database.query(
+        `insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at, score, score_parts, pending_points)
+          select invitee.id, inviter.id, 'invite-activity', app.now(), 5, '{"same_place": 3, "quick": 2}', 1
+            from app.player as inviter, (
+              select id from app.player
+                where deleted_at is null and username not in ('Maja', 'Bruno', 'Nia')
+                  and not exists (select from app.invitation where invitee_id = player.id)
+                order by username_key limit 3) as invitee
+            where inviter.username = 'Maja'`,
+      )
+      await world.database.query(
+        `with settled as (
+            insert into app.mini_game_settlement (campaign_slug, day, seed, players, settled_at)
+              values ('free-mini-game', '2026-11-20', '\\x00', 3, app.now()))
+          insert into app.mini_game_winner (campaign_slug, day, place, player_id, score, reward, delivery_id)
+            select 'free-mini-game', '2026-11-20', row_number() over (order by username_key), id, 100, '{}',
+                app.create_sticker_delivery(id, (select slug from app.sticker order by slug limit 1),
+                  'mini_game', app.now() + interval '1 day')
+              from app.player where username in ('Maja', 'Bruno', 'Nia')`,
+      )
     })
 
-    it.each([
-      ['videos', 'approve-video', (number: string) => ({ number })],
-      [
-        'reports',
-        'resolve-report',
-        (number: string) => ({ number, outcome: 'dismissed', reason: 'Harmless.' }),
-      ],
-    ] as const)(
+    it.each(['videos', 'reports', 'texts', 'invitations', 'prizes'])(
       'of the %s, for ten minutes, and never two decide the same',
-      async (queue, command, args) => {
+      async (queue) => {
         const [first, second] = await Promise.all([take('Ana', queue), take('Bo', queue)])
         expect(first.number).not.toBe(second.number)
+        const [{ command, args } = { command: 'approve-video', args: { number: first.number } }] =
+          first.actions
+        const rule = (name: string) => decide(name, command, { ...args, reason: 'Seen.' })
         expect((await take('Ana', queue)).number).toBe(first.number)
-        expect(await decide('Bo', command, args(first.number))).toMatchObject({
+        expect(await rule('Bo')).toMatchObject({
           status: 400,
           body: { error: 'Ana decides this at the desk now' },
         })
@@ -465,9 +505,7 @@ describeOnBoth('The desk', (engine) => {
         expect((await take('Bo', queue, [], [second.number])).number).toBe(first.number)
 
         await world.setClock('2026-11-21T12:10:01Z')
-        const all = await Promise.all(
-          ['Ana', 'Bo', 'Cy', 'Di'].map((name) => decide(name, command, args(first.number))),
-        )
+        const all = await Promise.all(['Ana', 'Bo', 'Cy', 'Di'].map(rule))
         expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
         expect(await decisions(command)).toHaveLength(1)
         expect((await take('Cy', queue, [], [])).number).not.toBe(first.number)
@@ -491,8 +529,30 @@ describeOnBoth('The desk', (engine) => {
         back: [],
         decided: [],
       })
-      expect(reported.report.words).toMatchObject({ about: 'Rude' })
+      expect(reported.facts).toContainEqual(['about', 'Rude'])
       expect(reported.beside.rows.flat()).toEqual(expect.arrayContaining(['t0by', 'Maja']))
+    })
+
+    it('and no text again that somebody accepted, unless its words change', async () => {
+      const texts = async (place?: string) => {
+        const rows = await world.database.query<{ words: string | null; next: string | null }>(
+          'select words, next from app.flagged_texts($1)',
+          [place ?? null],
+        )
+        return rows.map(({ words, next }) => words ?? next)
+      }
+      const {
+        actions: [accept],
+      } = await take('Eve', 'texts')
+      const { words } = accept.args
+      expect(await texts()).toContain(words)
+      await decide('Eve', accept.command, { ...accept.args, reason: 'Harmless.' })
+      expect(await texts()).not.toContain(words)
+      await world.database.query(`update app.player set about = about || '.' where about = $1`, [
+        words,
+      ])
+      expect(await texts()).toContain(`${words}.`)
+      expect(await texts('team 0')).toEqual([null])
     })
 
     it('and renames nobody whom another decides about', async () => {

@@ -212,9 +212,10 @@ end
 $$;
 
 /**
- * The latest 100 pending invitations of running activities, newest first. If `username` is given, only those in
- * which this player is the inviter or invitee; if `before` is given, only those with smaller numbers. `attempts` is the number of refused attempts with the inviter's
- * code in the last 30 days, counted up to 1,000. Raises P0002 for an unknown player.
+ * The latest 100 pending invitations of running activities, newest first: those with numbers below `before` if it
+ * is given, and only those in which `username` is the inviter or invitee if it is given. `attempts` is the number
+ * of refused attempts with the inviter's code in the last 30 days, counted up to 1,000. Raises P0002 for an
+ * unknown player.
  */
 create or replace function app.pending_invitations(username text default null, before bigint default null)
 returns table (

@@ -1,7 +1,7 @@
 /**
  * Decides on the flagged `words` of a player (`kind` is `name` or `about`) or of the team number `whose`. `outcome`
  * is `accepted`, which takes these words off the list, or `removed`, which clears a profile text and gives
- * others `new_name`. Raises P0002 for an unknown player or team, 22023 for another kind or outcome, 55000 if the
+ * others `new_name`. Raises P0002 for an unknown player, 22023 for another kind or outcome, 55000 if the
  * words are changed or accepted already, and errors of app.end_hold and of renaming.
  */
 create or replace function app.resolve_flagged(

@@ -1,5 +1,8 @@
+import { basename } from 'node:path'
 import { CommandError } from './command-error.ts'
 import { listed, type OperatorCommand } from './operator-command.ts'
+import { readValues } from './operator-file.ts'
+import { recordAction } from './record-action.ts'
 
 interface UnsentRow extends Record<string, unknown> {
   reminder: string
@@ -51,6 +54,26 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         const { reminders, more } = row?.due ?? { reminders: [], more: false }
         if (reminders.length > 0 || !more) return [JSON.stringify(reminders)]
       }
+    },
+  },
+  'mail-bounced': {
+    args: '<file> <your name>',
+    about: 'stop the mails to addresses whose mails came back: a file with one address per line',
+    async run(database, [file = '', doneBy]) {
+      const [row] = await database.query<{ stopped: number; refused: string[] }>(
+        `select stopped, to_jsonb(refused) as refused from app.stop_reported_mails(
+          array(select jsonb_array_elements_text($1::text::jsonb)))`,
+        [JSON.stringify(readValues(file, 'address'))],
+      )
+      const { stopped = 0, refused = [] } = row ?? {}
+      const after = `${stopped} stopped, ${refused.length} refused`
+      await recordAction(database, 'mail-bounced', {
+        before: null,
+        after,
+        reason: basename(file),
+        doneBy,
+      })
+      return [...refused.map((line) => `Refused: “${line}” is no address.`), after]
     },
   },
 }

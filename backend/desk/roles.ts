@@ -68,6 +68,7 @@ const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
     'mark-failed',
     'try-again',
     'refund',
+    'mail-bounced',
   ],
 }
 

@@ -1,10 +1,10 @@
 import { mailToken } from '#backend/server/mail-links.ts'
 import type { MailSettings } from '#backend/server/mail-settings.ts'
 import { MAIL_LINK_PATH } from '#src/contract/mail-link.ts'
+import { fill } from '#src/i18n/browser/fill.ts'
 import type { Message } from './outbox-job.ts'
 import { pageAddress } from './reminder-text.ts'
 import {
-  filled,
   type MatchNews,
   type ProposalNews,
   pageOfSwap,
@@ -39,8 +39,8 @@ export function writeMail(
   const target = page(
     news ? '/u#swaps' : `/mail#${mailToken(linkKey, 'confirm', about.confirm_code)}`,
   )
-  const lead = filled(texts.text, { name: username })
-  const foot = filled(texts.foot, { name: username })
+  const lead = fill(texts.text, { name: username })
+  const foot = fill(texts.foot, { name: username })
   const items = (news ?? []).map(
     (one) => [swapReminderText(one, language).title, page(pageOfSwap(one))] as const,
   )

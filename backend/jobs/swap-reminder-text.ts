@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Phrase } from '#src/contract/functions/swaps.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { fill, plural } from '#src/i18n/browser/fill.ts'
 
 /** A message's title and text; `{in}` is the remaining time. */
 interface Text {
@@ -26,18 +27,25 @@ export interface ProposalNews {
   readonly phrase?: Phrase
 }
 
-/** A possible swap, for a reminder: the partner, the sticker that the player gets, and the one they give. */
+/**
+ * A possible swap, for a reminder: the partner, the sticker that the player gets, and the one they give, with the
+ * numbers of further ones.
+ */
 export interface MatchNews {
   readonly kind: 'swap_match'
   readonly partner: string
   readonly get: string
   readonly give: string
+  readonly more_get?: number
+  readonly more_give?: number
 }
 
 type Kind = ProposalNews['kind'] | MatchNews['kind']
 
 type Texts = Readonly<
-  Record<Exclude<Kind, 'swap_expiring'> | 'swap_at_once', Text> & {
+  Record<Exclude<Kind, 'swap_expiring' | 'swap_match'> | 'swap_at_once', Text> & {
+    /** Also with the key's endings `_more_one` and `_more_other`, for news of several stickers. */
+    swap_match: Record<string, string>
     swap_expiring: Record<ProposalNews['proposal_state'], Text>
     phrases: Record<Phrase, string>
   }
@@ -63,9 +71,14 @@ export function readTexts(file: string) {
 export function swapReminderText(news: ProposalNews | MatchNews, language: Locale): Text {
   const texts = TEXTS[language]
   if (news.kind === 'swap_match') {
-    const { title, body } = texts.swap_match
+    const { partner: name, more_get = 0, more_give = 0 } = news
     const [get, give] = [stickerName(news.get, language), stickerName(news.give, language)]
-    return { title: filled(title, { name: news.partner, get }), body: filled(body, { give }) }
+    const text = (key: keyof Text, more: number, values: Readonly<Record<string, string>>) =>
+      plural(texts.swap_match, more > 0 ? `${key}_more` : key, more, language, values)
+    return {
+      title: text('title', more_get, { name, get }),
+      body: text('body', more_give, { give }),
+    }
   }
   const { kind, partner, proposal_state, at_once, phrase } = news
   const { title, body } =
@@ -73,13 +86,7 @@ export function swapReminderText(news: ProposalNews | MatchNews, language: Local
       ? texts.swap_expiring[proposal_state]
       : texts[at_once ? 'swap_at_once' : kind]
   const said = phrase ? texts.phrases[phrase] : ''
-  return { title: filled(title, { name: partner }), body: filled(body, { phrase: said }) }
-}
-
-/** Returns `text` with the values of its {placeholders}. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  // The replacement is a function, because `replace` would interpret `$&` in a name that is passed as a string.
-  return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place)
+  return { title: fill(title, { name: partner }), body: fill(body, { phrase: said }) }
 }
 
 /** Returns the path of the page that a swap's reminder opens. */

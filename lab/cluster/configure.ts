@@ -147,6 +147,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
       HTTP_PORT: String(PORTS.http),
       HTTPS_PORT: String(PORTS.https),
       SITE_NAME: '_',
+      NGINX_LOG: '/dev/null',
       ...(await writeCertificate(at(), place.address)),
       DIST_DIR: resolve(ROOT, 'dist'),
     }),

@@ -35,6 +35,9 @@ create table app.outbox (
   mate_id uuid references app.player,
   gets text,
   gives text,
+  -- How many further stickers of the match the player could get and give when it was found.
+  more_gets integer not null default 0,
+  more_gives integer not null default 0,
   player_id uuid not null references app.player,
   -- The time when the message becomes useless, according to the last check: an event can move, and an
   -- acceptance extends a proposal.

@@ -76,7 +76,7 @@ $$;
  * enough proposals for now; `praise` counts their praise, at most 100, `trust` has the values of
  * app.trust_json. `active` is the last activity: `today`, within a `week`, or null for longer ago. The hit also
  * has the stickers that both would get, whether the caller already owns the one that they would get (`owned`),
- * and the numbers of further possible stickers.
+ * the numbers of further possible stickers, and whether the player accepts the swap at once (`at_once`).
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -102,7 +102,8 @@ begin
     'owned', app.copies_of(caller, hit.get) > 0,
     'give', app.hit_stickers_json(hit.give),
     'more_get', hit.more_get,
-    'more_give', hit.more_give);
+    'more_give', hit.more_give,
+    'at_once', app.accepts_at_once(hit.player_id, caller, hit.give, array[hit.get]));
 end
 $$;
 

@@ -6,6 +6,9 @@ create or replace function app.mail_rules(
   out asked_a_day integer, out asked_ever integer,
   -- The maximum number of players with one mailbox.
   out players integer,
+  -- The maximum of unconfirmed mails per day to the mailboxes of a domain: a number, and more for each confirmed
+  -- address. A domain with `domain_free` confirmed addresses has no limit, so no list of large providers is needed.
+  out domain_a_day integer, out domain_for_each integer, out domain_free integer,
   -- The time for which the link in the mail is valid.
   out valid_for interval,
   -- The time for which a mailbox's count and an address that refused a mail are kept after the last mail.
@@ -13,7 +16,7 @@ create or replace function app.mail_rules(
 )
 language sql immutable
 as $$
-  select 3, 3, 3, interval '48 hours', interval '30 days'
+  select 3, 3, 3, 200, 2, 2000, interval '48 hours', interval '30 days'
 $$;
 
 /**
@@ -32,18 +35,57 @@ as $$
 $$;
 
 /**
- * An address with its domain in lower case; null for null. Raises `mail_address_invalid` unless it is a plain
- * address such as `a.b@example.com`.
+ * The digest of an address's domain without subdomains, of which its owner can make any number. A short second label
+ * under a country, as in `co.uk`, belongs to many owners and counts with a third.
  */
-create or replace function app.require_mail_address(address text) returns text
+create or replace function app.mail_domain_digest(address text) returns uuid
+language sql stable
+as $$
+  select app.mailbox_digest('@' || substring(lower(address) from '([^.@]+\.[^.@]{1,3}\.[^.@]{2}|[^.@]+\.[^.@]+)$'))
+$$;
+
+/** Whether so many mails of a day to mailboxes of a domain wait for a confirmation that no more may be sent. */
+create or replace function app.has_mail_domain_enough(domain uuid) returns boolean
 language plpgsql stable
+as $$
+declare
+  rules constant record := app.mail_rules();
+  confirmed constant integer := (
+    select count(*)
+      from (
+        select from app.mail_address as known
+          where known.domain = has_mail_domain_enough.domain and known.state = 'on'
+          limit rules.domain_free) as found);
+  at_most constant integer := rules.domain_a_day + rules.domain_for_each * confirmed;
+begin
+  return confirmed < rules.domain_free and at_most <= (
+    select count(*)
+      from (
+        select from app.mailbox_asked as asked
+          where asked.domain = has_mail_domain_enough.domain and asked.asked_at > app.now() - interval '24 hours'
+          limit at_most) as unanswered);
+end
+$$;
+
+/** Whether a text is a plain address, without a display name, quotes or an IP address. */
+create or replace function app.is_mail_address(address text) returns boolean
+language plpgsql immutable
 as $$
 declare
   label constant text := '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 begin
-  if char_length(address) > 254 or address !~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
-    || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')
-  then
+  return char_length(address) <= 254
+    and address ~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
+      || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$');
+end
+$$;
+
+/** An address with its domain in lower case; null for null. Raises `mail_address_invalid` (app.is_mail_address). */
+create or replace function app.require_mail_address(address text) returns text
+language plpgsql stable
+as $$
+begin
+  if not app.is_mail_address(address) then
     perform app.refuse('mail_address_invalid');
   end if;
   return split_part(address, '@', 1) || '@' || lower(split_part(address, '@', 2));
@@ -92,16 +134,17 @@ $$;
  * Counts a confirmation mail to a mailbox. Raises `mail_later` at a limit of app.mail_rules, within a day of the last
  * mail, if the mailbox's owner wants none, or if the server sends no mails. The caller does not learn which.
  */
-create or replace function app.count_mail_asked(player uuid, mailbox uuid) returns void
+create or replace function app.count_mail_asked(player uuid, mailbox uuid, domain uuid) returns void
 language plpgsql volatile
 as $$
 declare
   rules constant record := app.mail_rules();
 begin
-  insert into app.mailbox_asked as known (mailbox, times, asked_at)
-    select count_mail_asked.mailbox, 1, app.now() where count_mail_asked.mailbox is not null
+  insert into app.mailbox_asked as known (mailbox, domain, times, asked_at)
+    select count_mail_asked.mailbox, count_mail_asked.domain, 1, app.now()
+      where count_mail_asked.mailbox is not null and not app.has_mail_domain_enough(count_mail_asked.domain)
     on conflict on constraint mailbox_asked_pkey do update
-      set times = known.times + 1, asked_at = excluded.asked_at
+      set times = known.times + 1, domain = excluded.domain, asked_at = excluded.asked_at
       where not known.refused and known.times < rules.asked_ever
         and known.asked_at <= app.now() - interval '24 hours';
   if not found
@@ -174,4 +217,21 @@ as $$
     from app.outbox as message
     where message.id = any (messages) and known.player_id = message.player_id
       and known.asked_at <= message.queued_at
+$$;
+
+/**
+ * Stops the mails to addresses that an operator's mail system reports as bounced. Returns how many addresses of players
+ * it stopped, and those of `addresses` that are none.
+ */
+create or replace function app.stop_reported_mails(addresses text[], out stopped integer, out refused text[])
+language plpgsql volatile
+as $$
+begin
+  refused := array(select given from unnest(addresses) as given where not app.is_mail_address(given));
+  update app.mail_address as known
+    set state = 'bounced', next_at = null, asked_at = app.now()
+    where known.state <> 'bounced' and known.mailbox in (
+      select app.mailbox_digest(given) from unnest(addresses) as given where given <> all (refused));
+  get diagnostics stopped = row_count;
+end
 $$;

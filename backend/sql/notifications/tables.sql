@@ -61,8 +61,9 @@ create index push_device_player on app.push_device (player_id, added_at);
 create table app.mail_address (
   player_id uuid primary key references app.player,
   address text not null check (char_length(address) <= 254),
-  -- The digest of the mailbox (app.mailbox_digest).
+  -- The digests of the mailbox (app.mailbox_digest) and of its domain (app.mail_domain_digest).
   mailbox uuid not null,
+  domain uuid not null,
   -- `asked`: not yet confirmed; `on`: mails are sent; `bounced`: the mailbox refused one.
   state text not null check (state in ('asked', 'on', 'bounced')),
   -- The codes of links in mails. Setting the address again changes `confirm_code`, but not `stop_code`.
@@ -75,6 +76,7 @@ create table app.mail_address (
 );
 
 create index mail_address_mailbox on app.mail_address (mailbox);
+create index mail_address_domain on app.mail_address (domain) where state = 'on';
 create index mail_address_next on app.mail_address (next_at) where next_at is not null;
 -- For deleting addresses that nobody confirmed, or whose mailbox refused a mail.
 create index mail_address_asked on app.mail_address (asked_at) where state <> 'on';
@@ -82,9 +84,13 @@ create index mail_address_asked on app.mail_address (asked_at) where state <> 'o
 -- The number of confirmation mails to each mailbox since its last confirmation, and whether its owner wants no more.
 create table app.mailbox_asked (
   mailbox uuid primary key,
+  -- Null if the owner refused a mailbox of which the count was gone.
+  domain uuid,
   times integer not null,
   asked_at timestamptz not null,
   refused boolean not null default false
 );
 
+-- For the limit of a domain.
+create index mailbox_asked_domain on app.mailbox_asked (domain, asked_at);
 create index mailbox_asked_at on app.mailbox_asked (asked_at) where not refused;

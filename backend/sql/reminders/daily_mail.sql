@@ -127,7 +127,7 @@ begin
           select jsonb_agg(listed.about) as list
             from (
               select jsonb_build_object('kind', 'swap_match', 'partner', mate.username, 'get', waiting.gets,
-                  'give', waiting.gives) as about
+                  'give', waiting.gives, 'more_get', waiting.more_gets, 'more_give', waiting.more_gives) as about
                 where mate.id is not null
               union all
               (select waits.about from app.moves_of(owner.id) as waits

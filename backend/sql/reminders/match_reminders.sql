@@ -56,7 +56,8 @@ begin
   if wished = '{}' then
     return false;
   end if;
-  select hit.player_id as mate, hit.get as gets, hit.give[1] as gives,
+  select hit.player_id as mate, hit.get as gets, hit.give[1] as gives, hit.more_get as more_gets,
+      cardinality(hit.give) - 1 + hit.more_give as more_gives,
       app.finder_place(hit.player_id || hit.get) as place
     into best
     from app.swap_hits(player, wished, wished, app.stickers_to_give(player, null), false, 0)
@@ -73,9 +74,10 @@ begin
   end if;
   insert into app.match_told (player_id, place, told_at) values (player, best.place, at);
   insert into app.outbox
-      (channel, kind, mate_id, gets, gives, player_id, valid_until, next_attempt_at, queued_at)
+      (channel, kind, mate_id, gets, gives, more_gets, more_gives, player_id, valid_until, next_attempt_at,
+        queued_at)
     select channel, case channel when 'mail' then 'mail_daily' else 'swap_match' end, best.mate, best.gets,
-        best.gives, player, at + case channel when 'mail' then interval '4 hours' else interval '12 hours' end, at, at
+        best.gives, best.more_gets, best.more_gives, player, at + case channel when 'mail' then interval '4 hours' else interval '12 hours' end, at, at
       from unnest(channels) as channel;
   return true;
 end

@@ -197,7 +197,8 @@ $$;
  * After the first attempt over any channel, this limit no longer applies: the server repeats the reminder until
  * it is accepted or the proposal expires.
  *
- * News of a match stops unless it is still a match (app.is_match); its `about` has `get` and `give`.
+ * News of a match stops unless it is still a match (app.is_match); its `about` has `get` and `give`, and the numbers of
+ * further stickers `more_get` and `more_give` unless they are 0.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz, about jsonb
@@ -213,6 +214,7 @@ begin
     read as materialized (
       select waiting.id, waiting.kind, waiting.attempts, waiting.player_id,
           made.id as proposal, made.state, other.username as partner, waiting.gets, waiting.gives,
+          nullif(waiting.more_gets, 0) as more_gets, nullif(waiting.more_gives, 0) as more_gives,
           exists (
             select from app.outbox as twin
               where twin.player_id = waiting.player_id and twin.channel <> waiting.channel
@@ -288,7 +290,7 @@ begin
         greatest(read.due_at, read.morning), read.expires_at,
         jsonb_strip_nulls(jsonb_build_object('kind', read.kind, 'proposal', read.proposal,
           'proposal_state', read.state, 'partner', read.partner, 'get', read.gets, 'give', read.gives,
-          'phrase', read.phrase, 'at_once', nullif(read.at_once, false)))
+          'more_get', read.more_gets, 'more_give', read.more_gives, 'phrase', read.phrase, 'at_once', nullif(read.at_once, false)))
       from read
       join steps using (id)
       left join full_up using (id);

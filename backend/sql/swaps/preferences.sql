@@ -183,49 +183,63 @@ end
 $$;
 
 /**
- * Whether a player's preference accepts a mate's proposal when it is made: one sticker on their wanted list,
- * which no accepted swap already brings, for one of the same rarity. So that nobody can reserve all duplicates,
- * few such swaps run at a time (app.proposal_rules), one with each mate. After such a swap ended unfinished,
- * the mate waits a day. All other rules of proposals and acceptances still apply.
+ * Those of `stickers` that a player's preference accepts from a mate when they are proposed, each for one of the same
+ * rarity: those on the player's wanted list which no accepted swap already brings. So that nobody can reserve all
+ * duplicates, few such swaps run at a time (app.proposal_rules), one with each mate. After such a swap ended
+ * unfinished, the mate waits a day. All other rules of proposals and acceptances still apply.
  */
-create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
-returns boolean
+create or replace function app.accepted_at_once(partner uuid, proposer uuid, stickers text[]) returns text[]
 language plpgsql stable
 as $$
 begin
-  return (app.swap_preference_of(partner)).at_once = 'mates'
-    and cardinality(offered) = 1 and cardinality(wanted) = 1
-    and exists (
-      select from app.sticker_want as want
-        where want.player_id = partner and want.sticker_slug = offered[1])
-    and (select count(distinct sticker.rarity)
-      from app.sticker where sticker.slug in (offered[1], wanted[1])) = 1
-    and app.have_swapped(proposer, partner)
-    and not exists (
+  if (app.swap_preference_of(partner)).at_once <> 'mates'
+    or not app.have_swapped(proposer, partner)
+    or exists (
       select from app.proposal as earlier
         where least(earlier.proposer_id, earlier.partner_id) = least(proposer, partner)
           and greatest(earlier.proposer_id, earlier.partner_id) = greatest(proposer, partner)
           and earlier.at_once
           and (earlier.state = 'accepted' or earlier.state in ('cancelled', 'expired')
             and earlier.ended_at > app.now() - interval '24 hours'))
-    and not exists (
-      select from app.proposal as running
-        join app.proposal_sticker as coming
-          on coming.proposal_id = running.id and coming.sticker_slug = offered[1]
-            and coming.side = case partner when running.partner_id then 'offer' else 'want' end
-        where (running.partner_id = partner or running.proposer_id = partner)
-          and running.state = 'accepted' and running.expires_at > app.now())
-    and (app.proposal_rules()).at_once_at_most > (
+    or (app.proposal_rules()).at_once_at_most <= (
       select count(*) from app.proposal as running
         where running.partner_id = partner and running.state = 'accepted' and running.at_once
-          and running.expires_at > app.now());
+          and running.expires_at > app.now())
+  then
+    return '{}';
+  end if;
+  return array(
+    select want.sticker_slug
+      from app.sticker_want as want
+      where want.player_id = partner and want.sticker_slug = any (stickers)
+        and not exists (
+          select from app.proposal as running
+            join app.proposal_sticker as coming
+              on coming.proposal_id = running.id and coming.sticker_slug = want.sticker_slug
+                and coming.side = case partner when running.partner_id then 'offer' else 'want' end
+            where (running.partner_id = partner or running.proposer_id = partner)
+              and running.state = 'accepted' and running.expires_at > app.now()));
+end
+$$;
+
+/** Whether a player's preference accepts a proposal of one sticker for one when it is made (app.accepted_at_once). */
+create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
+returns boolean
+language plpgsql stable
+as $$
+begin
+  return cardinality(offered) = 1 and cardinality(wanted) = 1
+    and app.accepted_at_once(partner, proposer, offered) <> '{}'
+    and (select count(distinct sticker.rarity)
+      from app.sticker where sticker.slug in (offered[1], wanted[1])) = 1;
 end
 $$;
 
 /**
  * A player's swap preferences as `viewer` sees them:
- * { accepts, rarities, sets, paused_until, full }. `full`: the viewer cannot propose, because the
- * player has enough open proposals; false for an anonymous viewer.
+ * { accepts, rarities, sets, paused_until, full, at_once }. `full`: the viewer cannot propose, because the
+ * player has enough open proposals; false for an anonymous viewer. `at_once`: the viewer's duplicates to which the
+ * player says yes at once (app.accepted_at_once); no others, so that nobody else learns of that preference.
  */
 create or replace function app.swap_asks_json(viewer uuid, player uuid) returns jsonb
 language plpgsql stable
@@ -238,7 +252,16 @@ begin
     'rarities', to_jsonb(preference.rarities),
     'sets', to_jsonb(preference.sets),
     'paused_until', app.iso(preference.paused_until),
-    'full', viewer is not null and app.has_enough_proposals(preference, viewer));
+    'full', viewer is not null and app.has_enough_proposals(preference, viewer),
+    'at_once', case when viewer is null or preference.at_once = 'nobody' or preference.paused_until is not null
+      then array[]::text[] else array(
+        select welcome.sticker
+          from unnest(app.accepted_at_once(player, viewer, array(
+            select held.sticker
+              from app.holdings(viewer) as held
+              join app.swappable_stickers() as swappable on swappable.slug = held.sticker
+              where held.spare > 0))) as welcome (sticker)
+          where app.unwanted_because(preference, welcome.sticker) is null) end);
 end
 $$;
 

@@ -81,6 +81,8 @@ export const OtherAlbum = v.object({
       ...swapWishes,
       /** Whether the player has enough open proposals, and the caller is not a mate. */
       full: v.boolean(),
+      /** The caller's duplicates that the player accepts at once, each for one of the same rarity. */
+      at_once: v.array(v.string()),
     }),
   ),
   pending: Count,

@@ -53,6 +53,8 @@ export const swapFinder = read('swap_finder', {
         give: v.array(NamedSticker),
         more_get: Count,
         more_give: Count,
+        // Whether the player has a yes in advance that accepts this swap.
+        at_once: v.boolean(),
       }),
     ),
     next: v.nullable(Count),

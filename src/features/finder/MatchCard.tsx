@@ -149,6 +149,9 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
           {more.length > 0 && <span>{more.join(' · ')}</span>}
         </p>
       )}
+      {hit.at_once && !isSent && (
+        <p className="swap-calm">{t('propose.at_once', { name: player.username })}</p>
+      )}
       <div className="swap-acts">
         <Button
           tone="mint"

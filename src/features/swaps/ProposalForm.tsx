@@ -26,6 +26,8 @@ interface Props extends ProposeSwapProps {
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
   because: readonly string[]
+  /** The player's duplicates that the partner accepts at once, each for one of the same rarity. */
+  atOnce: readonly string[]
   onSent: (proposal: Proposal) => void
 }
 
@@ -36,13 +38,17 @@ interface Props extends ProposeSwapProps {
  */
 export function ProposalForm(props: Props) {
   const { t, path } = usePage<SwapsProps>()
-  const { partner, gets, gives, because, onSent } = props
+  const { partner, gets, gives, because, atOnce, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
   const { way } = chosen
   const get = free(gets, chosen.want)
   const give = free(gives, chosen.give)
   const missing = missingChoice(way, get, give)
+  const isAtOnce =
+    !missing &&
+    get.length + give.length === 2 &&
+    give.every(({ slug, rarity }) => atOnce.includes(slug) && get[0]?.rarity === rarity)
 
   const choose = (change: Partial<SwapParams>) => {
     reset()
@@ -111,6 +117,7 @@ export function ProposalForm(props: Props) {
       />
       {gold.length > 0 && <GoldNote gold={gold} />}
       <div className="proposal-send">
+        <p role="status">{isAtOnce && t('propose.at_once', { name: partner.username })}</p>
         <RefusalNote failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
             <Button size="s" tone="paper" label={t('sent.see')} href={`${path}#swaps`} />

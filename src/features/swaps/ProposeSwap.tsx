@@ -78,6 +78,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
                 gets={gets}
                 gives={fit}
                 because={because}
+                atOnce={asks?.at_once ?? []}
                 onSent={setSent}
               />
             )

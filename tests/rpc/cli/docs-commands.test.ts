@@ -178,6 +178,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           '<reason>': 'It is too short.',
           '<event>': 'orbit-race',
           '<file>': file,
+          'mail-bounced <file>': await list('bounced', 'no.player@example.com\n'),
           'album-import <file>': await list('album', album),
           'take-video <number>': videos[0]?.id ?? '',
           'approve-video <number>': videos[0]?.id ?? '',

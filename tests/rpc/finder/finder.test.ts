@@ -7,7 +7,7 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
+import { exchanged, signUp } from '../support/extra-players.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -78,6 +78,7 @@ describeOnBoth('The finder', (engine) => {
         give: [expect.objectContaining({ sticker: 'grand-tour/lantern' })],
         more_get: 0,
         more_give: 0,
+        at_once: false,
       },
     ])
     expect((await find('Finn', { after: next ?? 1 })).hits).toEqual([])
@@ -234,6 +235,11 @@ describeOnBoth('The finder', (engine) => {
     expect(await names('Yan')).toEqual([])
     await prefer({})
     expect(await names('Yan')).toEqual(['Zoe'])
+    const isAtOnce = async () => (await find('Yan')).hits[0]?.at_once
+    await prefer({ at_once: 'mates' })
+    expect(await isAtOnce()).toBe(false)
+    await exchanged(world, 'Yan', 'Zoe', NOW)
+    expect(await isAtOnce()).toBe(true)
   })
 
   it('keeps who is silent off the list, and lists them again when they are back', async () => {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { MAIL_SETTINGS, openMails, SITE } from '../support/daily-mails.ts'
@@ -323,6 +327,23 @@ describeOnBoth('The daily mail', (engine) => {
     mails.server.answer = () => undefined
     await mails.turnOn('Ada', 'other@example.com', after(NEXT, 2 * DAY))
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'on' })
+  })
+
+  it('stops if an operator reports that mails came back, however often', async () => {
+    await turnOn()
+    const folder = mkdtempSync(join(tmpdir(), 'mail-bounced-'))
+    const file = join(folder, 'bounced.txt')
+    writeFileSync(file, 'address\nADA+swaps@example.com\nada at example.com\nno.player@example.com\n')
+    const options = { csv: false, due: false, failed: false, frozen: false }
+    const report = () => COMMANDS['mail-bounced']?.run(world.database, [file, 'Zoe'], options, [])
+    const refused = 'Refused: “ada at example.com” is no address.'
+    expect(await report()).toEqual([refused, '1 stopped, 1 refused'])
+    expect(await mails.stateOf('Ada')).toEqual({ state: 'bounced', address: 'a…@example.com' })
+    expect(await report()).toEqual([refused, '0 stopped, 1 refused'])
+    const record = await sql(`select action::text from app.operator_action as action`)
+    expect(JSON.stringify(record)).toMatch(/mail-bounced.*1 stopped/)
+    expect(JSON.stringify(record)).not.toContain('@example.com')
+    rmSync(folder, { recursive: true })
   })
 
   it.each([

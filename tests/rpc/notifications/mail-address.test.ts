@@ -262,6 +262,38 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(await mails.ask('Cleo', 'victim@example.com')).toMatchObject({ status: 200 })
   })
 
+  it('asks a domain no more when too many of its mailboxes did not confirm', async () => {
+    await world.database.query(`
+      insert into app.mailbox_asked (mailbox, domain, times, asked_at)
+        select gen_random_uuid(), app.mail_domain_digest('a@firm.example'), 1, app.now()
+          from generate_series(1, 199)`)
+    expect(await mails.ask('Ada', 'ada@firm.example')).toMatchObject({ status: 200 })
+    expect(await mails.ask('Ben', 'ben@any.firm.example')).toMatchObject(LATER)
+    expect(await mails.ask('Ben', 'ben@other.example')).toMatchObject({ status: 200 })
+    await mails.sendAt(after(NOW, 60))
+    await mails.press(mails.tokenIn('ada@firm.example', 'confirm'))
+    for (const name of ['Ben', 'Cleo', 'Emil']) {
+      expect(await mails.ask(name, `${name}@firm.example`)).toMatchObject({ status: 200 })
+    }
+    expect(await mails.ask('Dora', 'dora@firm.example')).toMatchObject(LATER)
+    await world.setClock(after(NOW, DAY + 1))
+    expect(await mails.ask('Dora', 'dora@firm.example')).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['a@firm.example', 'b@any.firm.EXAMPLE', true],
+    ['a@firm.example', 'a@other.example', false],
+    ['a@one.co.uk', 'a@any.one.co.uk', true],
+    ['a@one.co.uk', 'a@two.co.uk', false],
+    ['a@gmail.com', 'a@googlemail.com', true],
+  ])('counts %s and %s as one domain: %j', async (one, other, isSame) => {
+    const [row] = await world.database.query(
+      'select app.mail_domain_digest($1) = app.mail_domain_digest($2) as same',
+      [one, other],
+    )
+    expect(row).toEqual({ same: isSame })
+  })
+
   it('serves three players', async () => {
     const family = ['Ada', 'Ben', 'Cleo', 'Dora']
     for (const [day, name] of family.slice(0, 3).entries()) {

@@ -15,6 +15,7 @@ const SECRET = newSecret()
 const SITE = 'https://rollmates.example'
 const DAY = 86_400
 const [BAGUETTE, LANTERN] = ['grand-tour/baguette', 'grand-tour/lantern']
+const [SUNFLOWER, OWL] = ['grand-tour/sunflower', 'grand-tour/owl']
 const OTHERS = { proposed: false, accepted: false, expiring: false, confirmed: false }
 
 async function addPlayers(world: World, players: Record<string, Record<string, number>>) {
@@ -170,16 +171,30 @@ describeOnBoth('News of a match', (engine) => {
     await world.call('wants_update', wish, await world.token('Wilma'))
     await runAt(after(NOW, 42 * 3600))
     expect(told()).toEqual(['Gus'])
+    await giveCopies(world.database, 'Mira', { [SUNFLOWER]: 2 })
     await runAt(after(NOW, 43 * 3600))
+    await giveCopies(world.database, 'Hal', { [SUNFLOWER]: 2, [OWL]: 2 })
+    const wishes = { request_id: randomUUID(), stickers: [BAGUETTE, OWL] }
+    await world.call('wants_update', wishes, await world.token('Mira'))
     await runAt(after(NOW, 67 * 3600))
     await runAt(after(NOW, 91 * 3600))
-    expect(told()).toEqual(['Gus', 'Wilma', 'Hal'])
+    expect(told().slice(0, 3)).toEqual(['Gus', 'Wilma', 'Hal'])
+    expect(game.received.slice(1, 3).map(({ data: { title, body } }) => [title, body])).toEqual([
+      [
+        'Wilma hat „Schnauzbrot“ übrig',
+        'Dein „Helles Köpfchen“ und ein weiterer sind im Gegenzug willkommen. Schlag den Tausch vor!',
+      ],
+      [
+        expect.stringMatching(/^Hal hat „(Schnauzbrot|Nachtschicht)“ und einen weiteren übrig$/),
+        'Dein „Helles Köpfchen“ ist im Gegenzug willkommen. Schlag den Tausch vor!',
+      ],
+    ])
     const known = () => world.database.query('select from app.match_told')
     const forget = () => world.database.query('select app.forget_messages() as forgotten')
     expect(await forget()).toEqual([{ forgotten: 0 }])
-    expect(await known()).toHaveLength(3)
+    expect(await known()).toHaveLength(4)
     await world.database.query(`update app.match_told set told_at = app.now() - interval '1 year'`)
-    expect(await forget()).toEqual([{ forgotten: 3 }])
+    expect(await forget()).toEqual([{ forgotten: 4 }])
     expect(await known()).toEqual([])
   })
 

@@ -126,6 +126,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       sets: null,
       paused_until: null,
       full: false,
+      at_once: [],
     })
     expect(await rejection('Maja', [SUNFLOWER])).toBeNull()
     expect((await offer([SUNFLOWER])).status).toBe(200)
@@ -142,8 +143,8 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await said('Bruno', wishes)).toMatchObject(wishes)
     expect(await own('Bruno')).toMatchObject(wishes)
     const { open_at_most, ...shown } = wishes
-    expect(await asks('Maja', 'Bruno')).toEqual({ ...shown, full: false })
-    expect(await asks(null, 'Bruno')).toEqual({ ...shown, full: false })
+    expect(await asks('Maja', 'Bruno')).toEqual({ ...shown, full: false, at_once: [] })
+    expect(await asks(null, 'Bruno')).toEqual({ ...shown, full: false, at_once: [] })
     expect(await said('Bruno', {})).toMatchObject(ANYTHING)
   })
 
@@ -307,8 +308,18 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       if (who === 'mate') await exchanged(world, name, 'Bruno', '2026-11-20T12:00:00Z')
       await wants([BAGUETTE])
       await said('Bruno', { at_once })
+      const told = async () => (await asks(name, 'Bruno'))?.at_once
+      const canTell = at_once === 'mates' && who === 'mate'
+      expect(await told()).toEqual(canTell ? [BAGUETTE] : [])
+      expect((await asks(null, 'Bruno'))?.at_once).toEqual([])
       const { body } = await offer(offered, name)
       expect(body).toMatchObject({ proposal: { state } })
+      // Without a duplicate of the wish, or if the rarity is not accepted, the yes is not for this mate.
+      await said('Bruno', { at_once, rarities: ['gold'] })
+      expect(await told()).toEqual([])
+      await said('Bruno', { at_once })
+      await giveCopies(world.database, name, { [BAGUETTE]: 1 })
+      expect(await told()).toEqual([])
       // A break also suspends `at_once`, because a break refuses all proposals.
       await said('Bruno', { at_once, paused_until: '2026-11-22T12:00:00Z' })
       const [fresh = ''] = await strangers(world, 1)
@@ -330,8 +341,10 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     await said('Bruno', { at_once: 'mates' })
     expect(await said('Bruno', { at_once: undefined })).toMatchObject({ at_once: 'mates' })
     const made = async (mate: string, sticker: string, state: string) => {
+      const told = await asks(mate, 'Bruno')
       const { body } = await offer([sticker], mate)
       expect(body).toMatchObject({ proposal: { state } })
+      expect(told?.at_once.includes(sticker)).toBe(state === 'accepted')
       return (body as { proposal: { id: number } }).proposal.id
     }
     const finished = await made(one, BAGUETTE, 'accepted')

@@ -29,14 +29,15 @@ begin
       where own.player_id = caller and own.address = given and own.state = 'on')
   then
     if given is not null then
-      perform app.count_mail_asked(caller, app.mailbox_digest(given));
+      perform app.count_mail_asked(caller, app.mailbox_digest(given), app.mail_domain_digest(given));
       insert into app.outbox (channel, kind, player_id, valid_until, next_attempt_at, queued_at)
         -- The earlier time puts this mail before the daily mails, because a person waits for the link.
         values ('mail', 'mail_confirm', caller, at + interval '1 hour', at - interval '4 minutes', at);
     end if;
     delete from app.mail_address as own where own.player_id = caller;
-    insert into app.mail_address (player_id, address, mailbox, state, asked_at)
-      select caller, given, app.mailbox_digest(given), 'asked', at where given is not null;
+    insert into app.mail_address (player_id, address, mailbox, domain, state, asked_at)
+      select caller, given, app.mailbox_digest(given), app.mail_domain_digest(given), 'asked', at
+        where given is not null;
   end if;
   return app.close_request(caller, mail_address_set.request_id, app.mail_json(caller));
 end

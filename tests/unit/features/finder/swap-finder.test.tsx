@@ -22,6 +22,7 @@ const hit = (username: string) => ({
   give: [sticker('lemon')],
   more_get: 0,
   more_give: 0,
+  at_once: false,
 })
 
 /** Players whom the server finds (Ben has nothing new for the player), and its calls. */

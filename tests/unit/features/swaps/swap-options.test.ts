@@ -21,6 +21,7 @@ const ANYTHING = {
   sets: null,
   paused_until: null,
   full: false,
+  at_once: [],
 }
 
 interface Copies {

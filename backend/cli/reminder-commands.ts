@@ -60,13 +60,13 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<file> <your name>',
     about: 'stop the mails to addresses whose mails came back: a file with one address per line',
     async run(database, [file = '', doneBy]) {
-      const [row] = await database.query<{ stopped: number; refused: string[] }>(
-        `select stopped, to_jsonb(refused) as refused from app.stop_reported_mails(
-          array(select jsonb_array_elements_text($1::text::jsonb)))`,
-        [JSON.stringify(readValues(file, 'address'))],
+      const lines = readValues(file, 'address')
+      const refused = lines.filter((line) => !/^[^\s@<>]+@[^\s@<>]+$/.test(line))
+      const [row] = await database.query<{ stopped: number }>(
+        'select app.stop_reported_mails(array(select jsonb_array_elements_text($1::text::jsonb))) as stopped',
+        [JSON.stringify(lines)],
       )
-      const { stopped = 0, refused = [] } = row ?? {}
-      const after = `${stopped} stopped, ${refused.length} refused`
+      const after = `${row?.stopped} stopped, ${refused.length} refused`
       await recordAction(database, 'mail-bounced', {
         before: null,
         after,

@@ -67,25 +67,19 @@ begin
 end
 $$;
 
-/** Whether a text is a plain address, without a display name, quotes or an IP address. */
-create or replace function app.is_mail_address(address text) returns boolean
-language plpgsql immutable
+/**
+ * An address with its domain in lower case; null for null. Raises `mail_address_invalid` for anything but a plain
+ * address.
+ */
+create or replace function app.require_mail_address(address text) returns text
+language plpgsql stable
 as $$
 declare
   label constant text := '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 begin
-  return char_length(address) <= 254
-    and address ~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
-      || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$');
-end
-$$;
-
-/** An address with its domain in lower case; null for null. Raises `mail_address_invalid` (app.is_mail_address). */
-create or replace function app.require_mail_address(address text) returns text
-language plpgsql stable
-as $$
-begin
-  if not app.is_mail_address(address) then
+  if char_length(address) > 254 or address !~ ('^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-][A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{0,63}@('
+    || label || '\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$')
+  then
     perform app.refuse('mail_address_invalid');
   end if;
   return split_part(address, '@', 1) || '@' || lower(split_part(address, '@', 2));
@@ -219,19 +213,16 @@ as $$
       and known.asked_at <= message.queued_at
 $$;
 
-/**
- * Stops the mails to addresses that an operator's mail system reports as bounced. Returns how many addresses of players
- * it stopped, and those of `addresses` that are none.
- */
-create or replace function app.stop_reported_mails(addresses text[], out stopped integer, out refused text[])
-language plpgsql volatile
+/** Stops the mails to addresses that an operator's mail system reports as bounced. Returns how many players had one. */
+create or replace function app.stop_reported_mails(addresses text[]) returns integer
+language sql volatile
 as $$
-begin
-  refused := array(select given from unnest(addresses) as given where not app.is_mail_address(given));
-  update app.mail_address as known
-    set state = 'bounced', next_at = null, asked_at = app.now()
-    where known.state <> 'bounced' and known.mailbox in (
-      select app.mailbox_digest(given) from unnest(addresses) as given where given <> all (refused));
-  get diagnostics stopped = row_count;
-end
+  with stopped as (
+    update app.mail_address as known
+      set state = 'bounced', next_at = null, asked_at = app.now()
+      where known.state <> 'bounced'
+        and known.mailbox in (select app.mailbox_digest(given) from unnest(addresses) as given)
+      returning 1
+  )
+  select count(*)::integer from stopped
 $$;

@@ -40,7 +40,7 @@ as $$
     ('push_device', 'deleted', 'browsers that show reminders', array['player_id'], 't.player_id = $1',
       array['id', 'p256dh', 'auth']),
     ('mail_address', 'deleted', 'address of your daily mail', array['player_id'], 't.player_id = $1',
-      array['mailbox', 'confirm_code', 'stop_code', 'next_at']),
+      array['mailbox', 'domain', 'confirm_code', 'stop_code', 'next_at']),
     ('event_reminder', 'deleted', 'reminders wanted', array['player_id'], 't.player_id = $1', '{}'),
     ('outbox', 'deleted', 'messages on their way', array['player_id', 'mate_id'], 't.player_id = $1', array['id',
       'delivery_id', 'proposal_id', 'attempts', 'first_attempt_at', 'next_attempt_at', 'note']),

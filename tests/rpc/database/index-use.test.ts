@@ -341,8 +341,8 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
           select id, 'accepted', partner_id, app.now(), expires_at from app.proposal
             where state = 'open' and proposed_at = app.now() and id % 2 = 0`)
       await stage.query(`
-        insert into app.mail_address (player_id, address, mailbox, state, asked_at, next_at)
-          select id, 'x@example.com', gen_random_uuid(), 'on', app.now(), app.now()
+        insert into app.mail_address (player_id, address, mailbox, domain, state, asked_at, next_at)
+          select id, 'x@example.com', gen_random_uuid(), gen_random_uuid(), 'on', app.now(), app.now()
             from app.player order by id limit 200`)
       await stage.setClock('2026-11-21T12:01:00Z')
       const before = await sequentialScans(stage)

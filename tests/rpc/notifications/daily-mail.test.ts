@@ -333,7 +333,10 @@ describeOnBoth('The daily mail', (engine) => {
     await turnOn()
     const folder = mkdtempSync(join(tmpdir(), 'mail-bounced-'))
     const file = join(folder, 'bounced.txt')
-    writeFileSync(file, 'address\nADA+swaps@example.com\nada at example.com\nno.player@example.com\n')
+    writeFileSync(
+      file,
+      'address\nADA+swaps@example.com\nada at example.com\nno.player@example.com\n',
+    )
     const options = { csv: false, due: false, failed: false, frozen: false }
     const report = () => COMMANDS['mail-bounced']?.run(world.database, [file, 'Zoe'], options, [])
     const refused = 'Refused: “ada at example.com” is no address.'
@@ -429,8 +432,8 @@ describeOnBoth('The daily mail', (engine) => {
     const names = Array.from({ length: 100 }, (_, index) => `Many${index}`)
     for (const name of names) await signUp(world, name)
     await sql(`
-      insert into app.mail_address (player_id, address, mailbox, state, asked_at, next_at)
-        select id, id || '@example.com', gen_random_uuid(), 'on', app.now(), app.now()
+      insert into app.mail_address (player_id, address, mailbox, domain, state, asked_at, next_at)
+        select id, id || '@example.com', gen_random_uuid(), gen_random_uuid(), 'on', app.now(), app.now()
           from app.player where username like 'Many%'`)
     await sql(`
       insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)

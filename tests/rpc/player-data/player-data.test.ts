@@ -8,8 +8,10 @@ import { worldFor } from '../support/world.ts'
 const OTHER_IDS = [
   'mail_address.confirm_code',
   'mail_address.mailbox',
+  'mail_address.domain',
   'mail_address.stop_code',
   'mailbox_asked.mailbox',
+  'mailbox_asked.domain',
   'mini_game_run.id',
   'mini_game_turn.request_id',
   'mini_game_turn.run_id',

@@ -66,8 +66,8 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
       values ('notify', 'event', 'events', 'orbit-race', $1, app.now(), 'sent', 'HTTP 200 Zebedee Q', app.now())`,
     `insert into app.push_device (player_id, endpoint, p256dh, auth, added_at)
       values ($1, 'https://web.push.apple.com/' || $1, 'key', 'secret', app.now())`,
-    `insert into app.mail_address (player_id, address, mailbox, state, asked_at)
-      values ($1, 'zebedee@example.com', gen_random_uuid(), 'asked', app.now())`,
+    `insert into app.mail_address (player_id, address, mailbox, domain, state, asked_at)
+      values ($1, 'zebedee@example.com', gen_random_uuid(), gen_random_uuid(), 'asked', app.now())`,
     `insert into app.match_told (player_id, place, told_at) values ($1, 7, app.now())`,
     `insert into app.reminder_sent (campaign_slug, event_id, player_id, sent_at)
       values ('events', 'orbit-race', $1, app.now())`,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageAddress, reminderBody } from '#backend/jobs/reminder-text.ts'
+import { swapReminderText } from '#backend/jobs/swap-reminder-text.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 
+const BAGUETTE = 'grand-tour/baguette'
 const inWords = (seconds: number) => LOCALES.map((locale) => reminderBody('{in}', locale, seconds))
 
 test('the time until the start has the plural of each language', () => {
@@ -42,6 +44,28 @@ test('it is told to the minute, a whole one at least', () => {
     'in 119 minutes',
   ])
   expect(inEnglish(7200)).toBe('in 2 hours')
+})
+
+test('news of a match says in each language how many more stickers match', () => {
+  const match = { kind: 'swap_match', partner: 'Gus', get: BAGUETTE, give: BAGUETTE } as const
+  const titles = (more_get: number) =>
+    LOCALES.map((locale) => swapReminderText({ ...match, more_get }, locale).title)
+  expect(titles(1)).toEqual([
+    'Gus has a duplicate of “Monsieur Crust”, and one more for you',
+    'Gus a «\u00a0À la baguette\u00a0» en double, et un autre pour toi',
+    'Gus tem repetidos para você: “Pão-duro” e mais 1',
+    'Gus tiene «Barra libre» y 1 más de sobra',
+    'Gus ha dei doppioni per te: «Roba coi baffi» e un altro',
+    'Gus hat „Schnauzbrot“ und einen weiteren übrig',
+  ])
+  expect(titles(2)).toEqual([
+    'Gus has a duplicate of “Monsieur Crust”, and 2 more for you',
+    'Gus a «\u00a0À la baguette\u00a0» en double, et 2 autres pour toi',
+    'Gus tem repetidos para você: “Pão-duro” e mais 2',
+    'Gus tiene «Barra libre» y 2 más de sobra',
+    'Gus ha dei doppioni per te: «Roba coi baffi» e altri 2',
+    'Gus hat „Schnauzbrot“ und 2 weitere übrig',
+  ])
 })
 
 test('a page is that of the language', () => {

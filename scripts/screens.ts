@@ -165,7 +165,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // The network is also idle while a slow machine starts the page's scripts, which can then send new requests.
   // So the page is ready only when a check finds nothing to wait for.
-  await page.waitForFunction(async () => {
+  const isSettled = async () => {
     const isInView = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return element.checkVisibility() && top < window.innerHeight && bottom > 0
@@ -189,12 +189,18 @@ async function settle(page: Page): Promise<void> {
           // Excludes endless animations, and the countdown of a story's page.
           Number(effect?.getComputedTiming().endTime) > 3000,
       )
+    await new Promise(requestAnimationFrame)
     if (!isOver()) return false
     await document.fonts.ready
     // After two frames the browser has laid out and painted the latest changes.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return isOver()
-  })
+  }
+  const until = performance.now() + PATIENCE_MS
+  // `waitForFunction` does not await what an async function returns.
+  while (!(await page.evaluate(isSettled))) {
+    if (performance.now() > until) throw new Error('The page is still loading.')
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
-/**
- * Rewrites the times of LocalTime.astro in the visitor's locale and time zone. This file imports nothing,
- * because it is the only script of static pages.
- */
+import { writeDate } from '#src/i18n/browser/format-words.ts'
+
+/** Rewrites the times of LocalTime.astro in the visitor's locale and time zone. */
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-format]')) {
   const options: Intl.DateTimeFormatOptions = JSON.parse(time.dataset.format ?? '{}')
-  time.textContent = new Intl.DateTimeFormat(undefined, options).format(new Date(time.dateTime))
+  time.textContent = writeDate(options, undefined, new Date(time.dateTime))
 }

@@ -35,7 +35,6 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
   const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
   const changed = items.find(({ which }) => which === at)
-  const because = failure && reasonOf(failure)
   return (
     <section className="switch-list">
       <h2>{title}</h2>
@@ -63,13 +62,12 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>{because && <p>{says[because]}</p>}</RefusalNote>
+      <RefusalNote
+        failure={failure}
+        instead={failure && isOffline(failure) ? says.offline : undefined}
+      >
+        {failure && isRefusal(failure) && <p>{says.putBack}</p>}
+      </RefusalNote>
     </section>
   )
-}
-
-/** Returns the key of the message; undefined after a lost response, whose outcome is unknown. */
-function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
-  if (isOffline(failure)) return 'offline'
-  return isRefusal(failure) ? 'putBack' : undefined
 }

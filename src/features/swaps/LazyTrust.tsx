@@ -19,7 +19,7 @@ export function LazyTrust({ trust }: { trust: Trust }) {
   }, [locale])
   return (
     <div className="swap-trust">
-      <LazyPart load={load} waiting="\u00a0" small>
+      <LazyPart load={load} waiting={'\u00a0'} small>
         {(say) => say(trust).join(' · ')}
       </LazyPart>
     </div>

@@ -6,7 +6,7 @@ import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { useSettings } from '#src/app/screen/use-settings.ts'
 import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
-import { isRefusal } from '#src/contract/refusals.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS, SWAP_AT_ONCE } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/browser/album-names.ts'
@@ -258,15 +258,15 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>{because && <p>{t(because)}</p>}</RefusalNote>
+      <RefusalNote failure={failure} instead={because && t(because)} />
     </>
   )
 }
 
-/** Returns the text key for a change that was certainly not saved; undefined after a lost response. */
+/** Returns the text key for a failure that the usual texts would describe wrongly. */
 function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
-  return isRefusal(failure) ? 'put_back' : undefined
+  return failure.code === REFUSAL.not_available ? 'put_back' : undefined
 }
 
 function Waiting() {

@@ -59,7 +59,8 @@ function MiniGame() {
   return (
     <>
       {failed && <h1 className="lettering">{t('name')}</h1>}
-      <ReadScreen read={read} skeleton={<StartFrame />}>
+      {/* The title above replaces the skeleton, which has the same title. */}
+      <ReadScreen read={read} skeleton={failed ? null : <StartFrame />}>
         {(game) => <Running key={player} game={game} />}
       </ReadScreen>
     </>

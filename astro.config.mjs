@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from '#src/site/routing/content-security-policy
 import { routing } from '#src/site/routing/integration.ts'
 
 /** Small modules, the only shared code that pages without islands load at once; a few bytes each. */
-const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/in-app|i18n\/browser\/format-words)\.ts$/
+const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/in-app)\.ts$/
 const NOT_OF_WINS = /^(?!.*\/src\/ui\/win\/)/
 
 /** Ad blockers' patterns can match a base64 hash (`part.BW1ue_AD.js`), but not one of a-z and digits. */

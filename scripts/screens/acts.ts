@@ -32,10 +32,15 @@ export const lost = (fn: string) => (page: Page) => ask(page, fn, (route) => rou
 export const failing = (page: Page) =>
   ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
 
-/** Takes the page offline at its first remote call, because offline the page itself would not load. */
+/** Takes the page offline at its first remote call, but after its scripts, which would not load offline. */
 export const offline = async (page: Page) => {
   for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
     await page.route(path, async (route) => {
+      await page.waitForFunction(
+        () =>
+          document.readyState === 'complete' &&
+          !document.querySelector('astro-island[ssr]:not([client="media"])'),
+      )
       await page.context().setOffline(true)
       await route.abort('internetdisconnected')
     })

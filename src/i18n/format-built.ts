@@ -1,6 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
-import { type DateStyle, dateOptions } from './browser/format.ts'
-import { writeDate } from './browser/format-words.ts'
+import { type DateStyle, dateOptions, writeDate } from './browser/format.ts'
 
 // These functions format in the page's language: the build does not know a visitor's system.
 

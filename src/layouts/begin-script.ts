@@ -9,7 +9,6 @@ const TIMEOUT_MS = 20_000
  *   does.
  * - It says what to update (src/pages/too-old.js.ts) if the browser is older than the browserslist
  *   of package.json (it lacks `inset`), or cannot parse a script of the build.
- * - It hides the browser's broken icon of a decorative image that could not be loaded.
  * - It makes Back and Close ask the app, until a script of the page handles them.
  *
  * It is written by hand, because every page contains it and each byte counts.
@@ -17,15 +16,11 @@ const TIMEOUT_MS = 20_000
 export const BEGIN_SCRIPT = `(function(w,d){
 function on(n,f){w.addEventListener(n,f,true)}
 function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
-function see(e){var i=e.target
-if(i.alt==='')i.style.visibility=e.type=='load'?'':'hidden'}
 function say(c){var l=d.querySelector('div.loading')
 if(l)l.className='loading '+c}
 var t=setTimeout(say,${TIMEOUT_MS},'failed')
 on('astro:hydrate',function(){clearTimeout(t)
 say('done')})
-d.addEventListener('load',see,true)
-on('error',see)
 on('error',function(e){/_astro.*SyntaxError/.test(e.filename+e.message)&&old()})
 w.CSS&&CSS.supports('inset:0')||old()
 d.addEventListener('click',function(e){

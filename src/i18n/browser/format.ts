@@ -1,6 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { DIGITS } from './format-number.ts'
-import { writeDate } from './format-words.ts'
 
 /** Seasons are named after years of this calendar. Thailand and Iran count years differently. */
 const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
@@ -28,6 +27,20 @@ export function formatDate(value: string | Date, style: DateStyle, timeZone?: st
   const date = typeof value === 'string' ? new Date(value) : value
   if (Number.isNaN(date.getTime())) return String(value)
   return writeDate(dateOptions(style, timeZone), undefined, date)
+}
+
+/** Formats a date or a period; French writes “1er mai”, unlike `Intl`. */
+export function writeDate(
+  options: Intl.DateTimeFormatOptions,
+  locale: Locale | undefined,
+  from: Date,
+  until?: Date,
+): string {
+  const format = new Intl.DateTimeFormat(locale, options)
+  const words = until ? format.formatRange(from, until) : format.format(from)
+  return /^fr/.test(format.resolvedOptions().locale)
+    ? words.replace(/\b1 (?=\S{3})/g, '1er ')
+    : words
 }
 
 /** Formats a calendar day (`2026-11-22`), the same day in every time zone. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatList, formatSpan, formatWeekday } from '#src/i18n/browser/format.ts'
+import { formatList, formatSpan, formatWeekday, writeDate } from '#src/i18n/browser/format.ts'
 import { clockTime } from '#src/i18n/browser/format-clock.ts'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
 import { formatTimeAgo } from '#src/i18n/browser/format-time-ago.ts'
-import { writeDate } from '#src/i18n/browser/format-words.ts'
 import { formatZone } from '#src/i18n/browser/format-zone.ts'
 import { formatBuiltDate, formatBuiltNumber } from '#src/i18n/format-built.ts'
 

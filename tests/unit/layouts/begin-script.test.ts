@@ -65,17 +65,6 @@ test('it offers to try again where no island comes alive', () => {
   expect(die()).toBe('loading failed')
 })
 
-test('a decorative image that cannot be loaded is hidden until it can be', () => {
-  begin('<img alt="" src="a.webp"><img alt="Maja" src="b.webp">')
-  const shown = (event: string) =>
-    [...document.querySelectorAll('img')].map((image) => {
-      image.dispatchEvent(new Event(event))
-      return image.style.visibility
-    })
-  expect(shown('error')).toEqual(['hidden', ''])
-  expect(shown('load')).toEqual(['', ''])
-})
-
 test('says what to update below the floor, and where a script of the build cannot be parsed', () => {
   begin(WAITS)
   expect(saysWhatToUpdate()).toBe(false)

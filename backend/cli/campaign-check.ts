@@ -5,21 +5,27 @@ import { formatFindings } from '#src/content/findings/format-findings.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 
+/** Returns the campaigns under `root` and the albums, with all findings and warnings about them. */
+export function checkSeasons(root: string) {
+  const { campaigns, ...inCampaigns } = loadCampaigns(root)
+  const { albums, broken = [], ...inAlbums } = loadAlbums()
+  const findings = [
+    ...inCampaigns.findings,
+    ...inAlbums.findings,
+    ...checkAgainstAlbums(campaigns, [...albums, ...broken], basename(root)),
+  ]
+  const warnings = [...inCampaigns.warnings, ...inAlbums.warnings]
+  return { campaigns, albums, findings, warnings, inCampaigns, inAlbums }
+}
+
 /**
  * `check`: prints the findings and warnings of all campaigns, albums and lists of refused words;
  * exits with 1 if there is a finding.
  */
 export function checkCampaigns(root: string, say: (line: string) => void) {
-  const { campaigns, ...inCampaigns } = loadCampaigns(root)
-  const { albums, broken = [], ...inAlbums } = loadAlbums()
+  const { campaigns, albums, warnings, inCampaigns, inAlbums, ...seasons } = checkSeasons(root)
   const { lists, findings: inLists } = readModerationLists()
-  const findings = [
-    ...inCampaigns.findings,
-    ...inAlbums.findings,
-    ...checkAgainstAlbums(campaigns, [...albums, ...broken], basename(root)),
-    ...inLists,
-  ]
-  const warnings = [...inCampaigns.warnings, ...inAlbums.warnings]
+  const findings = [...seasons.findings, ...inLists]
   if (findings.length > 0 || warnings.length > 0) say(formatFindings([...findings, ...warnings]))
   if (findings.length > 0) {
     process.exitCode = 1

@@ -1,5 +1,6 @@
 import type { Campaign } from '#src/content/definition/campaign.ts'
-import { zonedTime } from '#src/content/time/zoned-time.ts'
+import { eventTimes } from '#src/content/load/event-times.ts'
+import { localTime } from '#src/content/time/zoned-time.ts'
 
 /**
  * Returns all campaigns' events that have not ended at `at` (milliseconds), sorted by start, as table rows: id,
@@ -7,22 +8,16 @@ import { zonedTime } from '#src/content/time/zoned-time.ts'
  */
 export function eventsAt(campaigns: readonly Campaign[], at: number): string[][] {
   return campaigns
-    .flatMap(({ kind, manifest, slug, window: { timeZone } }) => {
-      const instant = (local: string) => {
-        const time = zonedTime(local, timeZone)
-        // Loading the campaigns has already validated this time.
-        return 'instant' in time ? Date.parse(time.instant) : Number.NaN
-      }
-      return (kind.events?.(manifest, slug) ?? [])
-        .filter(({ times }) => at < instant(times.ends))
-        .map(({ id, times: { previewed, starts, ends } }) => {
-          const isHidden = previewed !== undefined && at < instant(previewed)
-          const state = at >= instant(starts) ? 'running' : isHidden ? 'hidden' : 'announced'
-          const shown = (local: string) => local.replace('T', ' ')
-          return {
-            from: instant(starts),
-            row: [id, state, shown(starts), shown(ends), timeZone, slug],
-          }
+    .flatMap((campaign) => {
+      const { timeZone } = campaign.window
+      const shown = (instant: string) => localTime(Date.parse(instant), timeZone).replace('T', ' ')
+      return eventTimes(campaign)
+        .filter(({ endsAt }) => at < Date.parse(endsAt))
+        .map(({ event: { id }, announcedAt = '', startsAt, endsAt }) => {
+          const from = Date.parse(startsAt)
+          const state =
+            at >= from ? 'running' : at < Date.parse(announcedAt) ? 'hidden' : 'announced'
+          return { from, row: [id, state, shown(startsAt), shown(endsAt), timeZone, campaign.slug] }
         })
     })
     .toSorted((a, b) => a.from - b.from)

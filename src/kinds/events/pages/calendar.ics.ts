@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { eventTimes } from '#src/content/load/event-times.ts'
 import { eventWords } from '#src/content/load/event-words.ts'
 import { campaignsWith, listAllCampaigns } from '#src/content/load/of-page.ts'
 import { copyOf } from '#src/content/load/page-copy.ts'
@@ -31,30 +32,19 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url
   return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
 }
 
-interface Times {
-  id: string
-  previewed_at?: string
-  starts_at: string
-  ends_at: string
-}
-
-/** Returns all events by start. An event without own times lasts as long as its campaign. */
+/** Returns all events by start. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
   return listAllCampaigns()
-    .flatMap(({ kind, manifest, slug, numbers, window }) => {
-      const words = eventWords(locale, slug)
-      const times = (numbers.events ?? []) as readonly Times[]
-      return (kind.events?.(manifest, slug) ?? []).map(({ id }) => {
-        const own = times.find((listed) => listed.id === id)
-        return {
-          id: `${id}.${slug}`,
-          title: words[id]?.title ?? '',
-          text: words[id]?.text ?? '',
-          startsAt: own?.starts_at ?? window.from,
-          endsAt: own?.ends_at ?? window.until,
-          announcedAt: own?.previewed_at,
-        }
-      })
+    .flatMap((campaign) => {
+      const words = eventWords(locale, campaign.slug)
+      return eventTimes(campaign).map(({ event: { id }, startsAt, endsAt, announcedAt }) => ({
+        id: `${id}.${campaign.slug}`,
+        title: words[id]?.title ?? '',
+        text: words[id]?.text ?? '',
+        startsAt,
+        endsAt,
+        announcedAt,
+      }))
     })
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }

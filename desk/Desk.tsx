@@ -11,6 +11,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { CalendarPage } from './CalendarPage.tsx'
 import { CommandsPage } from './CommandsPage.tsx'
 import { call, useCall } from './call.ts'
 import { AuditPage, RequestsPage } from './FormsPages.tsx'
@@ -34,9 +35,13 @@ const QUEUES = [
   ['prizes', 'prizes', TEXTS.prizes, 'disqualify'],
 ] as const
 
+/** Stands for the right to read reports, which no command needs. */
+const REPORTS: readonly string[] = []
+
 /** The pages; a person sees those for which they have one of the needed commands, or any if none is named. */
 const PAGES = [
-  { to: 'reports', label: TEXTS.reports, needs: [], Page: ReportsPage },
+  { to: 'reports', label: TEXTS.reports, needs: REPORTS, Page: ReportsPage },
+  { to: 'calendar', label: TEXTS.calendar, needs: REPORTS, Page: CalendarPage },
   { to: 'players', label: TEXTS.players, needs: ['player'], Page: PlayersPage },
   ...QUEUES.map(([to, queue, label, decides]) => ({
     to,
@@ -72,8 +77,8 @@ function Frame({ person }: { person: Session }) {
     window.location.assign('/')
   }
   const [, page = '', name] = window.location.pathname.split('/')
-  const pages = PAGES.filter(({ to, needs = person.commands }) =>
-    to === 'reports'
+  const pages = PAGES.filter(({ needs = person.commands }) =>
+    needs === REPORTS
       ? person.readsReports
       : needs.some((command) => person.commands.includes(command)),
   )

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { CommandError } from '#backend/cli/command-error.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { logFormat } from '#backend/server/logging.ts'
+import { addCalendar } from './desk-calendar.ts'
 import { addCommands } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { addPages, DESK_PAGES } from './desk-pages.ts'
@@ -67,6 +68,7 @@ export async function createDesk(
   })
   addDeskSignIn(app, settings, cookies)
   addReports(app, database.background)
+  addCalendar(app, database)
   addCommands(app, database, settings)
   addPlayers(app, database)
   addQueues(app, database)

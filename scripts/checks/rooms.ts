@@ -90,10 +90,10 @@ export const ROOMS: readonly Room[] = readRooms(`
   kinds | contract content/schema content/findings content/definition recap/kind | src/kinds/[^/]+/kind[.]ts$
   backend-cli | ${inFolder('content', CONTENT)} files contract i18n/browser i18n language recap/kind backend album-reader backend-reports | backend/cli/
   backend-reports | contract i18n/browser backend content/schema content/definition | backend/reports/
-  backend-desk | contract i18n/browser backend backend-cli backend-reports content/definition content/load | backend/desk/
+  backend-desk | contract i18n/browser backend backend-cli backend-reports content/definition content/load content/read | backend/desk/
   backend-preview | contract i18n backend backend-cli backend-desk content/definition content/load content/time | backend/preview/
   // The internal site. It runs in a browser, but on no player's phone.
-  desk | backend-reports backend-desk | desk/
+  desk | contract content/time backend-cli backend-reports backend-desk | desk/
   // For development and tests: production code must not import it.
   backend-local-provider | | backend/local-provider/
   backend | contract | backend/

@@ -22,16 +22,22 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return blocked
 }
 
+/** Signs in as `name`, in the role `role` or as admin, and waits for the page that follows. */
+async function signIn(page: Page, name: string, role = 'admin'): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: role }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
 test('by mouse, marketing opens the report of a campaign and takes its figures along', async ({
   page,
 }) => {
   const blocked = await watchPolicy(page)
   await page.goto(desk.url)
   await expectAccessible(page)
-  await page.getByLabel('Your name').fill('Ana Lopes')
-  await page.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'marketing' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'Ana Lopes', 'marketing')
   await page.getByRole('link', { name: 'invite-activity' }).click()
   await expect(page.getByText(/5,000\sinvitees\. So far [1-9]/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Goal' })).toBeVisible()
@@ -98,14 +104,7 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(desk.url)
-  const signIn = async (name: string, role: string) => {
-    await page.getByLabel('Your name').fill(name)
-    await page.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: role }).click()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
-  await signIn('Cy Park', 'moderator')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await signIn(page, 'Cy Park', 'moderator')
   await page.goto(`${desk.url}/commands`)
   await page.getByLabel('Find a command').fill('ban')
   await expectAccessible(page)
@@ -125,12 +124,12 @@ test('on a phone at night a moderator tries a ban, then bans under their own nam
   expect(await page.evaluate(isWide)).toBe(false)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await signIn('Ana', 'admin')
+  await signIn(page, 'Ana', 'admin')
   await page.goto(`${desk.url}/commands/audit`)
   await page.getByRole('button', { name: 'Do it' }).click()
   await expect(page.getByRole('row', { name: /Cy Park ban Bruno/ })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await signIn('Bo', 'marketing')
+  await signIn(page, 'Bo', 'marketing')
   await expect(page.getByText('5,000 invitees')).toBeVisible()
   await page.goto(`${desk.url}/commands/audit`)
   await expect(page.getByText('There is no such page for your role.')).toBeVisible()
@@ -141,10 +140,7 @@ test('a moderator finds a player, acts on the spot, and decides a video by keybo
 }) => {
   const blocked = await watchPolicy(page)
   await page.goto(desk.url)
-  await page.getByLabel('Your name').fill('Dee Roy')
-  await page.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'moderator' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'Dee Roy', 'moderator')
 
   await page.getByLabel('Name, former name, id or invite code').fill('Maj')
   await page.keyboard.press('Enter')
@@ -198,14 +194,7 @@ test('a moderator finds a player, acts on the spot, and decides a video by keybo
 
 test('fulfilment ticks what was sent, and an analyst sees what is going on', async ({ page }) => {
   await page.goto(desk.url)
-  const signIn = async (role: string) => {
-    await page.getByLabel('Your name').fill('Flo')
-    await page.getByRole('combobox', { name: 'Role' }).click()
-    await page.getByRole('option', { name: role }).click()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
-  await signIn('fulfilment')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await signIn(page, 'Flo', 'fulfilment')
   await page.goto(`${desk.url}/commands/deliveries`)
   await page.getByRole('button', { name: 'Do it' }).click()
   const delivery = await page.getByRole('rowheader').first().innerText()
@@ -226,7 +215,7 @@ test('fulfilment ticks what was sent, and an analyst sees what is going on', asy
   await expect(page.getByText('1 sent, 0 already sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await signIn('analyst')
+  await signIn(page, 'Flo', 'analyst')
   await page.getByRole('link', { name: 'What is going on' }).click()
   await expect(page.getByRole('row', { name: /^reminders failed/ })).toBeVisible()
   await expectAccessible(page)
@@ -237,17 +226,12 @@ test('one person asks, another confirms on a phone at night, and the audit names
 }) => {
   const blocked = await watchPolicy(page)
   await page.goto(desk.url)
-  const signIn = async (name: string) => {
-    await page.getByLabel('Your name').fill(name)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  }
   const confirmation = page.getByRole('region', { name: 'confirm-request' })
   const confirm = async () => {
     await confirmation.getByLabel('number').fill('1')
     await confirmation.getByRole('button', { name: 'Do it' }).click()
   }
-  await signIn('Ana Lopes')
+  await signIn(page, 'Ana Lopes')
   await page.goto(`${desk.url}/commands/give-premium`)
   const winners = { name: 'winners.txt', mimeType: 'text/plain', buffer: Buffer.from('Bruno\n') }
   await page.locator('input[type=file]').setInputFiles(winners)
@@ -264,7 +248,7 @@ test('one person asks, another confirms on a phone at night, and the audit names
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('Bo')
+  await signIn(page, 'Bo')
   await page.goto(`${desk.url}/requests`)
   await expect(page.getByRole('row', { name: /give-premium winners.txt/ })).toBeVisible()
   await expectAccessible(page)
@@ -295,5 +279,36 @@ test('one person asks, another confirms on a phone at night, and the audit names
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toMatch(/^\ufeff"number","at","done_by"/)
   expect(csv).toContain('"give-premium, asked by Ana Lopes"')
+  expect(blocked).toEqual([])
+})
+
+test('marketing sees on the calendar what runs at a time, in another zone and by keyboard', async ({
+  page,
+}) => {
+  const blocked = await watchPolicy(page)
+  await page.goto(desk.url)
+  await signIn(page, 'Ana Lopes', 'marketing')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  const time = page.getByLabel('What is at')
+  await expect(time).toHaveValue(/^2026-11-2/)
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await time.fill('2026-11-22T19:59')
+  const running = page.getByRole('region', { name: 'Runs at Sun, 22 Nov 2026, 19:59' })
+  const blitz = running.getByText(/\(golden-blitz\), until Sun, 22 Nov 2026, 20:00$/)
+  await expect(blitz).toBeVisible()
+  await time.fill('2026-11-22T20:00')
+  await expect(page.getByText(/\(golden-blitz\), until/)).toHaveCount(0)
+  await page.getByLabel('Time zone').selectOption('UTC')
+  await expect(time).toHaveValue('2026-11-22T19:00')
+  const events = page.getByRole('listitem', { name: 'events', exact: true })
+  await events.getByText(/^Parts of events/).focus()
+  await page.keyboard.press('Enter')
+  await expect(events.getByText('Sun, 22 Nov 2026, 07:00 – Sun, 22 Nov 2026, 19:00')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+  expect(await page.evaluate(isWide)).toBe(false)
   expect(blocked).toEqual([])
 })

@@ -73,6 +73,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * folder also checks their texts and pictures.
    */
   events?(manifest: KindManifest, slug: string): readonly KindEvent[]
+  /** Returns what happens each day, with the time of the day in the campaign's zone. */
+  daily?(manifest: KindManifest): readonly { title: string; at: string }[]
   /** Whether campaigns of this kind always give or sell stickers of the current album. */
   readonly givesStickers?: true
   /**
@@ -98,7 +100,10 @@ interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntri
   extends Pick<Kind, 'name' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart' | 'figures'>>,
     Partial<
-      Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>
+      Pick<
+        Kind<KindManifest<Numbers, Fields>>,
+        'check' | 'daily' | 'databaseNumbers' | 'events' | 'role'
+      >
     > {
   numbers: Numbers
   fields?: Fields

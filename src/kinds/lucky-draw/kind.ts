@@ -27,6 +27,7 @@ export default defineKind({
     { at: './fair-play', entrypoint: './pages/fair-play.astro', shell: 'web' },
     { at: './prizes', entrypoint: './pages/prizes.astro', shell: 'web', indexed: false },
   ],
+  daily: () => [{ title: 'the draw’s next seed', at: '00:00' }],
   check({ numbers }) {
     return allOf(
       () => unique('numbers.prizes', numbers.prizes),

@@ -47,6 +47,7 @@ export default defineKind({
       indexed: false,
     },
   ],
+  daily: ({ numbers }) => [{ title: 'new chances and ranking', at: numbers.reset_at }],
   check({ numbers }) {
     return allOf(
       () => ascending('numbers.merge_points', '', numbers.merge_points, Number),

@@ -20,13 +20,14 @@ import { worldFor } from '../support/world.ts'
 
 const URL_OF_DESK = 'http://localhost:4330'
 const SECRET = randomBytes(32).toString('hex')
-const CALLS = ['reports', 'report', 'commands', 'command', 'players', 'queue']
+const CALLS = ['reports', 'report', 'calendar', 'commands', 'command', 'players', 'queue']
 
 /** The calls besides `command`, each with the roles besides `admin` that may make the call. */
 const ROLES_OF_CALLS: readonly (readonly [string, object, readonly Role[]])[] = [
   ['commands', {}, ROLES],
   ['reports', {}, ['analyst', 'marketing']],
   ['report', { slug: 'no-such' }, ['analyst', 'marketing']],
+  ['calendar', {}, ['analyst', 'marketing']],
   ['players', { wanted: 'Maja' }, ['support', 'moderator', 'fulfilment']],
   ['queue', { queue: 'videos', back: [], decided: [] }, ['moderator']],
   ['queue', { queue: 'reports', back: [], decided: [] }, ['moderator']],
@@ -116,6 +117,18 @@ describeOnBoth('The desk', (engine) => {
       { cookie },
     )
     expect(later.body.days).toEqual([])
+  })
+
+  it('lists campaigns and albums with what is published', async () => {
+    const cookie = await session({ roles: ['marketing'] })
+    const { body } = await post(desk, 'calendar', {}, { cookie })
+    expect(body.now).toBe(Date.parse(NOW))
+    expect(body.rows).toContainEqual(
+      expect.objectContaining({ title: 'lucky-draw', path: '/lucky-draw', findings: [] }),
+    )
+    expect(body.rows).toContainEqual(
+      expect.objectContaining({ kind: 'album', file: 'albums/grand-tour/album.yaml' }),
+    )
   })
 
   it('answers bad input with what to do', async () => {
@@ -686,7 +699,10 @@ describeOnBoth('The desk', (engine) => {
         ['origin', ''],
         ['host', 'evil.example'],
       ] as const) {
-        expect((await post(desk, 'reports', {}, { cookie, [header]: value })).status).toBe(403)
+        for (const name of CALLS) {
+          const { status, body } = await post(desk, name, {}, { cookie, [header]: value })
+          expect([name, status, body.fix]).toEqual([name, 403, `Open ${URL_OF_DESK}`])
+        }
       }
     })
   })

@@ -59,8 +59,9 @@ export function seasonCalendar(
   const broken = [...folders].filter((folder) => !whole.includes(folder))
   return [
     ...broken.map((folder) => ({
-      ...{ file: folder, kind: 'broken', title: folder, path: '', timeZone: 'UTC', state: 'broken' },
-      ...{ start: '', end: '', parts: [], findings: words((file) => folderOf(file) === folder) },
+      ...{ file: folder, kind: 'broken', title: folder, path: '', timeZone: 'UTC' },
+      ...{ state: 'broken', start: '', end: '', parts: [] },
+      findings: words((file) => folderOf(file) === folder),
     })),
     ...rows,
   ]

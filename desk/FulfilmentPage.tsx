@@ -8,7 +8,7 @@ import { DataTable } from './DataTable.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The commands for the ticked deliveries, or without any for an uploaded file. */
+/** The commands for the ticked deliveries, or for an uploaded file if none is ticked. */
 const STEPS = ['mark-sent', 'mark-failed', 'try-again', 'refund']
 
 /** The reasons why a delivery that operators send can fail. */

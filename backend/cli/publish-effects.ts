@@ -8,7 +8,7 @@ export interface Effects {
   changes: string[]
   /** `changes`, the number of players with rows, and a “!” line for each risk (`isRisky`). */
   lines: string[]
-  /** Whether something running stops or changes its odds, or players lose something. */
+  /** Whether the change stops something that runs, changes its odds, or takes something from players. */
   isRisky: boolean
   /** Whether players may have won a removed entry. */
   isOwned: boolean

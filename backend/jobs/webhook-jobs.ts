@@ -44,8 +44,8 @@ type Reminder = EventReminder | ProposalNews | MatchNews
 type Pushed = Reminder & Pick<PushedReminder, 'devices'>
 
 /**
- * Returns the jobs that post messages to the endpoints in the settings. Each has its own schedule, so that a
- * slow endpoint does not delay other jobs.
+ * Returns the jobs that send messages by the channels in the settings. Each has its own schedule, so that a
+ * slow channel does not delay other jobs.
  */
 export function webhookJobs({
   delivery,

@@ -8,7 +8,7 @@ export const ANSWER_TIMEOUT = 10_000
 export interface WebhookMessage {
   readonly id: string
   readonly type: string
-  /** The time of the event that the message reports, in ISO 8601. */
+  /** The time when the delivery was promised or the reminder queued, in ISO 8601. */
   readonly timestamp: string
   readonly data: object
 }

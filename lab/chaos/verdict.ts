@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts'
 import { brokenInvariants } from '#tests/rpc/support/invariants.ts'
 import { COUNTED, type Effect } from './writers.ts'
 
-/** Compares the answers to writing calls with the database; returns the numbers of calls and differences. */
+/** Compares the answers to writing calls with the database; returns the numbers of calls and contradictions. */
 export async function judge(database: Pick<Database, 'query'>, effects: readonly Effect[]) {
   const answered = effects.filter(({ status }) => status === 200)
   const refused = effects.filter(({ status }) => status === 400)

@@ -15,7 +15,7 @@ const RADII = '4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 22 24 26 32 36 40 99
 const GAPS = '1 2 3 4 5 6 7 8 10 12 14 16 18 20 22 24 26 28 30 32 34 40'
 const WEIGHTS = '500 600 650 700 750 800 850'
 
-/** Returns a pattern for one to four lengths of the list `pixels`, in px, or values without a length. */
+/** Returns a pattern for one to four values: a number of `pixels` in px, or one such as 0, 50% or `var()`. */
 function lengths(pixels) {
   const one = `(0|inherit|\\d+%|(${pixels.replaceAll(' ', '|')})px|var\\(.+\\)|calc\\(.+\\))`
   return new RegExp(`^${one}( ${one}){0,3}$`)

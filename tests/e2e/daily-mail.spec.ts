@@ -16,7 +16,7 @@ const test = testOnOwnProduct({
 })
 test.afterAll(() => mails.close())
 
-/** Returns the path of the link in the last mail that does `action`. */
+/** Returns the path of the link for `action` in the last mail. */
 function linkTo(action: string): string {
   const { text = '' } = mails.received.at(-1) ?? {}
   return new RegExp(`${SITE}(\\S*/mail#${action}\\S+)`).exec(text)?.[1] ?? ''

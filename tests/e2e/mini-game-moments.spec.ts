@@ -179,7 +179,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
   const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
   expect(frames).toMatchObject({ withoutBoard: 0 })
 
-  // The share sheet opens before any request; a failure to let others see the run is reported afterwards.
+  // The page opens the share sheet before it makes the run public, and then reports a failure.
   await (await made).finished()
   await loseCalls(page, '*')
   const press = async () => {

@@ -9,11 +9,11 @@ import { isDaily, RECAPS } from './support/recaps.ts'
 import { addresses } from './support/routes.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
-/** `own` is a panel of the page's own, which the page's own tests check. */
+/** `own` is a panel that only this page has; the page's own tests check it. */
 type Shown = 'panel' | 'sign-in' | 'own' | 'content'
 
 interface PageStates {
-  /** Shown while the first responses are pending, after a server failure, and without a network. */
+  /** What the page shows before the first responses, after a server failure, and without a network. */
   readonly outage: 'panel' | 'content'
   readonly banned: Shown
   readonly before: Shown

@@ -20,7 +20,7 @@ import { callAs } from './support/rpc.ts'
 import { pressInShop } from './support/shop.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** The first seasons' end (Berlin); when players open pages; when the clock starts; and after the end. */
+/** The end of the first seasons (Berlin time); a minute before, five seconds before, and a minute after it. */
 const BORDER = '2026-12-06T00:00'
 const BEFORE = '2026-12-05T22:59:00Z'
 const JUST_BEFORE = '2026-12-05T22:59:55Z'

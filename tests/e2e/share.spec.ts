@@ -325,7 +325,7 @@ test('a moment of one’s own recap and the character have scenes, and are share
   await openStory(page, RECAP)
   for (const [index, { moment, value, mate }] of moments.entries()) {
     const number = 5 + index
-    // The card shows a time in seconds or minutes, and a sticker by its name, so the value is not searched.
+    // The card shows a time in seconds or minutes, and a sticker by its name, so the test skips the value.
     const told = /quickest|sticker/.test(moment) ? '' : value.toLocaleString('en')
     await page.evaluate((hash) => location.assign(hash), `#page=${number}`)
     await expectPage(page, number)

@@ -12,7 +12,7 @@ test('no filter list of a browser takes a file of the site away', () => {
   expect(files.filter((file) => BLOCKED.some((rule) => rule.test(file)))).toEqual([])
 })
 
-// A hash is random, so with other characters it could contain a word that filter lists block.
+// A hash is random: with a hyphen or underscore it could contain a name that filter lists block.
 test('a hash in a file’s name has letters and digits alone', () => {
   const named = readdirSync(join(DIST, '_astro'))
     .map((file) => file.replace(/\.(br|gz)$/, ''))

@@ -141,7 +141,7 @@ const CHARACTER = 9
 
 /**
  * Adds pages to a story: before the last one (the card), a page for each moment in a scene that has room for a
- * figure. A pair of mates has the cover's scene, the character the last page's.
+ * figure. A moment with a mate shows the cover's scene, the character the last page's.
  */
 export function withMoments(
   fixed: readonly StoryPlace[],

@@ -102,7 +102,7 @@ export async function openTab(): Promise<Tab> {
       )
       const mouse = (type: string) =>
         send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, shown)
-      // The pointer enters the link again if it is already there.
+      // Moves the pointer away first, so that it enters the link even if it was already there.
       await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }, shown)
       await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }, shown)
       return async () => {

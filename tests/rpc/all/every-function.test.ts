@@ -30,14 +30,14 @@ const KINDS_TAKEN: Readonly<Record<string, readonly string[]>> = {
   season_recap_shared: ['season-recap', 'season-report'],
 }
 
-/** Claims follow the time of their event, or are possible for a while after the end; their own tests cover it. */
+/** These claims follow their event's time, or work for a while after the campaign; their own tests cover it. */
 const CLAIMS = [
   'creator_video_claim',
   'event_level_claim',
   'partner_team_claim_layer',
   'quick_win_claim',
 ]
-/** Before the opening, the album whose stickers the shop has does not run either. */
+/** Before the campaign opens, its shop's album does not run either, so this function refuses the sticker. */
 const BEFORE_ALBUM = 'redemption_apply'
 
 describeOnBothEveryDay('Every function', (engine) => {

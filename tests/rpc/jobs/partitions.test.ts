@@ -237,7 +237,7 @@ describeOnPostgresql('Two servers', (engine) => {
     let second: Promise<unknown> | undefined
     await world.database.transaction(async (first) => {
       await open(first)
-      // Simulates a first transaction of last month: the second one searches another partition.
+      // Moves the first transaction's request to last month's partition, as if midnight had ended the month.
       await first.query(
         `with moved as (
             update app.request set asked_at = asked_at - interval '1 month'

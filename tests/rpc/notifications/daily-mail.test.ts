@@ -262,7 +262,7 @@ describeOnBoth('The daily mail', (engine) => {
     expect(
       await sql(`select from app.swap_reminder_setting where matched and search_at <= app.now()`),
     ).toEqual([])
-    // While the mail server is down, the match counts as not told.
+    // While the mail server is down, the match does not count as reported.
     mails.server.answer = () => '450 4.2.0 later'
     await mails.sendAt(NEXT)
     await sql(`delete from app.outbox where kind = 'swap_match'`)
@@ -276,7 +276,7 @@ describeOnBoth('The daily mail', (engine) => {
       expect(body).toContain(`${SITE}/u?find=${BAGUETTE}`)
     }
     expect(await sql(found)).toEqual([{ channel: 'notify', state: 'waiting' }])
-    // The match is told only once, even if the other message stops.
+    // Only one mail reports the match, even if the reminder of the match stops.
     await mails.call('Ada', 'swap_reminders_set', {
       proposed: false,
       accepted: false,

@@ -214,7 +214,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
       expect(await mails.oneClick(link)).toMatchObject({ body: { done: false } })
     }
     expect(await mails.stateOf('Ada')).toMatchObject({ state: 'asked' })
-    // A usual call accepts no form.
+    // A remote function accepts no form.
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'api-key': API_KEY }
     const call = { method: 'POST', headers: form, body: 'a=b' }
     expect(await world.request('/rest/v1/rpc/events_today', call)).toMatchObject({ status: 415 })

@@ -103,7 +103,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     await world.setClock('2026-11-23T12:00:00Z')
     await play.remove(token('Ada'), 'Ben')
     await play.join(token('Cleo'), team)
-    // Records a swap of an earlier time only at this point.
+    // Records only now a swap that ended before Ben's removal.
     await exchanged(world, 'Ben', 'Dan', '2026-11-23T11:59:59Z')
     expect(await kept(team)).toBe(240)
     // Of the four swaps of a pair on a day, the earliest three count.

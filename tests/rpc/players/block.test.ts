@@ -376,7 +376,7 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     expect((await listed('Dana')).players).toEqual([])
     const exported = await world.call('player_export', {}, await world.token('Dana'))
     expect(JSON.stringify(exported.body)).not.toContain(again.username)
-    // Dana's earlier block also applies to this player, unknown to her; unblocking here changes nothing.
+    // Dana's earlier block also applies to the new player, which she cannot know; `unblock` does not end it.
     expect((await unblock('Dana', again.username)).status).toBe(200)
     expect(await swap(again.token, 'Dana')).toMatchObject(NEUTRAL)
     await block('Dana', again.username)

@@ -310,7 +310,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const second = await accounts.signIn(subject)
     expect(await install(second)).toBe(false)
     await accounts.end(second)
-    // For three years, to the end of a month, the first download counts as used.
+    // The first download counts as used for three years, to the end of the last month.
     await world.setClock('2029-12-31T23:59:59Z')
     expect(await kept()).toEqual(['first_download'])
     await world.setClock('2030-01-01T00:00:00Z')

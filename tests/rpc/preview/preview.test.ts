@@ -100,7 +100,7 @@ describeOnPglite('The preview', (engine) => {
       })
   const call = (...given: Parameters<ReturnType<typeof callOf>>) => callOf(open)(...given)
 
-  /** Returns a digest of each table's rows, as the files at `place` have them. */
+  /** Returns a digest of each table's rows in the database at `place`. */
   async function contentsOf(place: DatabasePlace): Promise<object> {
     const files = await openDatabase(place)
     const tables = await files.query<{ name: string }>(

@@ -27,7 +27,7 @@ export async function openMails(world: World) {
   const mails = {
     server,
     call,
-    /** Gives an address of `name`. */
+    /** Asks for daily mails to `address`, as the player `name`. */
     ask: (name: string, address: string, language_code = 'en') =>
       call(name, 'mail_address_set', { address, time_zone: 'Europe/Berlin', language_code }),
     remove: (name: string) => call(name, 'mail_address_set', { address: null }),
@@ -36,7 +36,7 @@ export async function openMails(world: World) {
       await mailJob(mail, 10_000).step(world.database)
     },
     lastTo,
-    /** Returns a token in the last mail to a mailbox, in the link that begins like this. */
+    /** Returns the token of the link for `action` in the last mail to a mailbox. */
     tokenIn(mailbox: string, action: string): string {
       const { text = '' } = lastTo(mailbox) ?? {}
       const [, token] = new RegExp(`/mail#(${action}\\S+)`).exec(text) ?? []

@@ -143,6 +143,6 @@ function animateAlongTrack(element: HTMLElement, from: number, to: number): void
     )
   }
   frames.push({ transform: at(to) })
-  // Without a slide, the last landing is the end. One more millisecond separates the two frames.
+  // Without a slide, the last two frames would be at the same time, so one more millisecond separates them.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

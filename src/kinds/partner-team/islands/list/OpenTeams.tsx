@@ -37,7 +37,7 @@ export function OpenTeams(props: PartProps) {
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // A team's name is public, so a sign-in only reopens the dialog with the typed name.
+  // After a sign-in, only reopens the dialog: a team's name is public, so the player must confirm it.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 

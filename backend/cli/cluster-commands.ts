@@ -4,7 +4,7 @@ import { readWhole } from './operator-words.ts'
 
 const DAYS = 7
 
-/** The number of days for which visits are kept (`app.origin_days`). */
+/** The number of days for which the database keeps players' origins (`app.origin_days`). */
 const MOST_DAYS = 30
 
 interface Cluster extends Record<string, unknown> {

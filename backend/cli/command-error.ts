@@ -1,7 +1,7 @@
 import { explain } from '#backend/server/explain.ts'
 import { ScaffoldError } from '#src/content/scaffold/scaffold.ts'
 
-/** A command failed for a known reason. */
+/** The error of a command that failed for a known reason. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly fix: string

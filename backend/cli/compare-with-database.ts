@@ -25,7 +25,7 @@ export async function compareWith(
   }
 }
 
-/** Returns what `compareWith` finds in the configured database, or the reason of a failure. */
+/** Returns how campaigns and albums differ from the configured database, or why comparing them failed. */
 export async function compareWithDatabase(
   campaigns: readonly Campaign[],
   albums: readonly Album[],

@@ -186,7 +186,7 @@ function mapOf(
   players: readonly DemoPlayer[],
   seasons: readonly Season[],
   now: string,
-  /** The time that this visitor chose for the pages; '' if they use `now`. */
+  /** The time that this visitor chose for the pages; '' without a choice. */
   time: string,
 ): string {
   const there = pages.filter(({ isWhole }) => isWhole)

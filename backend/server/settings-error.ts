@@ -1,4 +1,4 @@
-/** Environment variables are invalid. The message has one line per variable. */
+/** The error for invalid environment variables. Its message has one line per variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -263,7 +263,7 @@ function readSenders(given: Readonly<Record<string, string | undefined>>) {
   return { delivery, notify, push, problems }
 }
 
-/** SECRETS must be known only to this server. KNOWN_TO_OTHERS are values that somebody else also knows. */
+/** SECRETS must be known only to our servers. KNOWN_TO_OTHERS are values that somebody else also knows. */
 const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'] as const
 const KNOWN_TO_OTHERS = [
   'DELIVERY_SECRET',

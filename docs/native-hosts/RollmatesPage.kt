@@ -8,7 +8,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
         webView.settings.javaScriptEnabled = true
         webView.settings.domStorageEnabled = true
         webView.webViewClient = client
-        // Register the bridge before the page loads. Only messages of the main frame are accepted.
+        // Register the bridge before the page loads. It accepts only messages of the main frame.
         WebViewCompat.addWebMessageListener(webView, "RollmatesNative", setOf(site)) {
             _, message, _, isMainFrame, _ ->
             if (isMainFrame) receive(JSONObject(message.data ?: "{}"))

@@ -1,5 +1,5 @@
 // A Rollmates page in WKWebView (docs/native-hosts.md). `app` is your own class for session, ads and pages.
-// Messages from other frames and sites are ignored.
+// This class ignores messages from other frames and sites.
 import UIKit
 import WebKit
 

@@ -65,7 +65,7 @@ export const see = (selector: string) => (page: Page) => {
   return found.evaluate((element) => element.scrollIntoView({ block: 'end' }))
 }
 
-/** Returns an action that selects an option, whose input a picture hides (so `force`). */
+/** Returns an action that selects an option; with `force`, because a drawing covers its input. */
 export const check = (selector: string) => (page: Page) =>
   page.locator(selector).first().check({ force: true })
 

@@ -162,7 +162,7 @@ test('copies are counted by taps, holds and keys, and a set is filled and emptie
   await tile(0).getByText(/./).first().click({ force: true })
   await expect(copies(0)).toHaveText(String(had + 2))
   expect(await tile(1).boundingBox()).toEqual(before)
-  // Holding removes one copy, and the release does not count as a tap.
+  // Holding the drawing removes one copy, and the release does not count as a tap.
   await picture.hover({ force: true })
   await page.mouse.down()
   await expect(copies(0)).toHaveText(String(had + 1))
@@ -301,7 +301,7 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
   await expect(counting).toBeVisible()
   await expectAccessible(page)
-  // Does not send Sugar Rush, so that the player has one copy of it, which is removed below.
+  // Does not send the cupcake, so that the player has only one copy of it, which is removed below.
   const again = others.filter((sticker) => sticker !== 'grand-tour/cupcake').slice(0, 4)
   for (const sticker of again) await arrives(sticker)
   await page.reload()

@@ -32,7 +32,7 @@ const faces = (page: Page) =>
     .locator('.die')
     .evaluateAll((dice) => dice.map((die) => Number((die as HTMLElement).dataset.face)))
 
-/** Returns the points at which the sum covers a die. */
+/** Returns the screen's points at which the text of the sum covers a die. */
 const coveredDice = (page: Page) =>
   page.evaluate(() => {
     const sum = document.querySelector('.sum')
@@ -83,7 +83,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
         const nodes = sources.map(({ node }) =>
           node instanceof Element ? node : node?.parentElement,
         )
-        // A change of the button's text is not a shift.
+        // A change of the button's text is no layout shift.
         const moved = nodes.filter((element) => !element?.closest('.button'))
         shifts.push(...moved.map((element) => element?.outerHTML ?? ''))
       }

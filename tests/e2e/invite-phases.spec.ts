@@ -119,7 +119,7 @@ test('the last day warns, and after the end it says where things went', async ({
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
 
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
-  // Both pages were opened before the end.
+  // Both pages were opened before the activity's end.
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(heading(shop, 'That was that').first()).toBeVisible()
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()

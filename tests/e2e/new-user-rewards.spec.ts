@@ -246,7 +246,7 @@ test.describe(() => {
     signInAs,
   }) => {
     test.slow()
-    // Inês's profile was complete before she started the app, and counts.
+    // Inês completed her profile before she started the app, and this task counts.
     const ines = await signInAs('Inês C.')
     await startApp(request, ines)
     await enter(request, ines, 'grand-tour/lantern')

@@ -13,7 +13,7 @@ test('the report asks for the sign-in, and then shows the player’s own figures
   await page.goto(REPORT)
   const maja = page.getByRole('button', { name: 'Play as Maja' })
   await expect(maja).toBeVisible()
-  // The sign-in is a sheet under the cover and the next page, which has no figures yet.
+  // Signed out, the cover and the next page have the sign-in at their foot, and no figures.
   const { 'cover.title': cover, 'prizes.title_own': title } = copyOf('artful-tales', 'en')
   await expect(storyPage(page, 1).getByRole('heading')).toHaveText(cover ?? '')
   await page.getByRole('button', { name: 'Swipe up' }).click()

@@ -75,7 +75,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
   await named(page, 'Mein Profil. Vorschläge, die auf dich warten: 1')
   expect(asked).toEqual([])
 
-  // The profile has no link to itself, so it shows no number.
+  // The profile has no link to itself, so it shows no number of waiting swaps.
   await page.goto('/u#swaps')
   await expect(profileLink(page)).toHaveCount(0)
   const waiting = page.getByRole('article', { name: 'Bruno proposes a swap' })

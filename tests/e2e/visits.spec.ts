@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const SENT = 'sent-visits'
 
-/** Stores what pages send, since tests see no requests of a closing page; returns a reader. */
+/** Stores the reports that pages send, because tests see no request of a closing page; returns their reader. */
 async function keepSent(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((key) => {
     const send = navigator.sendBeacon.bind(navigator)

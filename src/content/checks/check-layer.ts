@@ -5,12 +5,12 @@ import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { type CopyLayer, isWhole } from '../read/read-copy.ts'
 
-/** Finds differences between the English texts of a folder and the other languages. */
+/** Finds keys and placeholders of a folder's texts that differ from the English ones. */
 export function checkTranslations({ texts, fileOf }: CopyLayer): Finding[] {
   return isWhole(texts) ? differencesOf(fileOf, englishAlone(compareCatalogues(texts))) : []
 }
 
-/** Returns the differences of catalogues as findings in their files. */
+/** Returns the problems of catalogues as findings in their files. */
 export function differencesOf(
   fileOf: (locale: Locale) => string,
   problems: readonly CatalogueProblem[],

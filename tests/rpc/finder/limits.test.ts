@@ -56,7 +56,7 @@ describeOnBoth('What a new life of an account does not begin anew', (engine) => 
       [first.username, seen],
     )
     await accounts.end(first)
-    // Of the 400 players a day, the account may still see two.
+    // Of the 400 players that an account may see a day, two are left.
     const second = await accounts.signIn(subject)
     const left = await find(second)
     expect(left).toMatchObject({ state: 'ready', limited: true, next: null })

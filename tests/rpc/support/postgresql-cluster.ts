@@ -28,7 +28,7 @@ export interface Cluster {
 /** The most attempts to start the server, each on another port. */
 const MAX_STARTS = 5
 
-/** Returns the version of the PostgreSQL that is started here; null if none is installed. */
+/** Returns the version of the installed PostgreSQL that tests use; null if none is installed. */
 export function postgresqlVersion(): string | null {
   const bin = findBinaries()
   return bin ? execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }) : null

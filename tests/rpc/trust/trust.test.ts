@@ -92,7 +92,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     await happens(left, 'accepted', 'cancelled')
     await happens(declined, 'declined')
     await count()
-    // The function leaves out the last half minute, because calls of that time may still run.
+    // app.count_trust leaves out the last half minute, because calls of that time may still run.
     await count()
     expect(await keptOf([tess])).toEqual([])
     await world.setClock(after(NOW, 60 * HOUR))
@@ -170,7 +170,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
         'select app.note_problem(partner_id, proposal) from app.proposal where id = $1',
         [about],
       )
-    // Of these reports, only the first player's and one of the flat count.
+    // Only two of these reports count: the first player's and one from the flat.
     await note(left)
     for (const by of [first, flat, flatmate, mobile]) await note(swaps.get(by))
     await note(again)

@@ -20,7 +20,7 @@ test.each([...KINDS.values()])(
       expect([...findings, ...warnings], formatFindings([...findings, ...warnings])).toEqual([])
       const [campaign] = campaigns
       expect(campaign?.kind.name).toBe(kind.name)
-      // The recap of a year has its own name.
+      // Only the recap of a year is not named after its folder.
       expect(campaign?.copy?.de.name).toMatch(/^(Summer Fun|Jahresrückblick \d{4})$/)
       expect(Date.parse(campaign?.window.from ?? '')).toBeLessThanOrEqual(at)
       expect(Date.parse(campaign?.window.until ?? '')).toBeGreaterThan(at)

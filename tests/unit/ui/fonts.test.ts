@@ -33,6 +33,6 @@ test('the zero of figures has an upright counter with walls of one thickness', (
     outline.top - counter.top,
   ]
   expect(Math.max(...walls) - Math.min(...walls)).toBeLessThan(20)
-  // The replaced digit has its original width.
+  // The replaced zero has its original width.
   expect(zero.advanceWidth).toBe(621)
 })

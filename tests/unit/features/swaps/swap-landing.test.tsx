@@ -39,7 +39,7 @@ it('a sticker that was wished for lands in its set, and the album counts it', as
   await act(async () => undefined)
   expect(place.textContent).toBe('')
 
-  // A received sticker is not on the wanted list.
+  // The server's album now has the received sticker and no longer wants it.
   owned = 15
   wanted = []
   await act(async () => refresh())

@@ -18,7 +18,7 @@ export interface LayeredCopy {
   /** The texts of the campaign's pages. Languages with an unreadable file are missing. */
   copy: ReadCopy
   own: CopyLayer
-  /** The texts of the lower layers, the upper one first; empty without such a folder. */
+  /** The texts that the campaign inherits: of its kind, then of `sharedCopy`; empty without such folders. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
   located(finding: Finding): Finding

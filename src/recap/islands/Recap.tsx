@@ -25,7 +25,7 @@ import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 import './recap-as-text.css'
 
-// The styles are in the script, because the first paint shows only the cover.
+// These styles are in this island's script, because the first paint shows only the cover.
 adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 

@@ -116,7 +116,7 @@ export function Story(props: Props) {
           {foot(page)}
           {page < story.count - 1 && (
             <button className="swipe-up" type="button" onClick={() => story.next('button')}>
-              {/* Browsers animate SVG on the main thread, but not the element around it. */}
+              {/* Browsers animate SVG on the main thread, but this element on the compositor. */}
               <span>
                 <Icon icon={UP} />
               </span>

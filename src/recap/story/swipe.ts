@@ -67,7 +67,7 @@ function sampleOf(event: PointerEvent | MouseEvent | TouchEvent): Sample {
 /** A slow drag turns the page if it is longer than this fraction of the page's height. */
 export const SNAP_RATIO = 0.25
 
-/** A drag turns the page if it is released faster than this, in CSS px per ms, even if it is short. */
+/** A drag, even a short one, turns the page if its speed at the release exceeds this, in CSS px per ms. */
 export const FLICK_SPEED = 0.4
 
 /** The speed is measured over this period. A pointer that does not move for longer has the speed 0. */

@@ -12,8 +12,7 @@ import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// The script contains the styles, because the skeleton, which the page shows first, does not need
-// them.
+// This island's styles are in its script: the skeleton, which the page shows first, does not need them.
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {

@@ -25,8 +25,7 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// The script contains the styles, because the skeleton, which the page shows first, does not need
-// them.
+// This island's styles are in its script: the skeleton, which the page shows first, does not need them.
 adoptStyles(styles)
 
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))

@@ -23,7 +23,7 @@ import { TasksPreview } from './TasksPreview.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// The script contains the styles, because the first paint does not need them.
+// This island's styles are in its script, because the first paint does not need them.
 adoptStyles(styles)
 
 const otherStates = lazyModule(() => import('./OtherStates.tsx'))

@@ -17,8 +17,7 @@ import { Timeline } from './Timeline.tsx'
 import styles from './timeline.css?inline'
 import './day.css'
 
-// The script contains the styles, because the skeleton, which the page shows first, does not need
-// them.
+// This island's styles are in its script: the skeleton, which the page shows first, does not need them.
 adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))

@@ -20,7 +20,7 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // Does not announce a failure, because it appears in place of the data.
+    // Does not announce a failure, because the page shows the failure in place of the data.
     if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }

@@ -10,8 +10,7 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// The script contains the styles, because the skeleton, which the page shows first, does not need
-// them.
+// This island's styles are in its script: the skeleton, which the page shows first, does not need them.
 adoptStyles(styles)
 
 /** Renders the running and the next events, and the ways to get reminders without a sign-in. */

@@ -16,7 +16,7 @@ import styles from './check-spins.css?inline'
 import { DayProof } from './DayProof.tsx'
 import type { FairnessProps } from './fairness-props.ts'
 
-// The script contains the styles, because nothing of this island is prerendered.
+// This island's styles are in its script, because nothing of the island is prerendered.
 adoptStyles(styles)
 
 /** Renders a form that recomputes, in the browser, the player's own spins of a day. */

@@ -47,7 +47,7 @@ export default function Example({
   const isSeed = parseSeed(seed) !== undefined
   const form = useRef<HTMLDivElement>(null)
 
-  // Reads the form, because React does not know the input from before the hydration.
+  // Reads the form, because React does not know what the player typed before the hydration.
   useEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed !== undefined) setSeed(typed.replace(/\s/g, ''))

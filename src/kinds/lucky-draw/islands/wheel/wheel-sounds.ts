@@ -9,7 +9,7 @@ const TICK: readonly Note[] = [
   { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
 ]
 
-/** The minimum time between vibrations. Without it, they would feel like one. */
+/** The minimum time between two vibrations, which would otherwise feel like one. */
 const TAP_DELAY_MS = 90
 const TAP = 6
 

@@ -8,7 +8,7 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// The script contains the styles, because the first paint shows no turn.
+// These styles are in this component's script, because the first paint shows no turn.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 

@@ -23,7 +23,7 @@ import { Posts } from './Posts.tsx'
 import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
 
-// The script contains the styles, because the first paint does not need them.
+// This component's styles are in its script, because the first paint does not need them.
 adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))

@@ -29,7 +29,7 @@ import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// The script contains the styles, because the first paint does not need them.
+// These styles are in this component's script, because the first paint does not need them.
 adoptStyles(textButton)
 adoptStyles(styles)
 

@@ -96,7 +96,7 @@ export const ROOMS: readonly Room[] = readRooms(`
   desk | contract content/time backend-cli backend-reports backend-desk | desk/
   // For development and tests: production code must not import it.
   backend-local-provider | | backend/local-provider/
-  backend | contract | backend/
+  backend | contract i18n/browser | backend/
 `)
 
 /** The rules for the `<script>` of an .astro file, which is bundled for the browser wherever the file is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDeadline } from '../../../desk/answer-deadline.ts'
+import { answerDeadline } from '#desk/answer-deadline.ts'
 
 test.each([
   ['2026-11-21', '2026-12-21'],

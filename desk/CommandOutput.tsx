@@ -1,4 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { CommandResult } from '#backend/desk/desk-commands.ts'
 import { useCall } from './call.ts'
 import { DataTable } from './DataTable.tsx'
@@ -6,7 +7,9 @@ import { download } from './download.ts'
 import { Loaded } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
 
-interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'> {
+type Cells = Pick<ComponentProps<typeof DataTable>, 'first'>
+
+interface OutputProps extends Pick<CommandResult, 'lines' | 'table' | 'file'>, Cells {
   /** The name of the command, and of the file to download. */
   readonly name: string
   readonly isCsv?: boolean
@@ -22,6 +25,7 @@ export function CommandOutput({
   file,
   isCsv = false,
   isShown = true,
+  ...cells
 }: OutputProps) {
   const text = lines.join('\n')
   const save = () => {
@@ -31,11 +35,13 @@ export function CommandOutput({
   }
   return (
     <Stack>
-      {table && isShown && <DataTable isText columns={table.columns} rows={table.rows} />}
+      {table && isShown && (
+        <DataTable isText columns={table.columns} rows={table.rows} {...cells} />
+      )}
       {table && table.total > table.rows.length && (
         <Text>{TEXTS.firstOf(table.rows.length, table.total)}</Text>
       )}
-      {file === undefined && (text || !table) && <Code block>{text || TEXTS.done}</Code>}
+      {(text || !table) && <Code block>{text || TEXTS.done}</Code>}
       {/* Only the command export-audit, which records who runs it, gives the audit away. */}
       {name !== 'audit' && (
         <Group>
@@ -57,8 +63,8 @@ export const commandCall = (
 ) => ({ name, args, options, dryRun, isConfirmed: false })
 
 /** Runs a command that only reads; shows its output, the time, and a button to run it again. */
-export function CommandList({ name, options }: { name: string; options?: object }) {
-  const result = useCall<CommandResult>('command', commandCall(name, {}, options))
+export function CommandList({ name, ...cells }: { name: string } & Cells) {
+  const result = useCall<CommandResult>('command', commandCall(name))
   return (
     <>
       <Group>
@@ -67,7 +73,9 @@ export function CommandList({ name, options }: { name: string; options?: object 
         </Button>
         {result.at && <Text role="status">{TEXTS.asOf(result.at)}</Text>}
       </Group>
-      <Loaded {...result}>{(answer) => <CommandOutput name={name} {...answer} />}</Loaded>
+      <Loaded {...result}>
+        {(answer) => <CommandOutput name={name} {...answer} {...cells} />}
+      </Loaded>
     </>
   )
 }

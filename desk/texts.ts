@@ -88,6 +88,7 @@ export const TEXTS = {
   asked: 'Nothing has changed; it waits for a second person',
   waiting: 'Waiting for a second person',
   secondPerson: 'Second person',
+  decideOn: (number: string) => `Decide on ${number}`,
   audit: 'Audit',
   clear: 'Take the file out',
   tried: 'This would happen; nothing has changed',

@@ -23,7 +23,7 @@ export const AUDIT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   audit: {
     args: '',
     about:
-      'list the latest 100 operator decisions; of a person --who, a --command, a --player, the days --from and --to (UTC); --after N those older than number N',
+      'list the latest 100 operator decisions; of a person --who, a --command, a --player, the days --from and --to (UTC); --after N those older than number N; look-ups of players only with --who, or --command player or search',
     options: FILTERS,
     async run(database, _args, options) {
       const actions = await actionsOf(database, options, MOST_LISTED)
@@ -43,7 +43,7 @@ export const AUDIT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       await recordAction(database, 'export-audit', {
         before: null,
         after: `${actions.length} decisions`,
-        reason: filters ? `filtered by ${filters}` : 'all',
+        reason: filters ? `filtered by ${filters}` : 'all without look-ups',
         doneBy,
       })
       return [`${file} has ${actions.length} decisions.`, ...older(actions, MOST_EXPORTED)]

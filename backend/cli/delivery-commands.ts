@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
-import { listed, type OperatorCommand } from './operator-command.ts'
+import { type CommandOptions, firstOf, listed, type OperatorCommand } from './operator-command.ts'
 import { readRecords, requireId, unlikeBefore } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 
@@ -142,7 +142,8 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<file> <your name>',
     about: 'return the points of failed redemptions',
     needsSecond: true,
-    run: (database, [file = '', name]) => markFile(database, 'refunded', file, name),
+    run: (database, [file = '', name], options) =>
+      markFile(database, 'refunded', file, name, options),
   },
 }
 
@@ -158,6 +159,7 @@ async function markFile(
   step: Step,
   file: string,
   name: string | undefined,
+  options: Partial<CommandOptions> = {},
 ): Promise<string[]> {
   const rows = await mark(database, step, readMarks(file), name)
   const count = (outcome: Marked['outcome']) => rows.filter((row) => row.outcome === outcome).length
@@ -176,6 +178,10 @@ async function markFile(
       problem === null ? [] : [`Left out: delivery ${delivery}, ${problem}.`],
     ),
     outcome,
+    ...firstOf(
+      options,
+      rows.flatMap((row) => (row.outcome === 'marked' ? [row.delivery] : [])),
+    ),
   ]
 }
 

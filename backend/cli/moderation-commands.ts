@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.ts'
 import { FLAGGED_COMMANDS } from './flagged-texts.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import { firstOf, type OperatorCommand } from './operator-command.ts'
 import { readValues } from './operator-file.ts'
 import { readWhole } from './operator-words.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
@@ -106,7 +106,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<usernames file> <reason> <your name>',
     about: 'make all players of a file premium, one username a line, or none if one is unknown',
     needsSecond: true,
-    async run(database, [file = '', reason, doneBy]) {
+    async run(database, [file = '', reason, doneBy], options) {
       const usernames = readValues(file, 'username')
       const [row] = await database.query<{ made: number }>(
         'select app.give_premium($1::text::jsonb, $2, $3) as made',
@@ -114,6 +114,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       )
       return [
         `${row?.made} of ${usernames.length} players are premium now, the others were before.`,
+        ...firstOf(options, usernames),
       ]
     },
   },

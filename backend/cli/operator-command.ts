@@ -58,6 +58,12 @@ export function listed<Row extends object>(
   return [...rows.map(lineOf), ...notes]
 }
 
+/** Returns a dry run's line with the first 20 that it concerns, and the number of the rest. */
+export function firstOf({ isDryRun }: Partial<CommandOptions>, all: readonly string[]): string[] {
+  const rest = all.length > 20 ? ` and ${all.length - 20} more` : ''
+  return isDryRun && all.length > 0 ? [`Concerns ${all.slice(0, 20).join(', ')}${rest}.`] : []
+}
+
 export interface OperatorCommand {
   /** The names of the command's required arguments, in angle brackets. */
   readonly args: string
@@ -73,8 +79,12 @@ export interface OperatorCommand {
   readonly needsSecond?: true
   /** Whether the command runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
-  /** Returns the question to ask before the command does something that is final or easily done by mistake. */
-  asks?(args: readonly string[], options: CommandOptions): Question | undefined
+  /** Returns the question before what is final or easily done by mistake; only the desk gives the database. */
+  asks?(
+    args: readonly string[],
+    options: CommandOptions,
+    database?: Place,
+  ): Question | undefined | Promise<Question | undefined>
   run(
     database: Place,
     args: readonly string[],

@@ -34,7 +34,7 @@ try {
   } else {
     const { 'dry-run': dryRun, help: _, ...options } = values
     requireOptions(name, command, options)
-    const question = command.asks?.(args, values)
+    const question = await command.asks?.(args, values)
     if (question && dryRun) {
       console.log(
         `(dry run) It asks first: “${question.question}” Without a terminal, ${question.option}.`,

@@ -18,11 +18,12 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<username> <reason> <your name>',
     about: 'delete a player for good; the reason must not identify the player',
     needsSecond: true,
-    async run(database, [username, reason, doneBy]) {
+    async run(database, [username, reason, doneBy], { isDryRun }) {
       const [row] = await database.query<{ pseudonym: string }>(
         'select app.delete_player_for_operator($1, $2, $3) as pseudonym',
         [username, reason, doneBy],
       )
+      if (isDryRun) return [`${username} would be deleted.`]
       return [`${username} is deleted; the ledgers call them ${row?.pseudonym}.`]
     },
   },

@@ -78,6 +78,12 @@ export function secondPersonCommands(
     'confirm-request': {
       args: '<number> <your name>',
       about: 'run a command of requests exactly as another person asked for it',
+      async asks([number], { onRows: _, ...options }, database) {
+        const waiting = database && (await find('requests')?.run(database, [], options, []))
+        const line = waiting?.find((one) => one.startsWith(`${Number(number)}  `))
+        if (!line) return undefined
+        return { question: `Run this? ${line}`, otherwise: 'Nothing ran', option: 'use the desk' }
+      },
       async run(database, args, options, jobs) {
         const { name, content } = await decide(database, 'confirm-request', args, options)
         return inTemporaryFolder(async (folder) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -133,8 +133,8 @@ export function addCommands(
       },
     }
     return inTemporaryFolder(async (folder) => {
-      const newFile = join(folder, 'new', 'file')
-      mkdirSync(join(folder, 'new'))
+      // No stored file has a space in its name.
+      const newFile = join(folder, 'the download')
       const names = options.due ? [] : namesOf(command)
       const args = names.map((argument) => {
         if (argument === DONE_BY) return person.name
@@ -145,7 +145,7 @@ export function addCommands(
         }
         return typeof value === 'object' ? store(folder, value) : value
       })
-      const question = command.asks?.(args, options)
+      const question = await command.asks?.(args, options, database)
       if (question && !isConfirmed && !dryRun) return { question: question.question }
       const lines = await runCommand(database, settings, { name, command, args, options, dryRun })
       if (names[0] === 'username' && !names.includes(DONE_BY)) {

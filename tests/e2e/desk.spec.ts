@@ -228,8 +228,10 @@ test('one person asks, another confirms on a phone at night, and the audit names
   await page.goto(desk.url)
   const confirmation = page.getByRole('region', { name: 'confirm-request' })
   const confirm = async () => {
-    await confirmation.getByLabel('number').fill('1')
+    await page.getByRole('button', { name: 'Decide on 1' }).click()
     await confirmation.getByRole('button', { name: 'Do it' }).click()
+    await expect(confirmation.getByText(/^Run this\? .*give-premium\s+winners\.txt/)).toBeVisible()
+    await confirmation.getByRole('button', { name: 'Yes' }).click()
   }
   await signIn(page, 'Ana Lopes')
   await page.goto(`${desk.url}/commands/give-premium`)
@@ -266,7 +268,9 @@ test('one person asks, another confirms on a phone at night, and the audit names
   await audit.getByLabel('player').fill('')
   await audit.getByLabel('who').fill('Bo')
   await audit.getByRole('button', { name: 'Do it' }).click()
-  await expect(audit.getByRole('row', { name: /give-premium, asked by Ana Lopes/ })).toBeVisible()
+  await expect(
+    audit.getByRole('row', { name: /give-premium winners.txt, asked by Ana Lopes/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   const isWide = () => document.documentElement.scrollWidth > window.innerWidth
   expect(await page.evaluate(isWide)).toBe(false)
@@ -278,7 +282,7 @@ test('one person asks, another confirms on a phone at night, and the audit names
   await page.getByRole('button', { name: 'Download' }).click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toMatch(/^\ufeff"number","at","done_by"/)
-  expect(csv).toContain('"give-premium, asked by Ana Lopes"')
+  expect(csv).toContain('"give-premium winners.txt, asked by Ana Lopes"')
   expect(blocked).toEqual([])
 })
 

@@ -223,7 +223,7 @@ $$;
 /**
  * Operators' actions, newest first: at most `most`, with lower numbers than `below`, and only those about one
  * player, of one person (`who`) or command, or of a time; null means all. Look-ups of players (`player`,
- * `search`) are listed only if `of` names them.
+ * `search`) are listed only if `of` names them, or of a person.
  */
 create or replace function app.operator_actions(
   username text default null, who text default null, of text default null,
@@ -251,7 +251,7 @@ begin
       left join app.player as known on known.id = action.player_id
       where (target is null or action.player_id = target)
         and (who is null or action.done_by = who)
-        and (of is not null or action.command not in ('player', 'search'))
+        and (of is not null or who is not null or action.command not in ('player', 'search'))
         and (of is null or action.command = of)
         and (since is null or action.done_at >= since)
         and (until is null or action.done_at < until)

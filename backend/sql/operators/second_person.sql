@@ -12,15 +12,32 @@ begin
   insert into app.operator_request (command, content, asked_by, asked_as, ends_at)
     values (command, content, btrim(asked_by), asked_as, app.now() + interval '24 hours')
     returning id into number;
-  perform app.record_operator_action('ask-second-person', null, null, null, command,
+  perform app.record_operator_action('ask-second-person',
+    case when command = 'delete-player'
+      then app.require_player_for_operator(content #>> '{args,0}') end,
+    null, null, concat_ws(' ', command, jsonb_path_query_first(content, '$.args[*].name') #>> '{}'),
     'request ' || number, asked_by);
   return number;
 end
 $$;
 
+/** Records how a request ended, with the player, command and file's name of the record of its beginning. */
+create or replace function app.record_request_end(
+  decision text, number bigint, asked_by text, done_by text
+) returns void
+language sql volatile
+as $$
+  select app.record_operator_action(decision, asked.player_id, null,
+      asked.after || ', asked by ' || record_request_end.asked_by, null, asked.reason,
+      record_request_end.done_by)
+    from app.operator_action as asked
+    where asked.command = 'ask-second-person' and asked.reason = 'request ' || number
+$$;
+
 /**
  * Ends the wait of a command by `confirm-request` or `refuse-request`; returns the command. Raises P0002 if it does not wait,
- * and 55000 if the person who asked for it confirms it, also under a name that looks the same.
+ * and 55000 if the person who asked for it confirms it. Unless both accounts are known, names that look the same are
+ * the same person.
  */
 create or replace function app.decide_request(
   number bigint, decision text, done_by text, done_as text
@@ -38,25 +55,26 @@ begin
     raise exception 'Request % does not wait.', number
       using errcode = 'P0002', hint = 'see requests: it was decided, or its 24 hours are over';
   end if;
-  if decision = 'confirm-request' and (decided.asked_as = done_as
-      or app.name_look(decided.asked_by) = app.name_look(btrim(done_by))) then
+  if decision = 'confirm-request' and coalesce(decided.asked_as = done_as,
+      app.name_look(decided.asked_by) = app.name_look(btrim(done_by))) then
     raise exception '% asked for this, and another person must confirm it.', decided.asked_by
       using errcode = '55000', hint = 'ask a colleague who has the right to ' || decided.command;
   end if;
-  perform app.record_operator_action(decision, null, null,
-    decided.command || ', asked by ' || decided.asked_by, null, 'request ' || number, done_by);
+  perform app.record_request_end(decision, number, decided.asked_by, done_by);
   return decided;
 end
 $$;
 
 /**
- * Deletes commands for which no second person decided in time, and sign-outs of sessions that have ended since.
+ * Deletes and records commands for which no second person decided in time; deletes sign-outs of sessions that have ended since.
  * Returns the number of commands.
  */
 create or replace function app.forget_requests() returns integer
 language sql volatile
 as $$
   with ended as (delete from app.desk_sign_out where until <= app.now()),
-    late as (delete from app.operator_request where ends_at <= app.now() returning id)
-  select count(*)::integer from late
+    late as (delete from app.operator_request where ends_at <= app.now() returning id, asked_by)
+  select count(*)::integer
+    from late,
+      app.record_request_end('expire-request', late.id, late.asked_by, 'forget requests')
 $$;

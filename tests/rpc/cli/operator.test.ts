@@ -80,7 +80,7 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In√
       })
       const remove = ['delete-player', 'Maja', 'Asked by e-mail.', 'Zoe'] as const
       expect((await run(...remove)).output).toMatch(
-        /^\(dry run\) Maja is deleted; .*\nRequest 1 waits 24 hours for a second person: confirm-request 1 <your name>\n$/,
+        /^\(dry run\) Maja would be deleted\.\nRequest 1 waits 24 hours for a second person: confirm-request 1 <your name>\n$/,
       )
       expect(await run('confirm-request', '1', 'zoe')).toEqual({
         code: 1,
@@ -89,6 +89,9 @@ To fix it: put what has a space in quotes, such as: npm run operator -- ban "In√
       })
       expect((await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).code).toBe(0)
       expect((await run('confirm-request', '1', 'Yan')).output).toMatch(/^Maja is deleted; /)
+      expect((await run('audit', '--command', 'ask-second-person')).output).toMatch(
+        /Zoe {2}ask-second-person {2}#[0-9a-f]{12} {2}null to "delete-player" {2}request 1\n/,
+      )
       expect((await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).code).toBe(1)
       const wrong = async (...args: string[]) => (await run(...args)).output
       expect(await wrong('resolve-report', '999999', 'dismissed', ...WHY)).toBe(

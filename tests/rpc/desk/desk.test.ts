@@ -251,8 +251,8 @@ describeOnBoth('The desk', (engine) => {
 
   describe('lets a second person confirm', () => {
     const as = async (name: string, command: string, args: object, more: object = {}) => {
-      const { options = {}, ...content } = more as { options?: object; roles?: Role[] }
-      const body = { name: command, args, options, dryRun: false, isConfirmed: false }
+      const { isConfirmed = true, ...content } = more as { isConfirmed?: boolean; roles?: Role[] }
+      const body = { name: command, args, options: {}, dryRun: false, isConfirmed }
       return post(desk, 'command', body, { cookie: await session({ name, ...content }) })
     }
     const upload = (text: string) => ({
@@ -279,7 +279,7 @@ describeOnBoth('The desk', (engine) => {
         number,
         'give-premium',
         'winners.txt  They won.  Ana Lopes',
-        '2 of 2 players are premium now, the others were before.',
+        '2 of 2 players are premium now, the others were before. Concerns Nia, Bruno.',
       ])
       expect((await as('Flo', 'requests', {}, { roles: ['fulfilment'] })).body.lines).toEqual([
         'Nothing waits.',
@@ -300,7 +300,12 @@ describeOnBoth('The desk', (engine) => {
       }
       expect(await premium()).toEqual(before)
 
-      const both = await Promise.all([confirm('Bo', { subject: 'id-of-bo' }), confirm('Cy')])
+      expect((await confirm('Bo', { isConfirmed: false })).body.question).toMatch(
+        /^Run this\? \d+ {2}give-premium {2}winners\.txt {2}They won\. .* Concerns Nia, Bruno\. /,
+      )
+      expect(await premium()).toEqual(before)
+      const other = { subject: 'id-of-another-ana' }
+      const both = await Promise.all([confirm('ANA L0PES', other), confirm('Cy')])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
       const names = (await premium()).map(({ username }) => username)
       expect(names).toEqual(expect.arrayContaining(['Nia', 'Bruno']))
@@ -314,8 +319,8 @@ describeOnBoth('The desk', (engine) => {
         { command: 'ask-second-person', done_by: 'Ana Lopes', before: null, player: null },
         {
           command: 'confirm-request',
-          done_by: expect.stringMatching(/^(Bo|Cy)$/),
-          before: 'give-premium, asked by Ana Lopes',
+          done_by: expect.stringMatching(/^(ANA L0PES|Cy)$/),
+          before: 'give-premium winners.txt, asked by Ana Lopes',
           player: null,
         },
         { command: 'give-premium', done_by: 'Ana Lopes', before: 'not premium', player: 'Bruno' },
@@ -324,6 +329,7 @@ describeOnBoth('The desk', (engine) => {
     })
 
     it('nothing that was refused, or waited for a day', async () => {
+      const asked = 'give-premium winners.txt, asked by Ana Lopes'
       const [refused, late] = [await ask('t0by\n'), await ask('t0by\n')]
       const { body } = await as('Bo', 'refuse-request', { number: refused })
       expect(body.lines).toEqual([`Request ${refused} is refused; give-premium does not run.`])
@@ -336,6 +342,16 @@ describeOnBoth('The desk', (engine) => {
         { done: 1 },
       ])
       expect(await kept()).toEqual([])
+      expect(
+        await world.database.query(
+          `select command, before, done_by from app.operator_actions()
+            where reason in ('request ' || $1, 'request ' || $2) and before is not null`,
+          [refused, late],
+        ),
+      ).toEqual([
+        { command: 'expire-request', before: asked, done_by: 'forget requests' },
+        { command: 'refuse-request', before: asked, done_by: 'Bo' },
+      ])
       await world.setClock(NOW)
     })
   })
@@ -369,7 +385,8 @@ describeOnBoth('The desk', (engine) => {
     })
 
     it('and exports it for spreadsheets, which the audit says', async () => {
-      const { file } = await run('export-audit', { who: 'Pia' })
+      const { file, lines } = await run('export-audit', { who: 'Pia' })
+      expect(lines).toEqual(['the download has 40 decisions.'])
       expect(file).toMatch(/^\ufeff"number","at","done_by",/)
       expect(file.trim().split('\n')).toHaveLength(41)
       expect(file).toContain('"\'=1+1"')

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { CommandResult, DeskCommand } from '#backend/desk/desk-commands.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { commandCall } from './CommandOutput.tsx'
+import { CommandOutput, commandCall } from './CommandOutput.tsx'
 import { useCall } from './call.ts'
 import { DataTable } from './DataTable.tsx'
 import { Loaded, Notice } from './Loaded.tsx'
@@ -31,13 +31,17 @@ export function GroupsPage() {
           key={username}
           command={ban}
           given={{ username }}
+          onDone={groups.reload}
           onClose={() => choose(undefined)}
         />
       )}
       <Loaded {...groups}>
         {({ table, lines }) =>
           table ? (
-            <DataTable isText {...table} {...(ban && { first: button })} />
+            <>
+              <DataTable isText {...table} {...(ban && { first: button })} />
+              <CommandOutput name="clusters" table={table} isShown={false} />
+            </>
           ) : (
             <Notice>{lines}</Notice>
           )

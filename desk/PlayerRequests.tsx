@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 export const REQUESTS = ['export-player', 'delete-player']
 
 /** The checklist of a player's request for an export or a deletion, its deadline, and what was done. */
-export function PlayerRequests({ done }: { done: readonly string[] }) {
+export function PlayerRequests({ done }: { done: readonly string[] | undefined }) {
   const [asked, setAsked] = useState('')
   return (
     <Stack component="section" gap="xs" align="flex-start">
@@ -23,8 +23,8 @@ export function PlayerRequests({ done }: { done: readonly string[] }) {
       {TEXTS.requestChecks.map((check) => (
         <Checkbox key={check} label={check} />
       ))}
-      <Text>{done.length > 0 ? TEXTS.doneSoFar : TEXTS.nothingDone}</Text>
-      {done.map((line) => (
+      {done && <Text>{done.length > 0 ? TEXTS.doneSoFar : TEXTS.nothingDone}</Text>}
+      {done?.map((line) => (
         <Text key={line}>{withTimes(line)}</Text>
       ))}
     </Stack>

@@ -134,7 +134,7 @@ function Player({ id }: { id: string }) {
       )}
       {named.some(({ name }) => REQUESTS.includes(name)) && (
         <PlayerRequests
-          done={(story.answer?.table?.rows ?? []).flatMap(([section, line = '']) =>
+          done={story.answer?.table?.rows.flatMap(([section, line = '']) =>
             section === 'operators' && REQUESTS.includes(line.split('  ')[2] ?? '') ? [line] : [],
           )}
         />

@@ -15,6 +15,10 @@ const UNDO_TIME = 10_000
 interface Decision extends Command {
   readonly number: string
   readonly label: string
+  /** The item in words. */
+  readonly what: string
+  /** The place from which the item was found. */
+  readonly after: string | undefined
 }
 
 /** A queue of items, one at a time: a decision runs after ten seconds, in which a person can undo it. */
@@ -49,7 +53,7 @@ export function Queue({ queue, title }: { queue: string; title: string }) {
   const remove = (gone: Decision) => {
     setDecided((all) => all.filter((one) => one !== gone.number))
     setFailed((all) => all.filter(({ decision }) => decision.number !== gone.number))
-    setAfter(undefined)
+    setAfter(gone.after)
   }
   const stopWaiting = (gone: Decision) => setWaiting((all) => all.filter((one) => one !== gone))
   const send = async (decision: Decision) => {
@@ -63,7 +67,9 @@ export function Queue({ queue, title }: { queue: string; title: string }) {
   }
   const decide: ItemProps['decide'] = (label, command) => {
     if (number === undefined || isOver) return
-    setWaiting((all) => [...all, { number, label, ...command }])
+    const { words } = command.args as { words?: string }
+    const what = words === undefined ? `number ${number}` : `“${words}”`
+    setWaiting((all) => [...all, { number, label, what, after, ...command }])
     setDecided((all) => [...all, number])
   }
   const undo = (decision: Decision) => {
@@ -104,7 +110,7 @@ export function Queue({ queue, title }: { queue: string; title: string }) {
         ))}
         {failed.map(({ decision, error }) => (
           <div key={decision.number}>
-            <Text>{TEXTS.failed(decision.label, decision.number)}</Text>
+            <Text>{TEXTS.failed(decision.label, decision.what)}</Text>
             <Failure error={error} />
             <Button variant="default" onClick={() => remove(decision)}>
               {TEXTS.decideAgain}
@@ -155,7 +161,7 @@ interface WaitingProps {
 }
 
 /** A decision that can still be taken back. */
-function Waiting({ decision: { label, number }, hasKeys, onEnd, undo }: WaitingProps) {
+function Waiting({ decision: { label, what }, hasKeys, onEnd, undo }: WaitingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once
   useEffect(() => {
     const timer = setTimeout(onEnd, UNDO_TIME)
@@ -163,7 +169,7 @@ function Waiting({ decision: { label, number }, hasKeys, onEnd, undo }: WaitingP
   }, [])
   return (
     <Group>
-      <Text>{TEXTS.decision(label, number)}</Text>
+      <Text>{TEXTS.decision(label, what)}</Text>
       <Buttons hasKeys={hasKeys} actions={[{ key: 'u', label: TEXTS.undo, run: undo }]} />
     </Group>
   )

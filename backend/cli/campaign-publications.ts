@@ -3,7 +3,7 @@ import { sqlError } from '#backend/database/sql-error.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CommandError } from './command-error.ts'
 import { onPublished } from './on-published.ts'
-import { stopAndCount } from './stop-commands.ts'
+import { countKept } from './stop-commands.ts'
 
 /** `published`: prints the latest 100 publications of all campaigns, or of `slug`, newest first. */
 export async function listPublications(slug: string | undefined, say: (line: string) => void) {
@@ -32,10 +32,11 @@ export async function stopCampaign(
   if (!slug || more.length > 0) {
     throw new CommandError('stop takes a campaign and a reason', 'npm run campaign -- --help')
   }
-  const lines = await onPublished('app.publications', (database) =>
-    inWords(stopAndCount(database, [slug, reason, by])),
-  )
-  for (const line of lines) say(line)
+  await onPublished('app.publications', async (database) => {
+    await inWords(database.query('select app.stop_campaign($1, $2, $3)', [slug, reason, by]))
+    say(`${slug} is stopped. npm run campaign -- publish --reopen ${slug} opens it as it was.`)
+    for (const line of await countKept(database, slug)) say(line)
+  })
 }
 
 /**

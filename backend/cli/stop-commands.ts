@@ -7,7 +7,13 @@ export const STOP_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<campaign> <reason> <your name>',
     about: 'stop a campaign in an emergency: players see it as ended, and lose nothing; asks first',
     asks: ([slug]) => ({ question: `Stop ${slug} for all players?`, ...ASKING }),
-    run: stopAndCount,
+    // The stop must not wait for the count of its players, during which nobody could publish.
+    inSteps: true,
+    async run(database, [slug = '', reason, doneBy], { isDryRun }) {
+      await database.query('select app.stop_campaign($1, $2, $3)', [slug, reason, doneBy])
+      const stopped = `${slug} is stopped. reopen-campaign opens it as it was.`
+      return [stopped, ...(isDryRun ? [] : await countKept(database, slug))]
+    },
   },
   'reopen-campaign': {
     args: '<campaign> <reason> <your name>',
@@ -23,19 +29,14 @@ export const STOP_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Stops a campaign, and returns lines with the number of players who have rows of it in each table. */
-export async function stopAndCount(
-  database: Place,
-  [slug, reason, doneBy]: readonly string[],
-): Promise<string[]> {
-  await database.query('select app.stop_campaign($1, $2, $3)', [slug, reason, doneBy])
+/** Returns lines with the number of players who have rows of a stopped campaign in each table. */
+export async function countKept(database: Place, slug: string): Promise<string[]> {
   const rows = await database.query<{ kept_in: string; players: number }>(
     `select kept_in, count(distinct player_id)::integer as players
       from app.rows_in_campaign($1) group by kept_in order by kept_in`,
     [slug],
   )
   return [
-    `${slug} is stopped. npm run campaign -- publish --reopen ${slug} opens it as it was.`,
     ...rows.map((row) => `  players with ${row.kept_in.replaceAll('_', ' ')}: ${row.players}`),
     'All that stays, as do swaps; promised prizes are still sent, gold stickers in another blitz.',
   ]

@@ -162,7 +162,7 @@ export function addCommands(
 }
 
 /** Records that a person looked at a player; the commands that change a player do this themselves. */
-async function recordLook(
+export async function recordLook(
   database: Pick<CommandDatabase, 'query'>,
   command: string,
   username: string | undefined,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
+import { sqlError } from '#backend/database/sql-error.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
+import { recordLook } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
@@ -59,6 +61,8 @@ interface Queue {
   readonly decides: string
   /** Selects a page of waiting items from the place $1, which is null for the first page. */
   readonly waiting: string
+  /** Matches a place; by default, a place is a number. */
+  readonly place?: RegExp
   /** Selects what belongs beside the item $1, which is JSON. */
   readonly beside: string
   /** Returns the place of the next page; undefined after the last. */
@@ -95,6 +99,7 @@ const QUEUES = {
     waiting: `select number::text, kind, player, team::text, reporters, places,
         light as "young or without a swap", reasons, app.iso(since) as since, words
       from app.open_reports(coalesce($1::text::integer, 1))`,
+    place: /^\d{1,6}$/,
     beside: `select reporter, reason, app.iso(reported_at) as reported_at, words, outcome
       from app.reports_beside(($1::text::jsonb ->> 'number')::bigint)`,
     next: (rows, after = '1') => (rows.length > 0 ? String(Number(after) + 1) : undefined),
@@ -118,6 +123,7 @@ const QUEUES = {
   texts: {
     decides: 'resolve-flagged',
     waiting: 'select number::text, kind, whose, username, words, next from app.flagged_texts($1)',
+    place: /^(team \d{1,18}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
     beside: `select player.username as name, player.about, array(select made.name
           from app.partner_team as made where made.creator_id = player.id order by made.id desc limit 20) as teams
       from jsonb_to_record($1::text::jsonb) as text (kind text, whose text)
@@ -163,14 +169,15 @@ const QUEUES = {
   },
 } satisfies Record<string, Queue>
 
-const Numbers = v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/)))
+const NUMBER = /^\d{1,18}$/
+const Numbers = v.array(v.pipe(v.string(), v.regex(NUMBER)))
 
 const Asked = v.object({
   queue: v.picklist(Object.keys(QUEUES) as (keyof typeof QUEUES)[]),
   /** The items to give back, and the items that the person has decided but may still undo. */
   back: Numbers,
   decided: Numbers,
-  after: v.optional(v.pipe(v.string(), v.regex(/^(team )?[\da-f-]{1,36}$/))),
+  after: v.optional(v.string()),
 })
 
 /** Adds the queues: a person takes an item for ten minutes, and decides it by a command. */
@@ -184,6 +191,8 @@ export function addQueues(app: FastifyInstance, database: Pick<CommandDatabase, 
     const person = requireRight(request, ({ commands }) => commands.includes(queue.decides))
     const left = new Set([...back, ...decided])
     let { after } = asked.output
+    if (after !== undefined && !(queue.place ?? NUMBER).test(after))
+      throw new DeskError(400, '“after” is no place in this queue', 'Load the page again')
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const rows = await database.query<Row>(queue.waiting, [after ?? null])
       const numbers = rows.flatMap(({ number }) => (number && !left.has(number) ? [number] : []))
@@ -194,7 +203,11 @@ export function addQueues(app: FastifyInstance, database: Pick<CommandDatabase, 
       )
       const item = rows.find(({ number }) => number && number === taken?.number)
       if (item) {
-        const beside = await database.query(queue.beside, [JSON.stringify(item)])
+        const beside = await besideOf(name, item, person.name).catch((error) => {
+          // The player was deleted after the page was read.
+          if (sqlError(error)?.code === 'P0002') return []
+          throw error
+        })
         return {
           number: item.number,
           facts: factsOf(item),
@@ -209,6 +222,11 @@ export function addQueues(app: FastifyInstance, database: Pick<CommandDatabase, 
     }
     return { after }
   })
+
+  async function besideOf(name: keyof typeof QUEUES, item: Row, doneBy: string) {
+    if (name === 'prizes') await recordLook(database, 'player', String(item.username), doneBy)
+    return database.query(QUEUES[name].beside, [JSON.stringify(item)])
+  }
 }
 
 /** Returns the names and texts of an item's parts, without empty ones; parts of parts are separate. */

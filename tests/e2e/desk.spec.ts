@@ -183,7 +183,7 @@ test('a moderator finds a player, acts on the spot, and decides a video by keybo
   await expect(page.getByText(/^Approve: number/)).toBeVisible()
   await expect(page.getByText(/^Approve: number/)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByText('Nothing waits that others do not decide now.')).toBeVisible()
-  for (const name of ['Complaints', 'Flagged texts', 'Prizes to leave', 'Suspicious groups']) {
+  for (const name of ['Complaints', 'Flagged texts', 'Prizes not sent yet', 'Suspicious groups']) {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

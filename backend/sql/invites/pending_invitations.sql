@@ -243,7 +243,7 @@ begin
       from app.campaign as activity
       join app.invitation as bound
         on bound.activity_slug = activity.slug and bound.pending_points is not null
-      join app.player as inviter on inviter.id = bound.inviter_id
+      join app.player as inviter on inviter.id = bound.inviter_id and inviter.deleted_at is null
       join app.player as invitee on invitee.id = bound.invitee_id
       where activity.kind = 'invite-activity' and activity.closes_at > app.now()
         and activity.stopped_at is null

@@ -20,16 +20,19 @@ as $$
   select ('x' || left(md5(kind || ' ' || whose || ' ' || words), 14))::bit(56)::bigint
 $$;
 
-/** Whether an operator accepted these words of the player or team `whose` (app.resolve_flagged). */
+/** Whether the latest decision on these words of the player or team `whose` accepted them (app.resolve_flagged). */
 create or replace function app.is_accepted_text(kind text, whose text, words text) returns boolean
 language sql stable
 as $$
-  select exists (
-    select from app.operator_action as ruled
+  select coalesce((
+    select ruled.after = kind || ' accepted'
+      from app.operator_action as ruled
       where (ruled.player_id = app.uuid_or_null(whose)
           or ruled.team_id = case kind when 'team' then whose::bigint end)
         and ruled.command = 'resolve-flagged' and ruled.before = is_accepted_text.words
-        and ruled.after = kind || ' accepted')
+        and ruled.after like kind || ' %'
+      order by ruled.id desc
+      limit 1), false)
 $$;
 
 /**
@@ -44,7 +47,7 @@ as $$
   with seen as materialized (
     (select player.id as player_id, null::bigint as team_id, player.username, player.about, null as team
       from app.player
-      where flagged_texts.after like 'team %' is not true and player.id >
+      where player.deleted_at is null and flagged_texts.after like 'team %' is not true and player.id >
         coalesce(app.uuid_or_null(flagged_texts.after), '00000000-0000-0000-0000-000000000000')
       order by player.id
       limit 1000)

@@ -38,10 +38,10 @@ as $$
 $$;
 
 /**
- * The prizes of game days that are promised and have not left, the latest 100 before the delivery `before`: until
+ * The prizes of game days that are promised and have not left, 100 by due time after the delivery `after`: until
  * they leave, app.set_disqualified withdraws them.
  */
-create or replace function app.waiting_prizes(before bigint)
+create or replace function app.waiting_prizes(after bigint)
 returns table (
   delivery bigint, campaign text, day text, place smallint, username text, score integer, run uuid,
   sticker text, due_at timestamptz
@@ -54,7 +54,8 @@ as $$
     join app.sticker_delivery as promised
       on promised.id = won.delivery_id and promised.state = 'promised'
     join app.player as winner on winner.id = won.player_id
-    where waiting_prizes.before is null or won.delivery_id < waiting_prizes.before
-    order by won.delivery_id desc
+    where waiting_prizes.after is null or (promised.due_at, promised.id) > (
+      select seen.due_at, seen.id from app.sticker_delivery as seen where seen.id = waiting_prizes.after)
+    order by promised.due_at, promised.id
     limit 100
 $$;

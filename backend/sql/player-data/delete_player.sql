@@ -119,7 +119,8 @@ $$;
 create or replace function app.has_words_of(action app.operator_action, player uuid) returns boolean
 language sql immutable
 as $$
-  select action.command in ('rename-player', 'rename-team', 'clear-about', 'resolve-report', 'free-game-link')
+  select action.command in (
+      'rename-player', 'rename-team', 'clear-about', 'resolve-report', 'resolve-flagged', 'free-game-link')
     and coalesce(action.player_id, has_words_of.player) = has_words_of.player
 $$;
 

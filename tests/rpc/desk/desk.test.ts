@@ -564,12 +564,9 @@ describeOnBoth('The desk', (engine) => {
     })
 
     it('and no text again that somebody accepted, unless its words change', async () => {
-      const texts = async (place?: string) => {
-        const rows = await world.database.query<{ words: string | null; next: string | null }>(
-          'select words, next from app.flagged_texts($1)',
-          [place ?? null],
-        )
-        return rows.map(({ words, next }) => words ?? next)
+      const texts = async () => {
+        const options = { csv: false, due: false, failed: false, frozen: false }
+        return (await COMMANDS.flagged?.run(world.database, [], options, []))?.join('\n')
       }
       const {
         actions: [accept],
@@ -582,7 +579,25 @@ describeOnBoth('The desk', (engine) => {
         words,
       ])
       expect(await texts()).toContain(`${words}.`)
-      expect(await texts('team 0')).toEqual([null])
+      const forged = { queue: 'texts', back: [], decided: [], after: 'team' }
+      expect((await ask('Eve', 'queue', forged)).status).toBe(400)
+    })
+
+    it('and the prizes’ players, which the audit says, without invitations by deleted players', async () => {
+      const { beside, username } = await take('Eve', 'prizes')
+      expect(beside.rows.length).toBeGreaterThan(0)
+      expect(
+        await world.database.query(
+          `select done_by from app.operator_action join app.player on player.id = player_id
+            where after = 'looked at' and done_by = 'Eve' and username = $1`,
+          [username],
+        ),
+      ).toEqual([{ done_by: 'Eve' }])
+      const deleted = (at: string) =>
+        world.database.query(`update app.player set deleted_at = ${at} where username = 'Maja'`)
+      await deleted('app.now()')
+      expect((await take('Fay', 'invitations')).inviter).not.toBe('Maja')
+      await deleted('null')
     })
 
     it('and renames nobody whom another decides about', async () => {

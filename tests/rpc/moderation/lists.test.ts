@@ -207,6 +207,14 @@ describeOnBoth('The published lists of words', (engine) => {
   const edit = (params: object) =>
     world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token)
 
+  const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
+  const flagged = async () => {
+    const lines = await COMMANDS.flagged?.run(world.database, [], OPTIONS, [])
+    // PGlite blocks this process; the pause lets client and server notice that an idle connection was closed.
+    await setTimeout(100)
+    return lines
+  }
+
   beforeAll(async () => {
     await publishModeration(world.database, lists)
     token = await signUp(world, 'Ada')
@@ -292,13 +300,6 @@ describeOnBoth('The published lists of words', (engine) => {
   })
 
   it('hold from the next publishing on, and tell operators what they catch, deleting nothing', async () => {
-    const flagged = async () => {
-      const options = { csv: false, due: false, failed: false, frozen: false }
-      const lines = await COMMANDS.flagged?.run(world.database, [], options, [])
-      // PGlite blocks this process; the pause lets client and server notice that an idle connection was closed.
-      await setTimeout(100)
-      return lines
-    }
     expect(await flagged()).toEqual(['Nothing that is stored is on the lists.'])
     await edit({ about: 'I love pineapples' })
     const team = await play.made(token, 'Pineapple Pals')
@@ -321,6 +322,47 @@ describeOnBoth('The published lists of words', (engine) => {
     expect((await edit({ about: 'Pineapples for everybody' })).status).toBe(200)
     await publishModeration(world.database, lists)
   })
+
+  it.each([
+    ['name', 'app.player', 'username'],
+    ['about', 'app.player', 'about'],
+    ['team', 'app.partner_team', 'name'],
+  ])(
+    'leave a %s to operators, who may also take an acceptance back',
+    async (kind, table, column) => {
+      const words = 'maja.com'
+      const rename = kind === 'about' ? {} : { rename: `Quokka ${kind}` }
+      const write = async () => {
+        const [row] = await world.database.query<{ id: string }>(
+          `update ${table} set ${column} = $1 where id = (select id from ${table} order by id desc limit 1)
+          returning id::text`,
+          [words],
+        )
+        return row?.id ?? ''
+      }
+      const id = await write()
+      const resolve = async (outcome: string, options = {}) =>
+        COMMANDS['resolve-flagged']?.run(
+          world.database,
+          [kind, id, words, outcome, 'Seen.', 'Zoe'],
+          { ...OPTIONS, ...options },
+          [],
+        )
+      const isFlagged = async () => (await flagged())?.join().includes(`"${words}"`)
+      expect(await isFlagged()).toBe(true)
+      await expect(resolve('accepted', { rename: 'Quokka' })).rejects.toMatchObject({
+        code: '22023',
+      })
+      await resolve('accepted')
+      expect(await isFlagged()).toBe(false)
+      await expect(resolve('accepted')).rejects.toMatchObject({ code: '55000' })
+      await resolve('removed', rename)
+      await write()
+      expect(await isFlagged()).toBe(true)
+      await resolve('removed', rename)
+      expect(await isFlagged()).toBe(false)
+    },
+  )
 })
 
 // These tests run such long queries that an idle connection to the server would be closed meanwhile.

@@ -253,6 +253,13 @@ describeOnBoth('A player of whom everything is known', (engine) => {
         reason: 'A phone number.',
         done_by: 'Ada',
       },
+      {
+        command: 'resolve-flagged',
+        before: '[erased]',
+        after: '[erased]',
+        reason: 'A place.',
+        done_by: 'Ada',
+      },
     ])
     for (const statement of [
       `update app.operator_action set reason = 'Another.' where player_id = '${whole.id}'`,

@@ -256,6 +256,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     ['unban', 'banned until then', 'not banned', 'zebedee@example.org complained.'],
     ['free-game-link', 'https://mply.io/xerxes', 'free from then on', 'Its owner proved it.'],
     ['clear-about', 'Call Xanadu 5', '', 'A phone number.'],
+    ['resolve-flagged', 'Ask for Xanadu', 'about accepted', 'A place.'],
   ] as const) {
     await world.database.query(operator, [command, maja.id, before, after, reason, 'Ada'])
   }

@@ -324,17 +324,18 @@ describeOnBoth('The published lists of words', (engine) => {
   })
 
   it.each([
-    ['name', 'app.player', 'username'],
-    ['about', 'app.player', 'about'],
-    ['team', 'app.partner_team', 'name'],
+    ['name', 'app.player', 'username', 'deleted_at'],
+    ['about', 'app.player', 'about', 'deleted_at'],
+    ['team', 'app.partner_team', 'name', 'disbanded_at'],
   ])(
     'leave a %s to operators, who may also take an acceptance back',
-    async (kind, table, column) => {
+    async (kind, table, column, end) => {
       const words = 'maja.com'
       const rename = kind === 'about' ? {} : { rename: `Quokka ${kind}` }
       const write = async () => {
         const [row] = await world.database.query<{ id: string }>(
-          `update ${table} set ${column} = $1 where id = (select id from ${table} order by id desc limit 1)
+          `update ${table} set ${column} = $1 where id = (
+            select id from ${table} where ${end} is null order by id desc limit 1)
           returning id::text`,
           [words],
         )

@@ -43,7 +43,12 @@ export function seasonCalendar(
       title: campaign.slug,
       path: campaign.path,
       state: state(campaign.slug, compared.campaigns, compared.stopped),
-      parts: partsOf(campaign, Number(minutes)),
+      parts: partsOf(
+        campaign,
+        compared.stopped.includes(campaign.slug)
+          ? Number.NaN
+          : Number(campaign.numbers.remind_minutes ?? minutes),
+      ),
     })),
     ...albums.map(({ slug, window, previewedAt, names: { en } }) => ({
       ...rowOf(`${basename(albumsDirectory())}/${slug}/album.yaml`, window),
@@ -87,7 +92,7 @@ function partsOf(campaign: Campaign, remindMinutes: number) {
   const { kind, manifest, window, counted, copy, numbers } = campaign
   return [
     ...(kind.daily?.(manifest) ?? []).map(({ title, at }) =>
-      part(`each day at ${at}`, title, window.from, window.until),
+      part(`each day at ${at} (${window.timeZone})`, title, window.from, window.until),
     ),
     ...(counted ? [part('counted', kind.countedField ?? '', counted.from, counted.until)] : []),
     // A kind converts its other times to instants.

@@ -48,7 +48,10 @@ test('a campaign has its events, reminders, delivery days and daily times, also 
     },
     { kind: 'deliveries', title: 'Words', start: '2026-10-24T06:00:00Z' },
   ])
-  expect(row('draw')).toMatchObject({ state: 'stopped', parts: [{ kind: 'each day at 00:00' }] })
+  expect(row('draw')).toMatchObject({
+    state: 'stopped',
+    parts: [{ kind: 'each day at 00:00 (Europe/Berlin)' }],
+  })
   expect(row('invite')?.parts).toEqual([
     { kind: 'moment', title: 'gold_until', start: '2027-01-17T23:00:00Z' },
   ])

@@ -49,7 +49,10 @@ function Calendar({ now, rows }: DeskCalendar) {
           label={TEXTS.zone}
           data={zones}
           value={zone}
-          onChange={({ currentTarget }) => setZone(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setZone(currentTarget.value)
+            setWrong(undefined)
+          }}
         />
         <NativeSelect
           label={TEXTS.zoom}

@@ -42,7 +42,7 @@ export function CalendarRows({ rows, ...view }: View & { rows: readonly Calendar
         <Group gap="xs">{children}</Group>
         <Text size="sm">{words.join(' – ')}</Text>
       </>,
-      start < until && end >= from && (
+      start < until && end > from && (
         <Box pos="absolute" top={8} bottom={8} left={place(start)} w={length} miw={4} bg="blue.5" />
       ),
     )

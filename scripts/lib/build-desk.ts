@@ -8,7 +8,13 @@ import { ROOT } from './root.mjs'
 export async function buildDesk(): Promise<void> {
   const outDir = resolve(ROOT, DESK_PAGES)
   const stamp = resolve(outDir, '.built-for')
-  const print = fingerprint(ROOT, ['desk', 'src/content/time', 'package-lock.json'])
+  const print = fingerprint(ROOT, [
+    'desk',
+    'src/content/time',
+    'src/contract/durations.ts',
+    'src/i18n/browser/format-clock.ts',
+    'package-lock.json',
+  ])
   if (isDone(stamp, print)) return
   await build({
     root: resolve(ROOT, 'desk'),

@@ -61,7 +61,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'stop the mails to addresses whose mails came back: a file with one address per line',
     async run(database, [file = '', doneBy]) {
       const lines = readValues(file, 'address')
-      const refused = lines.filter((line) => !/^[^\s@<>]+@[^\s@<>]+$/.test(line))
+      const refused = lines.filter((line) => !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(line))
       const [row] = await database.query<{ stopped: number }>(
         'select app.stop_reported_mails(array(select jsonb_array_elements_text($1::text::jsonb))) as stopped',
         [JSON.stringify(lines)],

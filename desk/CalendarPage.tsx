@@ -2,9 +2,8 @@ import { Button, Group, List, NativeSelect, Stack, TextInput, Title } from '@man
 import { useState } from 'react'
 import type { DeskCalendar } from '#backend/desk/desk-calendar.ts'
 import { localTime } from '#src/content/time/zoned-time.ts'
-import { DAY } from '#src/contract/durations.ts'
 import { CalendarRows } from './CalendarRows.tsx'
-import { DAYS, instantOf, inWords, MARKET_ZONES, type Zoom } from './calendar-time.ts'
+import { DAYS, instantOf, inWords, MARKET_ZONES, noonAfter, type Zoom } from './calendar-time.ts'
 import { useCall } from './call.ts'
 import { Loaded } from './Loaded.tsx'
 import { TEXTS } from './texts.ts'
@@ -33,13 +32,18 @@ function Calendar({ now, rows }: DeskCalendar) {
     setWrong(instant === undefined ? local : undefined)
     setAt(instant ?? at)
   }
-  const step = DAYS[zoom] * DAY
-  const moves = { [TEXTS.earlier]: at - step, [TEXTS.now]: now, [TEXTS.later]: at + step }
-  const runs = rows.flatMap((row) =>
+  const daysLater = (days: number) => noonAfter(at, days, zone)
+  const moves = {
+    [TEXTS.earlier]: daysLater(-DAYS[zoom]),
+    [TEXTS.now]: now,
+    [TEXTS.later]: daysLater(DAYS[zoom]),
+  }
+  const notStopped = rows.filter(({ state }) => state !== 'stopped')
+  const runs = notStopped.flatMap((row) =>
     [row, ...row.parts]
       .filter(({ start, end = '' }) => Date.parse(start) <= at && at < Date.parse(end))
       .map(({ title, kind, end = '' }) =>
-        TEXTS.runs(row.title, title, kind, inWords(Date.parse(end), zone)),
+        TEXTS.runs(row, title, kind, inWords(Date.parse(end), zone)),
       ),
   )
   return (

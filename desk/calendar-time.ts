@@ -37,6 +37,13 @@ export function axisOf(at: number, zone: string, zoom: Zoom) {
   return { from: start(0), until: start(DAYS[zoom]), ticks }
 }
 
+/** Returns noon some days later in ms: noon exists on every day of a zone. */
+export function noonAfter(at: number, days: number, zone: string): number {
+  const today = localTime(at, zone).slice(0, 10)
+  const date = new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)
+  return instantOf(`${date}T12:00`, zone) ?? at
+}
+
 /** Returns an instant in words; an axis shows only the day or the time. */
 export function inWords(at: number, timeZone: string, only?: Zoom): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const

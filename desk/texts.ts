@@ -35,8 +35,10 @@ export const TEXTS = {
   noSuchTime: (zone: string) => `Clocks in ${zone} show no such time`,
   runsAt: (at: string) => `Runs at ${at}`,
   now: 'Now',
-  runs: (row: string, title: string, kind: string, end: string) =>
-    `${row === title ? row : `${row}: ${title}`} (${kind}), until ${end}`,
+  runs: (row: { title: string; state: string }, title: string, kind: string, end: string) =>
+    `${row.title === title ? title : `${row.title}: ${title}`} (${
+      row.state === 'not published' ? `${kind}, not published` : kind
+    }), until ${end}`,
   parts: (title: string, count: number) => `Parts of ${title}: ${count}`,
   players: 'Players',
   findPlayer: 'Name, former name, id or invite code',

@@ -16,7 +16,7 @@ create or replace function app.mail_rules(
 )
 language sql immutable
 as $$
-  select 3, 3, 3, 200, 2, 2000, interval '48 hours', interval '30 days'
+  select 3, 3, 3, 2000, 2, 2000, interval '48 hours', interval '30 days'
 $$;
 
 /**
@@ -35,13 +35,13 @@ as $$
 $$;
 
 /**
- * The digest of an address's domain without subdomains, of which its owner can make any number. A short second label
- * under a country, as in `co.uk`, belongs to many owners and counts with a third.
+ * The digest of an address's domain without subdomains, of which its owner can make any number. A domain like
+ * `co.uk` belongs to many owners, so it counts with a third label.
  */
 create or replace function app.mail_domain_digest(address text) returns uuid
 language sql stable
 as $$
-  select app.mailbox_digest('@' || substring(lower(address) from '([^.@]+\.[^.@]{1,3}\.[^.@]{2}|[^.@]+\.[^.@]+)$'))
+  select app.mailbox_digest('@' || substring(lower(address) from '([^.@]+\.(?:co|com|net|org|gov|edu|ac|or|ne)\.[^.@]{2}|[^.@]+\.[^.@]+)$'))
 $$;
 
 /** Whether so many mails of a day to mailboxes of a domain wait for a confirmation that no more may be sent. */

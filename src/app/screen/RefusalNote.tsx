@@ -14,8 +14,6 @@ interface Props {
   failure: Failure | undefined
   /** Whether the call only reads. Otherwise the note says that the change may have happened. */
   isRead?: boolean
-  /** A text about this failure, in place of the usual ones. */
-  instead?: string | undefined
   children?: ReactNode
 }
 
@@ -23,20 +21,20 @@ interface Props {
  * Renders beside a button why its action failed, and the next step. The live region is empty at
  * first, so that screen readers announce its text.
  */
-export function RefusalNote({ failure, isRead, instead, children }: Props) {
+export function RefusalNote({ failure, isRead, children }: Props) {
   const { screen } = usePage()
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)
   const isSignIn = shown?.kind === 'sign-in'
   const isOver = failure?.reason === 'unauthorized'
   const unsure =
     failure && !isRefusal(failure) && !isSignIn && !isRead && screen.errorStrings.unsure
-  const text = isOver ? screen.commonStrings['sign_in.ended'] : (instead ?? shown?.text)
+  const text = isOver ? screen.commonStrings['sign_in.ended'] : shown?.text
   return (
     <div className="refusal-region" role="alert">
       {shown && shown.kind !== 'silent' && (
         <div className="refusal">
           <p>{text}</p>
-          {unsure && !instead && <p>{unsure}</p>}
+          {unsure && <p>{unsure}</p>}
           {isSignIn ? (
             <Button
               label={screen.commonStrings['sign_in.action']}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useSettings } from '#src/app/screen/use-settings.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { type Failure, isOffline } from '#src/rpc/failure.ts'
+import type { Failure } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -22,10 +22,9 @@ interface Props<Name extends string> {
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   failure: Failure | undefined
-  /** The messages: saved, not saved because offline, or refused. */
+  /** The messages: saved, or refused. */
   says: {
     saved: (what: string, on: boolean) => string
-    offline: string
     putBack: string
   }
 }
@@ -62,10 +61,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <RefusalNote
-        failure={failure}
-        instead={failure && isOffline(failure) ? says.offline : undefined}
-      >
+      <RefusalNote failure={failure}>
         {failure && isRefusal(failure) && <p>{says.putBack}</p>}
       </RefusalNote>
     </section>

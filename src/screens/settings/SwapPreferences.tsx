@@ -11,7 +11,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS, SWAP_AT_ONCE } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/browser/album-names.ts'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
-import { type Failure, isOffline } from '#src/rpc/failure.ts'
+import type { Failure } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -247,7 +247,6 @@ interface OutcomeProps {
  */
 function Outcome({ said, failure }: OutcomeProps) {
   const { t } = usePage<PreferencesProps>()
-  const because = failure && reasonOf(failure)
   return (
     <>
       <p className="preference-saved" role="status">
@@ -258,15 +257,11 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure} instead={because && t(because)} />
+      <RefusalNote failure={failure}>
+        {failure?.code === REFUSAL.not_available && <p>{t('put_back')}</p>}
+      </RefusalNote>
     </>
   )
-}
-
-/** Returns the text key for a failure that the usual texts would describe wrongly. */
-function reasonOf(failure: Failure) {
-  if (isOffline(failure)) return 'offline'
-  return failure.code === REFUSAL.not_available ? 'put_back' : undefined
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seasonCalendar } from '#backend/cli/season-calendar.ts'
-import { axisOf, instantOf } from '#desk/calendar-time.ts'
+import { axisOf, instantOf, noonAfter } from '#desk/calendar-time.ts'
 import { checkCampaigns } from '#src/content/albums/check-campaigns.ts'
 import { folderOf } from '../content/kind-folder.ts'
 
@@ -81,4 +81,12 @@ test('the axis has days of 23 and 25 hours, and no time that clocks skip', () =>
   expect(instantOf('2027-03-28T02:30', 'UTC')).toBe(Date.parse('2027-03-28T02:30Z'))
   const { ticks } = axisOf(Date.parse('2026-10-25T12:00Z'), 'Europe/Berlin', 'week')
   expect(new Date(ticks[0] ?? 0).toISOString()).toBe('2026-10-18T22:00:00.000Z')
+})
+
+test('steps by days, also where a day has 23 or 25 hours', () => {
+  const later = (at: string, days: number) =>
+    new Date(noonAfter(Date.parse(at), days, 'Europe/Berlin')).toISOString()
+  expect(later('2026-10-24T22:30Z', 1)).toBe('2026-10-26T11:00:00.000Z')
+  expect(later('2027-03-27T22:30Z', 1)).toBe('2027-03-28T10:00:00.000Z')
+  expect(later('2027-03-28T10:00Z', -1)).toBe('2027-03-27T11:00:00.000Z')
 })

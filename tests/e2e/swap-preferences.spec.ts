@@ -128,9 +128,7 @@ test('what could not be saved is put back, and said', async ({ page, signInAs })
     route.fulfill({ status: 400, json: { code: REFUSAL.not_available, message: 'No' } }),
   )
   await radio(page, 'Only gold').press('Space')
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Nothing was changed. Reload the page.',
-  )
+  await expect(page.getByRole('alert').getByText('Nothing was changed.')).toBeVisible()
   await expect(radio(page, 'Rare and gold')).toBeChecked()
   await expectAccessible(page)
 })

@@ -64,6 +64,7 @@ export function PushSwitch({ strings, pushKey }: Props) {
       failure={failure}
       says={{
         saved: (what, on) => t(refused ? 'refused' : on ? 'said_on' : 'said_off', { what }),
+        offline: t('offline'),
         putBack: t('put_back'),
       }}
     />

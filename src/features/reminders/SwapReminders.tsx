@@ -78,6 +78,7 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
       failure={failure}
       says={{
         saved: (what, on) => words.t(on ? 'said_on' : 'said_off', { what }),
+        offline: words.t('offline'),
         putBack: words.t('put_back'),
       }}
     />

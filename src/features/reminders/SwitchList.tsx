@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefusalNote } from '#src/app/screen/RefusalNote.tsx'
 import { useSettings } from '#src/app/screen/use-settings.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import type { Failure } from '#src/rpc/failure.ts'
+import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -22,9 +22,10 @@ interface Props<Name extends string> {
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   failure: Failure | undefined
-  /** The messages: saved, or refused. */
+  /** The messages: saved, not saved because offline, or refused. */
   says: {
     saved: (what: string, on: boolean) => string
+    offline: string
     putBack: string
   }
 }
@@ -34,6 +35,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
   const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
   const changed = items.find(({ which }) => which === at)
+  const because = failure && reasonOf(failure)
   return (
     <section className="switch-list">
       <h2>{title}</h2>
@@ -61,9 +63,13 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>
-        {failure && isRefusal(failure) && <p>{says.putBack}</p>}
-      </RefusalNote>
+      <RefusalNote failure={failure}>{because && <p>{says[because]}</p>}</RefusalNote>
     </section>
   )
+}
+
+/** Returns the key of the message; undefined after a lost response, whose outcome is unknown. */
+function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
+  if (isOffline(failure)) return 'offline'
+  return isRefusal(failure) ? 'putBack' : undefined
 }

@@ -6,12 +6,12 @@ import { useMutation } from '#src/app/screen/use-mutation.ts'
 import { useRead } from '#src/app/screen/use-read.ts'
 import { useSettings } from '#src/app/screen/use-settings.ts'
 import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
-import { REFUSAL } from '#src/contract/refusals.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS, SWAP_AT_ONCE } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/browser/album-names.ts'
 import { formatNumber } from '#src/i18n/browser/format-number.ts'
-import type { Failure } from '#src/rpc/failure.ts'
+import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -247,6 +247,7 @@ interface OutcomeProps {
  */
 function Outcome({ said, failure }: OutcomeProps) {
   const { t } = usePage<PreferencesProps>()
+  const because = failure && reasonOf(failure)
   return (
     <>
       <p className="preference-saved" role="status">
@@ -257,11 +258,15 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>
-        {failure?.code === REFUSAL.not_available && <p>{t('put_back')}</p>}
-      </RefusalNote>
+      <RefusalNote failure={failure}>{because && <p>{t(because)}</p>}</RefusalNote>
     </>
   )
+}
+
+/** Returns the text key for a change that was certainly not saved; undefined after a lost response. */
+function reasonOf(failure: Failure) {
+  if (isOffline(failure)) return 'offline'
+  return isRefusal(failure) ? 'put_back' : undefined
 }
 
 function Waiting() {

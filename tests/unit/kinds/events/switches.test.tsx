@@ -94,7 +94,7 @@ it('is put back with the reason when it cannot be saved', async () => {
   await sent[0]?.settle(new Failure('network', 'No answer'))
   expect(state(place)).toEqual(['true', 'true'])
   expect(said(place)).toBe('')
-  expect(find(place, '[role="alert"]').textContent).toBe('Offline.')
+  expect(find(place, '[role="alert"]').textContent).toBe('Something wrongOffline.')
   vi.unstubAllGlobals()
   await press(place, 'common')
   await sent[1]?.settle(new Failure('refused', 'No', REFUSAL.request_id_reused))

@@ -33,6 +33,7 @@ export function Switches({ known }: Props) {
       failure={failure}
       says={{
         saved: (what, on) => t(on ? 'notify.said_on' : 'notify.said_off', { what }),
+        offline: t('notify.offline'),
         putBack: t('notify.put_back'),
       }}
     />

@@ -132,3 +132,36 @@ test('what could not be saved is put back, and said', async ({ page, signInAs })
   await expect(radio(page, 'Rare and gold')).toBeChecked()
   await expectAccessible(page)
 })
+
+test('a yes in advance stands in the form of a mate, and the swap is accepted when it is sent', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  await product.alter(`
+    insert into app.exchange (proposer_id, partner_id, completed_at)
+      select maja.id, bruno.id, app.now() - interval '2 days'
+        from app.player as maja, app.player as bruno
+        where maja.username = 'Maja' and bruno.username = 'Bruno'`)
+  await signInAs('Maja')
+  await page.goto('/settings')
+  await radio(page, 'Only to mates I know').press('Space')
+  await expect(said(page, /Only to mates I know$/)).toBeVisible()
+
+  const his = await pageOf(browser, product.url, page, await sessionOf(request, 'Bruno'))
+  await his.goto('/u/Maja')
+  await button(his, 'Propose a swap').press('Enter')
+  const gives = form(his).getByRole('group', { name: 'What you give' })
+  const yes = form(his).getByText('Maja says yes to this swap at once.')
+  // An accepted swap already brings Maja the snail of her list, so the yes is only for the owl.
+  await expect(gives.getByRole('radio', { name: /^No Rush/ })).toBeChecked()
+  await expect(yes).toHaveCount(0)
+  await gives.getByRole('radio', { name: /^Night Shift/ }).check()
+  await expect(yes).toBeVisible()
+  await expectAccessible(his)
+  await button(his, 'Send proposal').press('Enter')
+  await expect(his.getByRole('dialog', { name: 'Swap with Maja' })).toBeVisible()
+  await his.context().close()
+})

@@ -63,7 +63,9 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>{because && <p>{says[because]}</p>}</RefusalNote>
+      <RefusalNote failure={failure} isCertain={because !== undefined}>
+        {because && <p>{says[because]}</p>}
+      </RefusalNote>
     </section>
   )
 }

@@ -258,7 +258,9 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>{because && <p>{t(because)}</p>}</RefusalNote>
+      <RefusalNote failure={failure} isCertain={because !== undefined}>
+        {because && <p>{t(because)}</p>}
+      </RefusalNote>
     </>
   )
 }

@@ -22,7 +22,7 @@ const screen = {
   locale: 'en',
   home: '/',
   commonStrings: {} as ScreenProps['commonStrings'],
-  errorStrings: { fallback: 'Something wrong' },
+  errorStrings: { fallback: 'Something wrong', unsure: ' Perhaps.' },
 } as const
 const strings = {
   'notify.special': 'Special',

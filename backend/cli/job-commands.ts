@@ -71,7 +71,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   outboxes: {
     args: '',
-    about: 'count the messages to the game that wait or failed: deliveries and reminders',
+    about: 'count deliveries, reminders, pushes and mails that wait or failed',
     async run(database, _args, options) {
       const rows = await database.query<Outbox>(
         'select outbox, state, many, app.iso(oldest) as oldest from app.outboxes()',

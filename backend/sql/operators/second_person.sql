@@ -1,6 +1,4 @@
-/**
- * Keeps a command until a second person decides, for 24 hours; returns its number.
- */
+/** Stores a command until a second person decides, for at most 24 hours; returns the request's number. */
 create or replace function app.ask_second_person(
   command text, content jsonb, asked_by text, asked_as text
 ) returns bigint
@@ -21,7 +19,7 @@ begin
 end
 $$;
 
-/** Records how a request ended, with the player, command and file's name of the record of its beginning. */
+/** Records how a request ended, with the player, command and file's name that its first record has. */
 create or replace function app.record_request_end(
   decision text, number bigint, asked_by text, done_by text
 ) returns void
@@ -35,9 +33,9 @@ as $$
 $$;
 
 /**
- * Ends the wait of a command by `confirm-request` or `refuse-request`; returns the command. Raises P0002 if it does not wait,
- * and 55000 if the person who asked for it confirms it. Unless both accounts are known, names that look the same are
- * the same person.
+ * Deletes a request after `confirm-request` or `refuse-request`, and returns it. Raises P0002 if no such request
+ * waits, and 55000 if the person who asked also confirms. Compares the two people's accounts, or their names if an
+ * account is unknown.
  */
 create or replace function app.decide_request(
   number bigint, decision text, done_by text, done_as text
@@ -66,8 +64,8 @@ end
 $$;
 
 /**
- * Deletes and records commands for which no second person decided in time; deletes sign-outs of sessions that have ended since.
- * Returns the number of commands.
+ * Deletes and records requests that nobody decided in time, and returns their number. Also deletes the sign-outs of
+ * sessions that have expired.
  */
 create or replace function app.forget_requests() returns integer
 language sql volatile

@@ -1,13 +1,14 @@
 /**
- * The periods for which the database keeps data of deleted players, and names that players gave up. A change
- * applies to later deletions and renamings.
+ * The periods for which the database keeps data of deleted players, and names that players gave up. A change of
+ * `account_for` applies only to later deletions.
  */
 create or replace function app.deletion_retention(
-  -- The time for which no other player can take the name, so that friends notice the deletion.
+  -- The time for which no other player can take the name, so that friends notice the deletion or renaming.
   out name_for interval,
   -- The time for which the database keeps permanent bans, blocks and known devices after a deletion.
   out account_for interval,
-  -- The time for which the database keeps operators' reasons, so that operators can justify their decisions.
+  -- The time for which the database keeps operators' reasons, so that operators can justify their decisions. If
+  -- you shorten it by more than 60 days, app.forget_deleted does not erase the reasons of earlier deletions.
   out reasons_for interval
 )
 language sql immutable

@@ -1,9 +1,6 @@
 import { runAsWorker } from 'synckit'
 
-/**
- * The colour behind compared drawings, which hardly use this colour, so that their paint is
- * visible.
- */
+/** The colour behind compared drawings. Few drawings use it, so it hides no difference. */
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** The endpoint's reaction to a request. The endpoint stores accepted requests, whatever it answers. */
+/** The endpoint's reaction to a request. The endpoint stores each request that it accepts. */
 export type Manner =
   /** Accepts and confirms the request. */
   | 'take'
@@ -24,12 +24,12 @@ export interface Received {
   readonly data: Record<string, unknown>
 }
 
-/** The game's endpoint: a real server that checks signatures and stores each delivery only once, by its id. */
+/** A server in the game's place, which checks signatures and stores each delivery once, by its id. */
 export interface GameEndpoint {
   readonly url: string
   /** The requests with a correct signature, in order of arrival. */
   readonly received: Received[]
-  /** The first accepted request of each delivery, by id; the game would give only this one to the player. */
+  /** The first accepted request of each delivery, by id. The game would give the player only its content. */
   readonly kept: Map<string, Received>
   /** The errors of requests whose signature was wrong. */
   readonly forged: string[]

@@ -1,6 +1,6 @@
 /**
- * Records that the caller has seen these events, 1 to 50 ids, which are then not new. Skips ids that are not
- * announced events of the campaign. Idempotent. Returns the recorded ids in order of start. Works at any time.
+ * Records that the caller has seen 1 to 50 events, so that pages no longer mark them as new. Skips ids that are
+ * not announced events of the campaign. Returns the recorded ids in order of start. Works at any time.
  */
 create function api.events_seen(
   request_id uuid, campaign text, events jsonb

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { WinsProps } from './wins-props.ts'
 import './quick-wins.css'
 
-/** Loads the content on demand, because the first paint shows only the skeleton. */
+/** Loads the content on demand, because the first paint needs only the skeleton. */
 const content = lazyModule(() => import('./WinsContent.tsx'))
 
 const SKELETON = (
@@ -21,7 +21,7 @@ const SKELETON = (
   </div>
 )
 
-/** Renders the open Quick Wins with their rewards, and the upcoming ones. */
+/** Renders the open and the upcoming Quick Wins with their rewards. */
 export default function QuickWins(props: WinsProps) {
   return (
     <Screen page={props}>

@@ -21,7 +21,7 @@ type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
 type Task = Rewards['tasks'][number]
 
 /**
- * Renders the tasks for new users with the player's progress; without progress for an anonymous
+ * Renders the tasks for new users: with progress for a signed-in new player, with zeros for a
  * visitor. Renders nothing for a player who is not new or has finished.
  */
 export function QuickWins({ newUsers, own }: Props & { own: boolean }) {

@@ -57,7 +57,7 @@ export async function dataBefore(
   return row.data
 }
 
-/** Awaits `work`, and throws a CommandError instead of an SQL error that says what to do. */
+/** Returns the result of `work`. Throws a CommandError in place of an SQL error that has a hint. */
 export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

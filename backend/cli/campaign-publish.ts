@@ -55,7 +55,7 @@ export interface PublishOptions {
   reopen: string | undefined
 }
 
-/** Without `albums` and `lists`, those in the database stay. */
+/** Without `albums` and `lists`, the published ones stay. */
 interface Given {
   albums?: readonly PublishedAlbum[]
   rows: readonly PublishedCampaign[]
@@ -261,7 +261,7 @@ async function changesOf(
       if (JSON.stringify(await comparedWith(transaction, given)) !== JSON.stringify(shown)) {
         throw new CommandError('Somebody else published meanwhile', 'look at it and publish again')
       }
-      // Players may have got an entry that would be removed, while this command asked.
+      // While this command asked, players may have got an entry that would be removed.
       if (
         given.undone &&
         isOwned(await effectsOf(transaction, given, await comparedWith(transaction, given)))

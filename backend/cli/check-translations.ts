@@ -82,8 +82,8 @@ function findingsIn(root: string): Finding[] {
 }
 
 /**
- * Returns the findings of `after` that are about the units or that `before` lacks. Ignores the field `found`,
- * in which a finding about a whole file counts its texts.
+ * Returns the findings of `after` that are about the units or that `before` lacks. Does not compare the field
+ * `found`, which can be a file's number of texts.
  */
 function causedBy(
   units: readonly TranslationUnit[],

@@ -166,7 +166,7 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // Records one action for the file; the database also has an entry of the operator for each delivery.
+  // Records one action for the whole file; each delivery's own entry also names the operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,

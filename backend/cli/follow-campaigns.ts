@@ -13,7 +13,7 @@ import { loadCampaigns } from '#src/content/load/load.ts'
 import { watchFolder } from '#src/files/watch-folder.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
-/** The time in milliseconds without further changes after which a changed folder is published. */
+/** The time in milliseconds for which a changed folder must stay unchanged before it is published. */
 const QUIET = 100
 
 /**

@@ -16,7 +16,7 @@ export interface Effects {
 
 export interface LostEntry {
   part: string
-  /** The ids of the entry and of those around it, such as a prize's; without ids, `[]`. */
+  /** The ids of the entry and of the entries that contain it, outermost first; `[]` without ids. */
   ids: string[]
 }
 

@@ -23,7 +23,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about: 'print due reminders as JSON, each once; --failed lists those not sent, with reasons',
     options: ['failed'],
-    // Committing each step loses no reminder: only the last one returns reminders, and earlier ones queue them.
+    // Each step can commit on its own, because only the last one returns reminders; earlier ones queue them.
     inSteps: true,
     async run(database, _args, options, _jobs, notify) {
       if (options.failed) {

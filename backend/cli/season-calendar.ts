@@ -95,7 +95,7 @@ function partsOf(campaign: Campaign, remindMinutes: number) {
       part(`each day at ${at} (${window.timeZone})`, title, window.from, window.until),
     ),
     ...(counted ? [part('counted', kind.countedField ?? '', counted.from, counted.until)] : []),
-    // A kind converts its other times to instants.
+    // `numbers` has the campaign's other times as instants.
     ...Object.entries(numbers)
       .filter(([, value]) => INSTANT.test(String(value)))
       .map(([name, value]) => part('moment', name, String(value))),

@@ -31,7 +31,7 @@ export function store(folder: string, { name, base64 }: StoredFile): string {
   return file
 }
 
-/** Keeps a command with its files until a second person decides. `tried` is its dry run. */
+/** Stores a command with its files until a second person decides. `tried` returns what the dry run prints. */
 export async function askSecondPerson(
   database: Place,
   { name, command, args, options }: Call,

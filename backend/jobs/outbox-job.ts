@@ -39,8 +39,8 @@ interface Sending<About, Written> {
 
 /**
  * Returns the job that sends the due messages of a channel. The job sends an unaccepted message again later,
- * with the same id, so that the endpoint recognizes repetitions. Except for push, the run posts no more after a
- * batch without an accepted message, and only queues.
+ * with the same id, so that the endpoint recognizes repetitions. Unless the channel is push, a batch without an
+ * accepted message ends the run's posting; the run then only queues.
  */
 export function outboxJob<About, Written = WebhookMessage>({
   name,

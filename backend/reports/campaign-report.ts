@@ -15,7 +15,7 @@ interface CampaignFigures {
   readonly before: string | null
   /** The end of the counted time, in the campaign's zone; null if the campaign has not begun. */
   readonly countedTo: string | null
-  /** The numbers, from 1, of the day of `countedTo` (`today`) and of the campaign's last day (`days`). */
+  /** The number of the day of `countedTo` (`today`) and that of the campaign's last day (`days`), from 1. */
   readonly today: number
   readonly days: number
 }

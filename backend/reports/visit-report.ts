@@ -48,8 +48,8 @@ const share = (amount: number | null, of: number | null | undefined) =>
   amount !== null && of ? `${Math.round((100 * amount) / of)} %` : ''
 
 /**
- * Returns the tables of visits and refusals. `ledger` has exact numbers: of shared links, which lead to the
- * visits (`before`), and of the visitors' results (`after`).
+ * Returns the tables of visits and refusals. `ledger` has the exact numbers of what comes before a visit
+ * (`before`: shared links) and after it (`after`: the visitors' results).
  */
 export function visitTables(
   { events, before, refused, slow }: Visits,

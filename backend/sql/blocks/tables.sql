@@ -15,8 +15,8 @@ create table app.player_block (
 create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
 create index player_block_blocked on app.player_block (blocked_id);
 
--- The players who blocked a since deleted player, by the digest of each sign-in account of that
--- player; the blocks also apply to the next player with one of these accounts.
+-- The players who blocked a player who is now deleted, by the digest of each sign-in account of the deleted
+-- player. The blocks also apply to the next player with one of these accounts.
 create table app.blocked_account (
   digest bytea not null,
   blocker_id uuid not null references app.player,

@@ -1,5 +1,5 @@
 -- The swaps of 2024 and of the last year, mostly between friends. Each repetition (app.demo_years_after)
--- repeats the last year's.
+-- repeats the swaps of the last year.
 
 create temp table demo_exchange on commit drop as
   with

@@ -52,11 +52,11 @@ as $$
 $$;
 
 /**
- * A campaign's visits since a day: { events, refused, slow }. `events` are { event, by, value, amount }, in all
- * (`by` is all) and by day, language, surface and device; `refused` are { function, code, amount }; `slow` are
- * the web vitals { page, language, vital, p75, visits } with at least ten visits; three quarters of them are at
- * most `p75`, a bucket's upper bound. LCP comes first; within a vital, the slowest page comes first. Amounts
- * are those of app.shown_visits.
+ * A campaign's visits since a day: { events, refused, slow }. `events` are { event, by, value, amount }: in all
+ * (`by` is all) and by day, language, surface and device. `refused` are { function, code, amount }. `slow` are
+ * the web vitals { page, language, vital, p75, visits } of at least ten visits, of which three quarters are at
+ * most `p75`, a bucket's upper bound. LCP comes first; within a vital, the slowest page. Amounts are those of
+ * app.shown_visits.
  */
 create or replace function app.visits_of(campaign app.campaign, since date) returns jsonb
 language sql stable

@@ -152,7 +152,7 @@ as $$
   select greatest(4, released / 5)
 $$;
 
-/** The number of copies that a player can claim now, whose address range has taken `taken_by_range`. */
+/** The number of copies that a player can claim now if the player's address range took `taken_by_range`. */
 create or replace function app.free_copies_left(stock text, released integer, taken_by_range integer)
 returns integer
 language plpgsql stable

@@ -54,9 +54,8 @@ as $$
 $$;
 
 /**
- * Locks the invitee's places, and the invitee's other address ranges only for this inviter, until
- * the transaction ends, so that concurrent invitations see each other's results, and players
- * elsewhere need not wait.
+ * Locks the invitee's places and, for this inviter only, the invitee's other address ranges, until the
+ * transaction ends. So concurrent invitations see each other's results, and players elsewhere need not wait.
  */
 create or replace function app.lock_places(ranges bytea[], places bytea[], inviter uuid) returns void
 language plpgsql volatile

@@ -56,8 +56,8 @@ as $$
 $$;
 
 /**
- * For each job whose delay players notice, the time since which its oldest work is due; null if nothing is due.
- * Cheap enough to call every few seconds.
+ * For each job whose delay players notice, the time when its oldest waiting work became due; null if nothing is
+ * due. Cheap enough to call every few seconds.
  */
 create or replace function app.job_backlogs() returns table (job text, due_since timestamptz)
 language plpgsql stable
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
-/** The state of each job, for operators: app.job_run, and the time since which its oldest work has been due. */
+/** The state of each job, for operators: app.job_run, and the time when its oldest waiting work became due. */
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,
   failed_at timestamptz, failure text, due_since timestamptz)

@@ -7,9 +7,9 @@ as $$
 $$;
 
 /**
- * The time until which months can be archived: a month must end by then. It is 400 days ago or, if earlier, the
- * first opening or counted period of the campaigns that have not ended or ended less than 60 days ago. No rule
- * or page reads older entries.
+ * A month that ended by this time can be archived: 400 days ago or, if earlier, the first opening or counted
+ * period of the campaigns that have not ended or ended less than 60 days ago. No rule or page reads older
+ * entries.
  */
 create or replace function app.archivable_until() returns timestamptz
 language sql stable

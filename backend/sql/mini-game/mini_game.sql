@@ -113,8 +113,8 @@ end
 $$;
 
 /**
- * The time that ranks a run's score among equal scores of `day`: that of the turn which reached the score, but
- * not before the day's start.
+ * The time when a run reached its score, but not before the start of `day`. Of equal scores of a day, the one
+ * with the earlier time ranks higher.
  */
 create or replace function app.mini_game_score_reached_at(
   run app.mini_game_run, game app.campaign, day date

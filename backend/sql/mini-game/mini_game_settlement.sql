@@ -52,7 +52,7 @@ begin
 end
 $$;
 
-/** The time when a game day's prizes are due: the midnight that ends the date of the game day's end. */
+/** The time when a game day's prizes are due: the end of the calendar date on which the game day ends. */
 create or replace function app.prizes_due_at(game app.campaign, day date) returns timestamptz
 language sql stable
 as $$
@@ -160,9 +160,9 @@ end
 $$;
 
 /**
- * Settles all game days that ended at least a minute ago, except those of stopped games, each game's oldest
- * first, also those without players; returns their number. Calls that began before the day's end finish within
- * that minute. Safe to run twice, late, or concurrently.
+ * Settles all game days that ended at least a minute ago, also those without players, but none of stopped
+ * games; returns their number. Each game's oldest day is first. Calls that began before the day's end finish
+ * within that minute. Safe to run twice, late, or concurrently.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile

@@ -35,8 +35,8 @@ as $$
 $$;
 
 /**
- * The digest of an address's domain without subdomains, of which its owner can make any number. A domain like
- * `co.uk` belongs to many owners, so it counts with a third label.
+ * The digest of an address's domain, without subdomains, because a domain's owner can make any number of them.
+ * A domain like `co.uk` belongs to many owners, so it counts with a third label.
  */
 create or replace function app.mail_domain_digest(address text) returns uuid
 language sql stable
@@ -44,7 +44,7 @@ as $$
   select app.mailbox_digest('@' || substring(lower(address) from '([^.@]+\.(?:co|com|net|org|gov|edu|ac|or|ne)\.[^.@]{2}|[^.@]+\.[^.@]+)$'))
 $$;
 
-/** Whether so many mails of a day to mailboxes of a domain wait for a confirmation that no more may be sent. */
+/** Whether a domain has reached its limit of unconfirmed mails within 24 hours (app.mail_rules). */
 create or replace function app.has_mail_domain_enough(domain uuid) returns boolean
 language plpgsql stable
 as $$
@@ -125,8 +125,9 @@ as $$
 $$;
 
 /**
- * Counts a confirmation mail to a mailbox. Raises `mail_later` at a limit of app.mail_rules, within a day of the last
- * mail, if the mailbox's owner wants none, or if the server sends no mails. The caller does not learn which.
+ * Counts a confirmation mail to a mailbox. Raises `mail_later` at a limit of app.mail_rules, within a day of
+ * the last mail, if the mailbox's owner wants none, or if the server sends no mails; the caller learns no
+ * reason.
  */
 create or replace function app.count_mail_asked(player uuid, mailbox uuid, domain uuid) returns void
 language plpgsql volatile

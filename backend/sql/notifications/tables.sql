@@ -81,10 +81,10 @@ create index mail_address_next on app.mail_address (next_at) where next_at is no
 -- For deleting addresses that nobody confirmed, or whose mailbox refused a mail.
 create index mail_address_asked on app.mail_address (asked_at) where state <> 'on';
 
--- The number of confirmation mails to each mailbox since its last confirmation, and whether its owner wants no more.
+-- The number of confirmation mails to each mailbox since its last confirmation; whether its owner refuses more.
 create table app.mailbox_asked (
   mailbox uuid primary key,
-  -- Null if the owner refused a mailbox of which the count was gone.
+  -- Null if the owner refused the mailbox after its count was deleted.
   domain uuid,
   times integer not null,
   asked_at timestamptz not null,

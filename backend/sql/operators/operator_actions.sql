@@ -221,9 +221,9 @@ end
 $$;
 
 /**
- * Operators' actions, newest first: at most `most`, with lower numbers than `below`, and only those about one
- * player, of one person (`who`) or command, or of a time; null means all. Look-ups of players (`player`,
- * `search`) are listed only if `of` names them, or of a person.
+ * Operators' actions, newest first: at most `most`, with lower numbers than `below`. The other parameters
+ * select those about one player, of one person (`who`), of one command (`of`), or of a time; null selects all.
+ * Look-ups of players (`player`, `search`) are listed only with `of` or `who`.
  */
 create or replace function app.operator_actions(
   username text default null, who text default null, of text default null,

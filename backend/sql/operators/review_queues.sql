@@ -38,8 +38,8 @@ as $$
 $$;
 
 /**
- * The prizes of game days that are promised and have not left, 100 by due time after the delivery `after`: until
- * they leave, app.set_disqualified withdraws them.
+ * The next 100 promised prizes of game days, by due time, after the delivery `after`. app.set_disqualified can
+ * still withdraw them, because they have not left.
  */
 create or replace function app.waiting_prizes(after bigint)
 returns table (

@@ -47,9 +47,9 @@ end
 $$;
 
 /**
- * Finds a rank without counting rows: returns the highest rank key of a small range that contains the rank, and
- * the number of players of that range ahead of the rank. Both are null if fewer players have points and the
- * rank is not one of the first ten.
+ * Finds a rank without counting rows: returns the highest key of a small range of rank keys that contains the
+ * rank, and the number of players in this range ahead of the rank. Both are null if fewer players have points
+ * and the rank is not one of the first ten.
  */
 create or replace function app.find_rank(
   campaign text, ranking text, rank integer, out highest_key bigint, out before integer

@@ -8,8 +8,8 @@ interface RepeatedKey {
 }
 
 /**
- * Returns the repeated keys in the objects of valid JSON. `JSON.parse` hides them, so reads the
- * JSON as YAML, whose parser keeps all keys.
+ * Returns the repeated keys in the objects of valid JSON. `JSON.parse` hides them; the YAML parser,
+ * which also reads JSON, keeps all keys.
  */
 export function repeatedKeys(json: string): RepeatedKey[] {
   const lines = new LineCounter()

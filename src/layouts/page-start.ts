@@ -5,9 +5,9 @@ import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
  * Runs on all pages except stories with an island. Makes the language menu store the choice, and
- * starts an embedded page or a page without a loading die; on other pages, the island does this. On
- * the web, such a page starts at once if events are logged, and after loading for a signed-in
- * player, who may have waiting swaps.
+ * starts pages that no island starts: embedded ones, and those without a loading die. A page starts
+ * at once inside the app or if events are logged, otherwise after loading for a signed-in player,
+ * who may have waiting swaps.
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)

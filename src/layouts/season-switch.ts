@@ -21,9 +21,9 @@ let saidMissing = false
 
 /**
  * Asks the server for the current season when the page starts, when a season ends, and when the player or the
- * network returns. If the page shows another season, it reloads as soon as no action is running, because an
- * action ends in the season in which it began, and its result is shown first. If the file lacks the current
- * season, the page reloads once to get a newer file.
+ * network returns. If the page shows another season, it reloads as soon as no action is running: an action
+ * ends in the season in which it began, and the player first sees its result. If the page does not contain
+ * the current season, it reloads once to get a newer build.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -31,7 +31,7 @@ async function look(): Promise<void> {
     const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
     const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
     if (wait && wait < MAX_DELAY_MS) timer = setTimeout(look, wait + MARGIN_MS)
-    // A file built before the season was published lacks it, but a newer file may exist.
+    // A page built before the season was published lacks it, but the server may have a newer build.
     const isMissing = !seasons.split(' ').includes(answer.campaign)
     const wasLookedFor = isMissing && kept().campaign === answer.campaign
     if (answer.campaign !== season && !wasLookedFor && remember(answer)) turnOnceQuiet()

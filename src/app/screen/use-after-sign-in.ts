@@ -28,14 +28,14 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-out') return
     if (needsSignIn) keepPress(name)
-    // A player who returns signed out has given up, so removes the stored press.
+    // A player who returns signed out has given up, so this removes the stored press.
     else takePress(name)
   }, [name, needsSignIn, status])
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // Does nothing after this instance's unmount, because the new data may replace it by another
-    // instance, which then repeats the press.
+    // Does nothing once this instance is unmounted: another instance may have replaced it with the
+    // new data, and then repeats the press.
     void refresh().finally(() => {
       // Responses render in transitions (use-read.ts), which may be slow. This update is also in a
       // transition, so that it does not render before the responses.

@@ -24,7 +24,7 @@ export function useDialogAbout<What, Part extends object>(
   const isClosed = last?.isOpen === false
   useEffect(() => {
     if (!isClosed) return
-    // The focus may still be inside the closed dialog until the next frame. It is lost, too.
+    // Until the next frame, the focus may be inside the closed dialog, where it is lost, too.
     const focused = document.activeElement
     const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
     // Safari does not focus a pressed button, so there the focus is always lost. Without

@@ -21,7 +21,7 @@ export function restoreSound(): void {
   if (restored) return
   restored = true
   read()
-  // The browser's cache may show a page that is older than the choice, so reads the cookie again.
+  // A page from the browser's cache may be older than the choice, so this reads the cookie again.
   addEventListener('pageshow', read)
 }
 

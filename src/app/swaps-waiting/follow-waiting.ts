@@ -22,7 +22,7 @@ export function followWaiting(): void {
   }
   const unbind = $session.subscribe(({ status }) => {
     if (status !== 'signed-in') return
-    // If the session is known, this callback runs before `unbind` has a value, so waits.
+    // If the session is known, `unbind` has no value yet, so its call is delayed.
     queueMicrotask(() => unbind())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(show)
     else setTimeout(show, 200)

@@ -142,7 +142,7 @@ function checkCover(
         ),
     )
     .map(({ window }) => window)
-  // An album with an unknown window may fill any gap, so reports no gap.
+  // An album with an unknown window may fill any gap, so this reports none.
   if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
   for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {

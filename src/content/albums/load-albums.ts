@@ -78,7 +78,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // A repeated slug makes the names and drawings ambiguous, so corrects no slug.
+  // A repeated slug makes the names and drawings ambiguous, so the check corrects no slug.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)

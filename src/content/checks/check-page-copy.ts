@@ -63,7 +63,7 @@ function checkKeys(
 ): Finding[] {
   const season = seasonKeysOf(kind)
   // Another check finds missing texts of events. If the events are unreadable, the keys of their
-  // texts are unknown, so checks nothing.
+  // texts are unknown, so this check ends.
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))

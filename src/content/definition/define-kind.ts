@@ -130,7 +130,7 @@ export function defineKind<
     check: () => [],
     databaseNumbers: (manifest) => manifest.numbers,
     ...rest,
-    // The compiler cannot infer the type of spread generic entries, so casts it.
+    // The cast is needed because the compiler cannot infer the type of spread generic entries.
     schema: schema as unknown as Kind<KindManifest<Numbers, Fields>>['schema'],
   }
 }

@@ -139,7 +139,7 @@ function describe(
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
-  // YAML reads the colour 001122 as the number 1122, so restores the zeros.
+  // YAML reads the colour 001122 as the number 1122, so this restores the zeros.
   const digits = String(input).padStart(6, '0')
   return isColour && /^\d{6}$/.test(digits)
     ? `Write "#${digits}", with the quotes.`

@@ -123,14 +123,14 @@ function claimsOf(
     // A kind without pages still reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
-      // If segments follow the parameter, claims all paths below the segment before it.
+      // If segments follow the parameter, the page claims all paths below the segment before it.
       path: parameter?.beforeLast ? dirname(pathAt(at, path)) : pathAt(at, path),
       deep: parameter !== undefined,
       file,
     })),
     ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
   ]
-  // Two pages with a parameter at the same place claim the same paths, so removes one claim.
+  // Two pages with a parameter at the same place claim the same paths; one claim is enough.
   return claims
     .filter(
       ({ path, deep }, index) =>

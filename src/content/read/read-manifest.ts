@@ -54,7 +54,7 @@ export function readManifest(path: string, file: string): ReadManifest {
 
 /**
  * Reads as much as possible of a manifest with YAML syntax errors. Such an error can lose or move
- * keys, so omits other findings about the shape, except those about values in a wrong notation.
+ * keys, so of the findings about the shape only those about a wrong notation remain.
  */
 function readDespiteErrors(
   file: string,

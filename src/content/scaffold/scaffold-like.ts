@@ -58,7 +58,7 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
       if (typeof node.value !== 'string' || !LOCAL_TIME.test(node.value)) return
       const [from, to] = node.range
       const text = moved(node.value, span, timeZone)
-      // A time may be in quotes, so replaces only the time itself.
+      // A time may be in quotes, which must stay.
       places.push({ from, to, text: manifest.slice(from, to).replace(node.value, text) })
     },
   })

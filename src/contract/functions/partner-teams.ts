@@ -5,7 +5,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
 import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
-/** A team. `you` and a layer's `claimed`, `granted`, `claimable` and `missing` are the caller's. */
+/** A team. `you`, and `claimed`, `granted`, `claimable` and `missing` of layers, are the caller's. */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
@@ -35,7 +35,7 @@ const Team = v.object({
       // Whether the caller can claim the reward: they were a member when the team reached the
       // layer, and have earned their share of the points.
       claimable: v.boolean(),
-      // The points that the caller still needs for the reward of a layer reached with them.
+      // The points that a caller who was a member then still needs for the reward.
       missing: v.nullable(Count),
     }),
   ),

@@ -54,7 +54,7 @@ export function MatchCard({ hit, onSent, onFocusLost }: Props) {
     setProposal(answer.proposal.id)
     onSent()
     if (answer.proposal.state !== 'accepted') return
-    // The player cannot withdraw a proposal that was accepted at once, so collapses the card.
+    // The player cannot withdraw a proposal that was accepted at once, so the card collapses.
     setAccepted(true)
     fold()
   }

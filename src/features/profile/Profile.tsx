@@ -25,7 +25,7 @@ function Addressed() {
   const { path, settings } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
-  // Prerendering has no URL, so reads the URL after hydration.
+  // Prerendering has no URL, so the component reads it after hydration.
   useEffect(() => {
     // Messages of older releases link to the settings with this hash.
     if (location.hash === '#settings') location.replace(settings.href)

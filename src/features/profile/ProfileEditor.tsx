@@ -103,7 +103,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
       return
     }
     renamePlayer(done.username)
-    // The URL may contain the old name, so opens the page again without a name.
+    // The URL may contain the old name, so the page opens again without a name.
     location.replace(path)
   }
   const failure = tooLong ?? edit.failure ?? link.failure

@@ -37,7 +37,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     setBusy(false)
   }
 
-  // The page works without this switch, so renders nothing without data.
+  // The page works without this switch, which therefore renders nothing without data.
   if (state.status !== 'ready') return null
   const hidden = changed ?? state.data.hidden
   return (

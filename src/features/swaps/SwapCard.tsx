@@ -52,7 +52,7 @@ export function SwapCard(props: Props) {
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
-  // The pressed button has disappeared, so focuses the card and shows its moving stickers.
+  // The pressed button has disappeared, so the card gets the focus and shows its moving stickers.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true

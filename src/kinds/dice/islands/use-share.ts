@@ -42,7 +42,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** The name of a roll. `ready` is that of the roll whose picture is ready, or failed. */
+  /** `shown` names the shown roll, `ready` the roll whose picture is ready or has failed. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)

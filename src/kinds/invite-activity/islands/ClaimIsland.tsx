@@ -50,7 +50,7 @@ function Claim() {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // A sign-in in the sheet may have replaced the pressed tile, so focuses the same sticker's tile.
+  // A sign-in in the sheet may have replaced the pressed tile, so its successor gets the focus.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
     if (away || selected === null || document.activeElement !== document.body) return

@@ -26,7 +26,7 @@ export function RedeemForm(props: Props) {
   const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // Whether the outcome of the last attempt is unknown. The player may have spent the points, so
+  // Whether the outcome of the last attempt is unknown. The player may have spent the points, and
   // can retry despite other obstacles.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? null : item.obstacle

@@ -20,7 +20,7 @@ export function ShopClosed({ shop, waiting }: { shop: Shop; waiting: ReactNode }
       ended={(date) => `${errorStrings[REFUSAL.campaign_ended]} ${t('claim.ended_text', { date })}`}
       opensStyle="moment"
       action={
-        // An anonymous visitor has no history, so links to the activity's start page.
+        // An anonymous visitor has no history, so the link leads to the activity's start page.
         shop.phase === 'not_started' || shop.points === null
           ? { label: t('claim.to_activity'), href: links.activity }
           : { label: t('claim.see_history'), href: links.history, icon: HISTORY }

@@ -85,7 +85,7 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // layouts/season-switch.ts reports a spin after its season's end, so shows no failure here.
+    // layouts/season-switch.ts reports a spin after its season's end, so nothing is shown here.
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)

@@ -15,7 +15,7 @@ interface Props {
   rewards: RewardsOf<'tournament'>
 }
 
-/** Renders the player's final place in a tournament and its reward, on a podium if top three. */
+/** Renders the player's final place in a tournament and its reward; the first three on a podium. */
 export function FinalPlace({ rewards: { own, settled } }: Props) {
   const { rewardStrings, screen, t } = usePage<DetailProps>()
   if (!own) return null

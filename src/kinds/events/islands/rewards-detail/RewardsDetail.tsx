@@ -30,7 +30,7 @@ export default function RewardsDetail(props: DetailProps) {
 
 function Addressed() {
   const { links } = usePage<DetailProps>()
-  // Prerendering has no URL, so reads the event's id after hydration.
+  // Prerendering has no URL, so the component reads the event's id after hydration.
   const [id, setId] = useState<string | null>()
   useEffect(() => {
     setId(eventFromPath(location.pathname, links.detail))

@@ -148,7 +148,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 }
 
 const polygon = (points: readonly Point[]) =>
-  // An empty polygon is invalid CSS, so uses three equal points, which are invisible.
+  // An empty polygon is invalid CSS, but three equal points are valid and invisible.
   `polygon(${(points.length > 0 ? points : [ORIGIN, ORIGIN, ORIGIN])
     .map(({ x, y }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`)
     .join()})`

@@ -69,7 +69,7 @@ export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefi
   })?.id
 }
 
-/** Returns the label of a spin. `number` is that of the player's spin on the day, from 1. */
+/** Returns the label of a spin. `number` counts the player's spins of the day, from 1. */
 export function spinLabel(campaign: string, day: string, player: string, number: number): string {
   return `${campaign}:${day}:${player.toLowerCase()}:${number}`
 }

@@ -30,7 +30,7 @@ export default function Ranking(props: GamePageProps) {
 
 function Addressed() {
   const { t, game } = usePage<GamePageProps>()
-  // Prerendering has no URL, so reads the URL after hydration.
+  // Prerendering has no URL, so the component reads it after hydration.
   const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
   useEffect(() => {

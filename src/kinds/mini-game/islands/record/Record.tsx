@@ -36,7 +36,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   const pages = usePages(miniGameRecord, { campaign })
   const replay = useReplay()
   const [view, setView] = useState<View>('runs')
-  // Prerendering has no URL, so reads the URL after hydration.
+  // Prerendering has no URL, so the component reads it after hydration.
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
     setDay(dayFromPath(location.pathname, game) ?? null)

@@ -14,7 +14,7 @@ export interface RuleNumbers {
   chain_factor: number
 }
 
-/** One merge of a turn, as in the server's response. `number` is that of the `dice` merged dice. */
+/** One merge of a turn, as in the server's response: `dice` dice with the number `number`. */
 export interface Merge {
   number: number
   dice: number

@@ -58,8 +58,8 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // The server puts posts of mates first and repeats them in their usual place, so keeps only the
-  // first.
+  // The server puts posts of mates first and repeats them in their usual place, so only the first
+  // is kept.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>

@@ -1,6 +1,4 @@
-/**
- * Returns a rectangle as SVG path data, for pages and canvases, as all functions of this file do.
- */
+/** Returns a rectangle as SVG path data. All functions of this file return path data. */
 
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)

@@ -7,7 +7,7 @@ import { campaignRow } from '#src/content/load/campaign-row.ts'
 import { messageOf } from './command-error.ts'
 import { onPublished } from './on-published.ts'
 
-/** Returns campaigns' and albums' differences from a database, the stopped campaigns, and its time in ms. */
+/** Returns how campaigns and albums differ from a database, its stopped campaigns, and its time in ms. */
 export async function compareWith(
   database: Pick<Database, 'query'>,
   campaigns: readonly Campaign[],

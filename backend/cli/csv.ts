@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 
 /**
- * Matches a value that a spreadsheet program might run as a formula or split into cells: one that begins with
- * one of these characters, some of which are full-width, even after apostrophes.
+ * Matches a value that a spreadsheet program might run as a formula or split into cells: it begins, perhaps
+ * after apostrophes, with one of these characters, some of which are full-width.
  */
 const FORMULA = /^'*[=+\-@;\t\r\n\uff1d\uff0b\uff0d\uff20\uff1b]/
 

@@ -28,8 +28,8 @@ export interface ProposalNews {
 }
 
 /**
- * A possible swap, for a reminder: the partner, the sticker that the player gets, and the one they give, with the
- * numbers of further ones.
+ * A possible swap, for a reminder: the partner, the sticker that the player gets, the sticker that the player
+ * gives, and the numbers of further ones.
  */
 export interface MatchNews {
   readonly kind: 'swap_match'

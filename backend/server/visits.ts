@@ -140,9 +140,9 @@ export class VisitCounts {
 }
 
 /**
- * Adds `POST /rest/v1/visits`. It answers 204, also if it drops the visit: of an unknown page, or of a
- * visitor whose browser asks not to be tracked. It answers 400 for a malformed report, 413 for a large one,
- * 415 for another type than text, 429 for too many.
+ * Adds `POST /rest/v1/visits`. It answers 204, even if it drops the visit because the page is unknown or the
+ * visitor's browser asks not to be tracked. It answers 400 for a malformed report, 413 for a large one, 415 for
+ * another type than text, 429 for too many.
  */
 export async function addVisits(
   app: FastifyInstance,

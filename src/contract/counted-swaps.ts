@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count } from './players.ts'
 
-/** The state of the caller's daily swap limits in a campaign; null if signed out or not running. */
+/** The state of the caller's daily swap limits; null if signed out or outside the campaign. */
 export const SwapsToday = v.nullable(
   v.object({
     // The copies that the caller gave in today's counted swaps, and the daily maximum.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The server's path to which links in mails post; a GET only opens the page, because scanners open links. */
+/** The server's path for links in mails. A GET only opens the page, because scanners open links. */
 export const MAIL_LINK_PATH = '/callbacks/mail'
 
 /** Matches the token in a mail link's fragment: the action, a code, and the signature of both. */

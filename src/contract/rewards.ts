@@ -33,7 +33,7 @@ const WonSticker = v.object({
 
 /**
  * A reward as everybody may see it. The server sends a sticker from `due_at` on. For gold, `due_at`
- * is null until the announcement of its Golden Blitz. `shown_on` is finally the day of sending.
+ * is null until the announcement of its Golden Blitz. Once sent, `shown_on` is the day of sending.
  */
 export const WonReward = v.variant('type', [WonDice, WonSticker])
 

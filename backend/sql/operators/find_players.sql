@@ -11,7 +11,7 @@ as $$
     (select named.id, 'name', 1
       from app.player as named, looked
       where looked.look <> '' and named.username_look >= looked.look
-        -- Searches for looks (app.name_look) that begin with this one: they sort before it with the last character.
+        -- Finds the looks that begin with this one: they sort before this one plus the last character.
         and named.username_look < looked.look || U&'\+10FFFF'
         and named.deleted_at is null
       order by named.username_look

@@ -30,7 +30,7 @@ create table app.operator_request (
   ends_at timestamptz not null
 );
 
--- Sessions of the desk that ended by a sign-out, until their cookies are too old anyway.
+-- Sessions of the desk that ended by a sign-out. A row lasts until the session's cookie would have expired.
 create table app.desk_sign_out (
   session text primary key,
   until timestamptz not null

@@ -54,7 +54,7 @@ begin
     select * from app.partner_team_member as gone
       where gone.team_id = seats_since.team
         and gone.left_at > coalesce(seats_since.since, '-infinity')
-      -- The order is that of the index, so that PostgreSQL uses the index whatever the statistics say.
+      -- Sorts as the index does, so that PostgreSQL uses the index whatever the statistics say.
       order by gone.left_at;
 end
 $$;

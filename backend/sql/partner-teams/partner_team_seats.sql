@@ -7,7 +7,7 @@ begin
   return query
     select * from app.partner_team_member as member
       where member.team_id = present_seats.team and member.left_at is null
-      -- The order is that of the index, so that PostgreSQL uses the index whatever the statistics say.
+      -- Sorts as the index does, so that PostgreSQL uses the index whatever the statistics say.
       order by member.joined_at;
 end
 $$;

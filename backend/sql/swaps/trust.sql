@@ -21,9 +21,9 @@ $$;
 
 /**
  * A player's swap record as others see it: `swaps` { finished, accepted }, null if too few count. `accepted` is
- * `finished` plus the swaps that the player called off and plus the reported problems, each only from
- * `least_problems` on. `answers_within` is 1, 3, 12 or 24, the hours within which the player answers half of
- * all proposals; null for longer or too few.
+ * `finished` plus called-off swaps and plus reported problems, each number only if it has reached
+ * `least_problems`. `answers_within` is 1, 3, 12 or 24, the hours within which the player answers half of all
+ * proposals; null for longer or too few.
  */
 create or replace function app.trust_json(player uuid) returns jsonb
 language plpgsql stable

@@ -55,7 +55,7 @@ interface Props<Part> {
   /** Whether the part is small or optional; one line then shows its failure. */
   small?: boolean
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** The failure that the part would show, if any; shown and retried without the part. */
+  /** The failure that the part would show, if any; shown without the part if it cannot load. */
   because?: { failure: Failure; onRetry: () => void }
   children: (part: Part) => ReactNode
 }

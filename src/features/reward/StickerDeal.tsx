@@ -5,7 +5,7 @@ import styles from './sticker-deal.css?inline'
 
 adoptStyles(styles)
 
-/** The number of stickers from which on a row has four. */
+/** From this number of stickers on, a row has four. */
 const MANY = 10
 
 /** Renders the stickers of a win, which appear one by one like cards (ui/win/opening.ts). */

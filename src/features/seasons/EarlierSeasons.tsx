@@ -15,7 +15,7 @@ interface Props {
   children: (campaign: string) => ReactNode
 }
 
-/** Renders the earlier seasons, collapsed. Opening one loads the player's results in it. */
+/** Renders collapsed earlier seasons. Opening one loads the player's results in it. */
 export default function EarlierSeasons({ seasons, title, children }: Props) {
   return (
     <section className="earlier-seasons">

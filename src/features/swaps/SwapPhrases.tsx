@@ -5,7 +5,7 @@ import { formatDate } from '#src/i18n/browser/format.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 
-/** Renders each player's last phrase in an accepted swap, and the phrases to send, collapsed. */
+/** Renders each player's last phrase in an accepted swap, and collapsed phrases to send. */
 export function SwapPhrases({ proposal, busy, onMove }: SwapActsProps) {
   const { t } = usePage<SwapsProps>()
   const { partner, said } = proposal

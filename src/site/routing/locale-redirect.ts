@@ -5,7 +5,7 @@ import { GALLERY, NOT_FOUND } from '../addresses/site-routes.ts'
 /**
  * Redirects the visitor of an English page to the page in their language before the first paint
  * (contracts, section 1), by the rules of `localeOfVisit`. On the web it redirects once per visit;
- * without storage, which could not keep a choice of English, only by `?lang=`. Inside the app it
+ * without storage, which would remember a choice of English, only by `?lang=`. Inside the app it
  * redirects every English page; without `?lang=` or a stored choice, `goToLocaleOfVisit` redirects
  * later, because only the bridge can ask for the app's language.
  */

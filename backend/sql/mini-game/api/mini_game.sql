@@ -1,8 +1,8 @@
 /**
  * Returns, in every phase, the mini game's page: today's game day, its end, the time when prizes are sent, the
  * campaign's published settings (`numbers`) and the number of players. A signed-in caller also gets their
- * chances, how to get more, the open run, and the best scores of the day and of all days. The rank is that of
- * the day's best score or of the open run's score, whichever is higher.
+ * chances, how to get more, the open run, and the best scores of the day and of all days. The rank belongs to
+ * the day's best score or to the open run's score, whichever is higher.
  */
 create function api.mini_game(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,9 +1,9 @@
 /**
  * Returns the classes of events for which the caller has reminders, and the news of swaps that they receive
  * (`swaps`); all are off by default. An event's own switch overrides its class (api.event_reminder_set). `sent`
- * says whether the server sends reminders to the caller at all; it stores settings anyway. `push_key` is the
- * public key with which a browser subscribes to web push, null if web push is off. `mail` is the state of the
- * daily mail, null if the server sends none.
+ * says whether the server sends reminders to the caller at all; if not, it still stores the settings.
+ * `push_key` is the public key with which a browser subscribes to web push, null if web push is off. `mail` is
+ * the state of the daily mail, null if the server sends none.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -5,7 +5,7 @@ type OwnSet = OwnAlbum['sets'][number]
 
 /**
  * Returns the sets with only the stickers whose names contain `words`, ignoring case and accents.
- * Keeps all stickers of a set whose own name matches, and everything without words.
+ * Keeps all stickers of a set whose own name matches, and everything if `words` is empty.
  */
 export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   const wanted = plain(words)

@@ -115,7 +115,7 @@ const MAX_AD_MS = 120_000
 const ANSWER_DELAY_MS = 3_000
 
 /**
- * Waits for the app's answer about an ad without a limit. Calls `late` once if the answer is
+ * Waits without a limit for the app's answer about an ad. Calls `late` once if the answer is
  * overdue: `ANSWER_DELAY_MS` after the page is visible again, or after a wait longer than any ad.
  */
 async function whileWaiting<Answer>(answer: Promise<Answer>, late: () => void): Promise<Answer> {

@@ -7,7 +7,7 @@ import type { OwnDice } from './dice-props.ts'
 const DURATION_MS = 900
 
 /**
- * The number of dice from which on the balance is in compact form, because there is little space
+ * From this number of dice on, the balance is in compact form, because there is little space
  * between the mascots.
  */
 const LONG = 100_000

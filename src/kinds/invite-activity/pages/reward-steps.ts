@@ -7,7 +7,7 @@ type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
-  /** The points for the bonus's invitees, with this and all earlier bonuses. */
+  /** The points for the bonus's invitees, plus this and all earlier bonuses. */
   readonly total: number
   readonly gold: number
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Renders the wheel. Hidden from screen readers, for which there are a table of odds and a message.
+ * Renders the wheel. Hidden from screen readers, which get a table of odds and a message instead.
  * The disc and the pointer are separate layers, which can move without repainting the page.
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {

@@ -116,7 +116,7 @@ export function readRun(text: string): RunState | undefined {
   }
 }
 
-/** Returns the first of `turns` that fit one after the other, from the run's state on. */
+/** Returns the first of `turns` up to the first one that cannot be played after those before it. */
 function playable(run: Run, turns: RunState['pending'], numbers: RuleNumbers): RunState['pending'] {
   let state: RunState = { run, pending: [] }
   for (const { turn, request_id, cells } of turns) {

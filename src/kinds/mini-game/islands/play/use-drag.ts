@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useCallback, useRef, useState } from
 import { cellsAt, type Rotation, stepFrom } from '../rules/placement.ts'
 import { type Board, SIDE } from '../rules/triple-roll.ts'
 
-/** The movement, in px, from which on a press is not a tap. */
+/** A press that moves less than this, in px, is a tap. */
 const TAP = 6
 
 /** The distance of the dragged pair above the finger, in cells, to be visible above the hand. */

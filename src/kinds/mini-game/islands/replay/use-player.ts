@@ -16,7 +16,7 @@ export interface Player {
   readonly seek: (turn: number) => void
 }
 
-/** Returns a replay of a run, from after `from` turns on. With `autoplay`, it starts at once. */
+/** Returns a replay of a run after its first `from` turns. With `autoplay`, it starts at once. */
 export function usePlayer({ played }: WatchedRun, autoplay: boolean, from = 0): Player {
   const [turn, setTurn] = useState(from)
   const [isPlaying, setPlaying] = useState(autoplay)

@@ -7,7 +7,7 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders all layers with their points and rewards, from the lowest up, collapsed at first. */
+/** Renders a list of all layers with points and rewards, from the lowest up, collapsed at first. */
 export function Layers({ data, team }: TeamView) {
   const { t, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
   const isOwn = data.own_team === team.id

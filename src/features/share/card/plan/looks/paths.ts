@@ -35,7 +35,7 @@ function arcs(dx: number, dy: number, step: number, radius: number, out: boolean
   return `${straight}${arc}${straight}`.repeat(count)
 }
 
-/** Returns a rectangle with scalloped sides, as of a doily, and arcs about every `step`. */
+/** Returns a rectangle with scalloped sides, like a doily. The arcs are about `step` apart. */
 export function scalloped(
   x: number,
   y: number,
@@ -47,7 +47,7 @@ export function scalloped(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** Returns a rectangle with perforated sides, as of a stamp, and holes about every `step`. */
+/** Returns a rectangle with perforated sides, like a stamp. The holes are about `step` apart. */
 export function perforated(
   x: number,
   y: number,
@@ -73,7 +73,7 @@ export function ticket(width: number, height: number, tear: number): string {
   ].join('')
 }
 
-/** Returns slanted bands across a card: every `every`-th band from band `from` on. */
+/** Returns slanted bands across a card: from band `from` on, every `every`-th one. */
 export function slants(
   width: number,
   height: number,

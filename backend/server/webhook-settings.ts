@@ -15,7 +15,7 @@ interface Given {
   previousSecret: string | undefined
 }
 
-/** The minimum random bytes of a signing secret, as Standard Webhooks require. */
+/** The minimum number of random bytes in a signing secret, as Standard Webhooks require. */
 const MIN_BYTES = 24
 
 /** The minimum number of different bytes; random secrets nearly always have more. */

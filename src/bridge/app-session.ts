@@ -69,7 +69,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         throw error
       }
       await (renewal ?? renew())
-      // The app's player may have changed, and the call was for the earlier one.
+      // If the app's player has changed, the call was for the earlier player.
       if (caller && player && caller.id !== player.id) throw error
       return await send().catch((again) => {
         isRejected ||= toFailure(again).reason === 'unauthorized'

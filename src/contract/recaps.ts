@@ -24,7 +24,7 @@ const shared = {
   server_time: Instant,
   closes_at: Instant,
   counted_from: Instant,
-  /** The end of the statistics, exclusive. */
+  /** The exclusive end of the statistics. */
   counted_until: Instant,
   counted_to: Day,
   population: Count,

@@ -150,7 +150,7 @@ begin
 end
 $$;
 
-/** Counts deliveries on their way and failed ones, by sticker (or dice) and reason, the longest due first. */
+/** Counts failed deliveries and those on their way, by sticker (or dice) and reason, earliest due first. */
 create or replace function app.delivery_counts()
 returns table (state text, sticker text, reason text, deliveries bigint, due_since timestamptz)
 language sql stable

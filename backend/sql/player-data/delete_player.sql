@@ -249,7 +249,7 @@ begin
         -- Keeps a digest of an approved video's key, because a video is rewarded only once.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
-        -- After a switch to another machine the clock may be behind the submission.
+        -- After a switch to another machine, the clock may show a time before the submission.
         review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
           then greatest(at, video.submitted_at) end),
         refused_at = coalesce(video.refused_at, case when video.approved_at is null then at end),

@@ -183,9 +183,9 @@ end
 $$;
 
 /**
- * Those of `stickers` that a player's preference accepts from a mate when they are proposed, each for one of the same
- * rarity: those on the player's wanted list which no accepted swap already brings. So that nobody can reserve all
- * duplicates, few such swaps run at a time (app.proposal_rules), one with each mate. After such a swap ended
+ * Those of `stickers` that a player's preference accepts at once from a mate, each for one of the same rarity:
+ * the stickers on the player's wanted list that no accepted swap already brings. So that nobody can reserve all
+ * duplicates, few such swaps run at a time (app.proposal_rules), one with each mate. If such a swap ends
  * unfinished, the mate waits a day. All other rules of proposals and acceptances still apply.
  */
 create or replace function app.accepted_at_once(partner uuid, proposer uuid, stickers text[]) returns text[]
@@ -222,7 +222,7 @@ begin
 end
 $$;
 
-/** Whether a player's preference accepts a proposal of one sticker for one when it is made (app.accepted_at_once). */
+/** Whether a player's preference accepts a proposal of one sticker for one at once (app.accepted_at_once). */
 create or replace function app.accepts_at_once(partner uuid, proposer uuid, offered text[], wanted text[])
 returns boolean
 language plpgsql stable

@@ -89,7 +89,7 @@ export const OtherAlbum = v.object({
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
-/** Returns the current album, or `album`, of `username`, by default of the caller. */
+/** Returns an album (by default the current one) of a player (by default the caller). */
 export const album = read('album', {
   anyone: 'of-a-player',
   params: {

@@ -53,7 +53,7 @@ export const swapFinder = read('swap_finder', {
         give: v.array(NamedSticker),
         more_get: Count,
         more_give: Count,
-        // Whether the player has a yes in advance that accepts this swap.
+        // Whether the player's yes in advance accepts this swap.
         at_once: v.boolean(),
       }),
     ),

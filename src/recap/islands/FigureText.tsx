@@ -7,7 +7,9 @@ interface Props {
   format?: (value: number) => string
 }
 
-/** Renders a number above its label, read aloud as one string. The box appears with the number (`beat`). */
+/**
+ * Renders a number and its label, which screen readers read as one string. The box appears as `beat` says.
+ */
 export function SmallFigure({ figure, format, delay }: Props & { delay: number }) {
   return (
     <>

@@ -54,7 +54,7 @@ export async function shareRecap(
 ): Promise<void> {
   const { number, moment } = shown
   const { traits, season, path, strings } = recap
-  // Nobody can see another player's report, so its link leads to the reader's own.
+  // Nobody can see another player's report, so a report's link leads to the reader's own report.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = number < CARD ? hashOfPage(number - 1) : ''
   const card = moment ?? figures.card

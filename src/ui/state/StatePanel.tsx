@@ -16,7 +16,7 @@ interface Props {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** The states that replace a page's content. The hero shrinks, so that a phone shows the panel at once. */
+/** The states that replace a page's content and shrink its hero, so that a phone shows the panel. */
 const REPLACES_PAGE: readonly StateName[] = [
   'error',
   'offline',

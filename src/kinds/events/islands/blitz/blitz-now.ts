@@ -26,7 +26,7 @@ export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes):
   return next ? { phase: 'preview', blitz: next } : { phase: 'none' }
 }
 
-/** Returns the other Golden Blitzes than `now`: the upcoming ones and those that have ended. */
+/** Returns all Golden Blitzes except `now`: the upcoming and the ended ones. */
 export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   const others = (list: readonly Blitz[]) =>
     list.filter(({ id }) => now.phase === 'none' || id !== now.blitz.id)

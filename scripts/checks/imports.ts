@@ -15,7 +15,7 @@ const RPC_CLIENT = 'src/rpc/client.ts'
 /** The files that may import `RPC_CLIENT`: src/rpc, src/stores, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
-/** Matches files of English texts, and the list of texts for all screens: too many bytes for browsers. */
+/** Matches files of English texts, and the list of texts for all screens, which are too large for browsers. */
 const CATALOGUE =
   /^((i18n\/|src\/(kinds\/[\w-]+|recap)\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
 

@@ -35,8 +35,8 @@ end
 $$;
 
 /**
- * Page `page` (from 0) of the players who have a duplicate of a sticker, `most` per page, from the random place
- * `beginning` (app.finder_place) on. PostgreSQL inlines this function.
+ * Page `page` (from 0) of the players who have a duplicate of a sticker, `most` per page, starting at the
+ * random place `beginning` (app.finder_place). PostgreSQL inlines this function.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer

@@ -33,8 +33,8 @@ as $$
 $$;
 
 /**
- * Deletes a request after `confirm-request` or `refuse-request`, and returns it. Raises P0002 if no such request
- * waits, and 55000 if the person who asked also confirms. Compares the two people's accounts, or their names if an
+ * Deletes a request after `confirm-request` or `refuse-request`, and returns it. Raises P0002 if no such
+ * request waits, and 55000 if the same person asked and confirms: compares the accounts, or the names if an
  * account is unknown.
  */
 create or replace function app.decide_request(
@@ -64,8 +64,8 @@ end
 $$;
 
 /**
- * Deletes and records requests that nobody decided in time, and returns their number. Also deletes the sign-outs of
- * sessions that have expired.
+ * Deletes and records requests that nobody decided in time; returns their number. Also deletes the sign-outs of
+ * expired sessions.
  */
 create or replace function app.forget_requests() returns integer
 language sql volatile

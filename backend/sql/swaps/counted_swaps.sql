@@ -3,7 +3,7 @@
 -- a few swaps of each pair of players and a few copies of each player per day.
 
 /**
- * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
+ * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. Days are those
  * of the campaign's time zone. If a campaign was published without these limits, the defaults apply.
  */
 create or replace function app.swap_limits(

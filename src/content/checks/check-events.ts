@@ -22,7 +22,8 @@ export function checkEventWords(
     ...earnKeys(words),
   ])
   // A text belongs to an event if its key begins with the first segment of an event's key. If an id
-  // is repeated, reports no text, because the texts of the wrongly named event would look unused.
+  // is repeated, this reports no text, because the texts of the wrongly named event would look
+  // unused.
   const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
   const strangers = Object.keys(texts).filter(
     (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),

@@ -22,7 +22,7 @@ export interface PushTexts extends PageProps {
 /**
  * Asks, before the browser does, whether this browser may show news of swaps. On an iPhone, says
  * once how to add the site to the home screen, which web push needs. Renders nothing if web push is
- * on or impossible, or after a no.
+ * on or impossible, or if the player said no.
  */
 export default function AskPush() {
   const { state } = useRead(notificationSettings, {})

@@ -21,7 +21,7 @@ export function NightSky() {
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="#cfe6ff" />
         ))}
         <path
-          d="M20 190C80 190 190 160 214 60"
+          d="M119 168C162 149 201 115 214 60"
           fill="none"
           stroke="#97d4fb"
           strokeWidth="5"

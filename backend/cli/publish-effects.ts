@@ -16,7 +16,7 @@ export interface Effects {
 
 export interface LostEntry {
   part: string
-  /** The ids of the entry and of the entries that contain it, outermost first; `[]` without ids. */
+  /** The ids of the entry and of the entries that contain it, outermost first; omits entries without an id. */
   ids: string[]
 }
 

@@ -9,7 +9,7 @@ export class RepeatedWork {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
-  /** `interval` is the time between the starts of two runs, in milliseconds. */
+  /** A run is due every `interval` milliseconds; it is skipped if the previous run lasts longer. */
   constructor(work: () => Promise<void>, interval: number, onError: (error: unknown) => void) {
     this.#work = work
     this.#interval = interval

@@ -137,7 +137,8 @@ export async function refreshFully(): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled')
 }
 
-// nanoquery itself waits four seconds after a failure, even if the network is back before that.
+// nanoquery's own refetch on reconnection would skip a query that failed less than four seconds before, its
+// dedupe time.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 onOtherWindowChange(() => void refresh())

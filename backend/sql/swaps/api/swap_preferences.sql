@@ -12,7 +12,7 @@ $$;
 
 
 /**
- * Sets all preferences at once, and returns the same as api.swap_preferences. `accepts` is 'list', 'new' or
+ * Sets all preferences, and returns the same as api.swap_preferences. `accepts` is 'list', 'new' or
  * 'anything'. `rarities` is an array of 'rare', 'gold' or both. `sets` is an array of sets of the running
  * album, or null for all. `open_at_most` is 1 to 30. `paused_until` is null or at most 90 days ahead; a past
  * time means no pause. `at_once` is 'nobody' or 'mates' (app.accepts_at_once), or null for no change. Open

@@ -86,7 +86,7 @@ export class VisitCounts {
     else this.#open.dropped += 1
   }
 
-  /** Reads the published pages, and starts to write the counts every ten seconds. */
+  /** Reads the published pages, and starts the repeated writing of the counts. */
   async start(): Promise<void> {
     await this.readPages().catch(this.#onError)
     this.#writer.start()

@@ -137,8 +137,8 @@ export async function refreshFully(): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled')
 }
 
-// nanoquery's own refetch on reconnection would skip a query that failed less than four seconds before, its
-// dedupe time.
+// nanoquery's option revalidateOnReconnect would skip queries that failed less than four seconds before (its
+// dedupe time).
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 onOtherWindowChange(() => void refresh())

@@ -1,9 +1,9 @@
 -- Rules for reminders of swaps: recipients, times, and reasons to stop a queued reminder.
 
 /**
- * The limits for reminders of swaps. A day is the last 24 hours. Other players can cause
- * any number of reminders of new proposals and of phrases, so each of these two kinds has a lower limit, which
- * leaves room for other reminders.
+ * The limits for reminders of swaps. A day is the last 24 hours. Other players can cause any number of
+ * reminders of new proposals and of phrases, so each of these two kinds has a lower limit, which leaves room
+ * for other reminders.
  */
 create or replace function app.swap_reminder_rules(
   -- The time from the reminder of a proposal's expiry to the expiry.

@@ -6,7 +6,7 @@ import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls } from './secrets.ts'
 import { requestPatroni, requirePrimary, requireReplica } from './state.ts'
 
-/** The time limit for running calls to end, in seconds. If they take longer, the primary is not switched. */
+/** How long running calls may take to end, in seconds. If they take longer, the primary is not switched. */
 const PAUSE_TIMEOUT = 2
 
 /** The time limit for the replica to become the primary, in milliseconds. */

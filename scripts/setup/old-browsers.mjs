@@ -7,7 +7,8 @@ import { lastLines } from './setup-error.mjs'
 
 /**
  * Installs old versions of Chromium for tests: only the oldest of `OLD_VERSIONS` (45 MB), or with `all` every
- * version (150 MB). If that is impossible, prints the reason; tests in these versions then count as not run.
+ * version (150 MB). Does nothing except on Linux with x64. If the installation fails, prints the reason. Tests
+ * in versions that are not installed count as not run.
  * @param {{ all: boolean }} wanted
  */
 export async function installOldBrowsers({ all }) {

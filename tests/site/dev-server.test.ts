@@ -168,7 +168,7 @@ describe('The development server', () => {
 const BACKEND_PORT = 4871
 
 async function startServer(campaigns: string, albums: string) {
-  // Astro's development server omits its pages if it detects a test.
+  // Astro's development server omits the project's pages if it detects a test.
   const { VITEST: _, ...environment } = process.env
   const child = spawn(
     process.execPath,

@@ -217,7 +217,7 @@ describeOnPostgresql('At once, on two servers', (engine) => {
 
     let wiping: Promise<number> | undefined
     await world.database.transaction(async (call) => {
-      // Locks as a call that enters a code does: first the caller's player, last the inviter's balance.
+      // Locks in the order of a call that enters a code: first the caller's player, last the inviter's balance.
       await call.query('select app.lock_player(app.player_by_username($1))', [friend])
       wiping = wipe()
       await eventually(async () => {

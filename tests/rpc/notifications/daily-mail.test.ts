@@ -18,7 +18,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const ADA = 'ada@example.com'
 const [BAGUETTE, LANTERN] = ['grand-tour/baguette', 'grand-tour/lantern']
-/** When a mail is due that was turned on at NOW: 21 hours later, at 10:00 in Berlin. */
+/** The time of the first mail to a player who turned mails on at NOW: 21 hours later, 10:00 in Berlin. */
 const NEXT = after(NOW, 21 * HOUR)
 
 describeOnBoth('The daily mail', (engine) => {

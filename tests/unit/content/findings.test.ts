@@ -8,7 +8,7 @@ import { type Case, tellsOf } from './spoilt-campaign.ts'
 const YAML = 'a-season/campaign.yaml'
 const EN = 'a-season/copy/en.json'
 const FR = 'a-season/copy/fr.json'
-/** Matches the line `path: …`, not the comment above it, which also contains the path. */
+/** Matches the line `path: …` of a campaign.yaml, not the comment above it, which also contains the path. */
 const PATH = /^path: .*/m
 
 const CASES: Case[] = [

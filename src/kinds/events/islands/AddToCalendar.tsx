@@ -12,7 +12,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
 
 /**
  * Renders a link to the calendar, for servers that send no reminders. The app cannot open `webcal:`
- * links, so there the link leads to a calendar on the web. Render this only in the browser.
+ * links, so there the link leads to a calendar on the web. Never render this in the build, which
+ * has no `location`.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
   const { feed, t } = usePage<RemindProps>()

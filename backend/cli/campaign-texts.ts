@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mostLettersFor } from '#src/content/checks/check-lengths.ts'
 import { copyFoldersOf } from '#src/content/definition/kind-folder.ts'
@@ -11,14 +11,13 @@ import { replaceText } from '#src/content/fix/replace-text.ts'
 import { type CopyLayer, readCopy } from '#src/content/read/read-copy.ts'
 import { readManifest } from '#src/content/read/read-manifest.ts'
 import { isLocale, type Locale } from '#src/contract/locales.ts'
-import { decodeText } from '#src/files/decode-text.ts'
 import { listFolder } from '#src/files/list-folder.ts'
-import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
 import { placesOf } from '#src/language/check-language.ts'
 import { readProjectTexts } from '#src/language/read-texts.ts'
 import { mostLetters } from '#src/recap/kind/copy-rules.ts'
 import { type CampaignTexts, checkUnits } from './check-translations.ts'
 import { CommandError } from './command-error.ts'
+import { readForEdit, replaceFile } from './file-in-place.ts'
 import {
   readTranslations,
   type TranslationUnit,
@@ -163,16 +162,11 @@ async function takeTranslations(texts: Texts, file: string, say: (line: string) 
   const { taken, findings } =
     changed.length > 0 ? checkUnits(texts, changed) : { taken: [], findings: [] }
   if (taken.length > 0) {
-    if (readForEdit(shown, path) !== before) {
-      throw new CommandError(`${shown} was changed during the check`, 'run the command again')
-    }
-    writeFileSync(
-      path,
-      taken.reduce(
-        (text, { key, translation }) => replaceText(text, key, translation) ?? text,
-        before,
-      ),
+    const after = taken.reduce(
+      (text, { key, translation }) => replaceText(text, key, translation) ?? text,
+      before,
     )
+    replaceFile(shown, path, before, after)
     say(`${shown}: ${taken.length} changed`)
   }
   const told = [...late, ...findings]
@@ -204,15 +198,4 @@ function outdated(
 
 function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function readForEdit(shown: string, path: string): string {
-  if ([path, dirname(path)].some((one) => lstatSync(one).isSymbolicLink())) {
-    throw new CommandError(`${shown} is a link`, 'put the file itself in its place')
-  }
-  const { text, otherwise } = decodeText(readFileSync(path))
-  if (otherwise) throw new CommandError(`${shown} is not in UTF-8`, CHECK_FIX.encoding)
-  const [repeated] = repeatedKeys(text)
-  if (repeated) throw new CommandError(`${shown} has the key ${repeated.field} twice`, repeated.fix)
-  return text
 }

@@ -6,9 +6,9 @@ import { loadCampaigns } from '#src/content/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 
 /** Returns the campaigns under `root` and the albums, with all findings and warnings about them. */
-export function checkSeasons(root: string) {
+export function checkSeasons(root: string, albumsRoot?: string) {
   const { campaigns, ...inCampaigns } = loadCampaigns(root)
-  const { albums, broken = [], ...inAlbums } = loadAlbums()
+  const { albums, broken = [], ...inAlbums } = loadAlbums(albumsRoot)
   const findings = [
     ...inCampaigns.findings,
     ...inAlbums.findings,

@@ -98,7 +98,8 @@ function causedBy(
   )
 }
 
-function unlike(after: readonly Finding[], before: readonly Finding[]): Finding[] {
+/** Returns the findings of `after` that `before` lacks. */
+export function unlike(after: readonly Finding[], before: readonly Finding[]): Finding[] {
   const known = new Set(before.map((finding) => JSON.stringify(finding)))
   return after.filter((finding) => !known.has(JSON.stringify(finding)))
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { canEditSeasons } from '#backend/cli/edit-seasons.ts'
 import { DeskCookies } from '#backend/desk/desk-session.ts'
 import { demoPage, escaped } from '#backend/server/demo-page.ts'
 import { DAY } from '#src/contract/durations.ts'
@@ -66,6 +67,12 @@ export class Access {
     const sender = key === null ? 'told you about it for a link' : 'sent it for a new one'
     refuse(reply, status, title, `Ask the person who ${sender}.${orSignIn}`)
     return undefined
+  }
+
+  /** Returns whether a caller may change campaigns and albums: no guest may. */
+  async mayEdit(request: FastifyRequest): Promise<boolean> {
+    const isOurs = this.#settings.isOpen || (await this.cookies.person(request)) !== undefined
+    return isOurs && canEditSeasons()
   }
 
   /** Returns when a key ends, in seconds since 1970; 0 if this preview did not sign it. */

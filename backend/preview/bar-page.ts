@@ -19,6 +19,8 @@ export interface Shown extends Choice {
   token: string | undefined
   /** The key for a link that others can open; '' if they need none. */
   key: string
+  /** Whether the person who looks may change texts and manifests. */
+  mayEdit: boolean
 }
 
 /** The cookie with the time of the pages. Its name differs from the demo's, because a demo on another port gets it. */
@@ -34,8 +36,13 @@ main { display: grid; grid-template-rows: minmax(0, 1fr) auto auto; grid-templat
 h1 { position: absolute; clip-path: inset(50%); }
 div { grid-row: 1; overflow: auto; margin: 0 -12px; background: #d9d2c7; border-bottom: 2px solid; }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 100%; margin: auto; border: 0; border-radius: 0; }
-details { grid-row: 2; overflow: auto; max-height: 50vh; }
+details, section { grid-row: 2; overflow: auto; max-height: 50vh; }
 p a { min-width: 44px; line-height: 44px; padding: 0; }
+section form label { flex: 1 1 20rem; }
+section label small { display: block; }
+section :is(input, textarea) { width: 100%; box-sizing: border-box; }
+textarea { padding: 4px 12px; border: 2px solid; border-radius: 12px; font: inherit; }
+fieldset { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: 8px 14px; width: 100%; border: 0; padding: 0; }
 summary { padding: 10px 0; }
 p { margin: 0; }
 label, select { max-width: 100%; }
@@ -64,7 +71,7 @@ export function barPage(shown: Shown): string {
   const seasons = campaigns.filter((one) => `${path}/`.startsWith(`${one.path}/`))
   return demoPage(
     'Preview',
-    `<style>${STYLE}</style><script type="module" src="/preview/bar.js"></script>
+    `<style>${STYLE}</style>${shown.mayEdit ? '<script type="module" src="/preview/editor.js"></script>' : ''}<script type="module" src="/preview/bar.js"></script>
 <details data-chosen="${escaped(JSON.stringify(chosenBy(shown)))}"><summary>${escaped(`Preview: ${longTime(at, isOneZone ? zone : 'UTC')}, as ${name || 'a stranger'}. Change`)}</summary>
 <form>
 <label>Time in ${escaped(isOneZone ? zone : 'UTC')} <input name="at" type="${isOneZone ? 'datetime-local' : 'text'}" value="${time}"></label>
@@ -72,12 +79,23 @@ ${select('Player', 'as', name, [['', 'A stranger'], ...people])}
 ${select('Language', 'lang', PREFIX.exec(page.pathname)?.[1] ?? DEFAULT_LOCALE, LANGUAGES)}
 ${select('Screen', 'phone', phone, [['', 'This window'], ...Object.entries(PHONES)])}
 ${select('Text size in %', 'text', text, TEXT_SIZES)}
-<button>Show</button> <button type="button">Copy link</button></form>
+<button>Show</button> <button type="button">Copy link</button>${shown.mayEdit ? ' <button type="button" id="edit">Edit</button>' : ''}</form>
 <p>${linkTo('now', shown)}</p>
 ${seasons.map((season) => momentLinks(season, shown)).join('')}</details>
 <div><iframe title="The page" class="p${escaped(phone)}"></iframe></div>
+${shown.mayEdit ? editor(seasons) : ''}
 <p role="status"></p>`,
   ).replace('<main>', '<main aria-label="Preview">')
+}
+
+/** Returns the panel for changes, whose list begins with the page's seasons. */
+function editor(seasons: readonly Campaign[]): string {
+  const folders = JSON.stringify(seasons.map(({ slug }) => `campaigns/${slug}/`))
+  return `<section hidden aria-label="Edit" data-folders="${escaped(folders)}">
+<form><label>Click a text on the page, or choose <select name="place"></select></label>
+<button type="button" name="done">Done</button></form>
+<p role="alert"></p><form><fieldset></fieldset>
+<button>Save</button> <button type="button" name="undo" disabled>Undo the last save</button></form></section>`
 }
 
 /** Returns the data of the bar's script: the page, the values to store before it opens, and those of a copied link. */

@@ -77,6 +77,8 @@ document.addEventListener('visibilitychange', () => {
   // A browser has one player and one time for all tabs, so another tab may have changed them. And a token ends
   // after an hour.
   const isOther = localStorage.getItem(TAB) !== tab
+  // A reload would lose edits that are not saved.
+  if (document.querySelector('section:not([hidden])')) return
   if (!document.hidden && (isOther || performance.now() > 30 * 60_000)) location.reload()
 })
 

@@ -17,10 +17,16 @@ import { loadCampaigns } from '#src/content/load/load.ts'
 import { Access, refuse } from './access.ts'
 import { barPage, pathIn, timeCookie, timeIn } from './bar-page.ts'
 import { CHOSEN, type DemoPlayer, readChoice } from './choice.ts'
+import { addEditing } from './edit-routes.ts'
 import type { PreviewSettings } from './preview-settings.ts'
 
+const SCRIPTS = {
+  'bar.js': new URL('bar.js', import.meta.url),
+  'editor.js': new URL('editor.js', import.meta.url),
+}
+
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * Creates the server of the preview, without listening: the built pages and the API, with a prepared demo
@@ -65,13 +71,14 @@ export async function createPreview(
     const isAsked = ['at', 'as'].some((name) => page.searchParams.has(name))
     const opens = request.headers['sec-fetch-dest'] || (isAsked && 'document')
     const isBar = request.method === 'GET' && opens === 'document' && routes.pageAt(page.pathname)
-    return isBar ? showBar(page, key, reply) : hand(request, reply)
+    return isBar ? showBar(page, key, request, reply) : hand(request, reply)
   })
-  app.get('/preview/bar.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .send(readFileSync(new URL('bar.js', import.meta.url))),
-  )
+  for (const [name, file] of Object.entries(SCRIPTS)) {
+    app.get(`/preview/${name}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(readFileSync(file)),
+    )
+  }
+  await app.register(async (below) => addEditing(below, (request) => access.mayEdit(request)))
   if (provider) {
     // The provider returns people to an address below /preview, because the site has a page /sign-in.
     await app.register(
@@ -82,7 +89,7 @@ export async function createPreview(
   app.addHook('onClose', () => product.close())
   return app
 
-  async function showBar(page: URL, key: string, reply: FastifyReply) {
+  async function showBar(page: URL, key: string, request: FastifyRequest, reply: FastifyReply) {
     const asked = new URLSearchParams(page.search)
     for (const name of CHOSEN) page.searchParams.delete(name)
     const players = await database.query<Row & DemoPlayer>(
@@ -98,11 +105,12 @@ export async function createPreview(
     const { id, apple } = choice.player ?? {}
     const token = id && (await tokens.issue(id, apple ? 'apple' : 'demo'))
     const now = Date.parse(clock?.now ?? '')
+    const mayEdit = await access.mayEdit(request)
     return reply
       .header('set-cookie', timeCookie(choice.at))
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(barPage({ ...choice, page, now, campaigns, players, token, key }))
+      .send(barPage({ ...choice, page, now, campaigns, players, token, key, mayEdit }))
   }
 
   /** Lets the product's server answer at the bar's time, and marks the answers of effects for the bar. */

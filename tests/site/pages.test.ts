@@ -29,11 +29,14 @@ test('every page of the table is built in every language', () => {
   expect(listed.size).toBeGreaterThan(recaps().length * LOCALES.length)
 })
 
-test('nothing that is built knows the pseudo-locale of development', () => {
+test.each([
+  ['the pseudo-locale of development', PSEUDO_COOKIE],
+  ['the editor of the preview', '/preview/edit'],
+])('nothing that is built knows %s', (_what, words) => {
   const scripts = filesBuilt('.js')
   expect(scripts.length).toBeGreaterThan(20)
-  expect(scripts.filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
-  expect(htmlFilesBuilt().filter((file) => built(file).includes(PSEUDO_COOKIE))).toEqual([])
+  expect(scripts.filter((file) => built(file).includes(words))).toEqual([])
+  expect(htmlFilesBuilt().filter((file) => built(file).includes(words))).toEqual([])
 })
 
 test('the names and drawings of albums are files that pages fetch, and do not stand in them', () => {

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Edit } from '#backend/cli/edit-seasons.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import {
@@ -99,6 +101,17 @@ describeOnPglite('The preview', (engine) => {
         payload: params,
       })
   const call = (...given: Parameters<ReturnType<typeof callOf>>) => callOf(open)(...given)
+
+  const editOf =
+    (app: FastifyInstance) =>
+    (route: string, payload: object, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/preview/edit/${route}`,
+        headers: { ...HEADERS, origin: URL_OF_PREVIEW, ...headers },
+        payload,
+      })
+  const edit = (...given: Parameters<ReturnType<typeof editOf>>) => editOf(open)(...given)
 
   /** Returns a digest of each table's rows in the database at `place`. */
   async function contentsOf(place: DatabasePlace): Promise<object> {
@@ -225,6 +238,89 @@ describeOnPglite('The preview', (engine) => {
     expect((await call('no_such', {})).statusCode).toBe(404)
   })
 
+  describe('edits a season', () => {
+    const FILE = 'campaigns/lucky-draw/campaign.yaml'
+    const CLOSES = { file: FILE, keys: ['window', 'closes'] }
+    let folder: string
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+    const fieldOf = async (file: string, name: string, key?: string) => {
+      const { fields } = (await edit('form', { file, key })).json<{ fields: Edit[] }>()
+      return fields.find((field) => field.file === file && field.keys.join('.') === name)
+    }
+    const save = (...edits: object[]) => edit('save', { edits })
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'rollmates-edit-'))
+      for (const name of ['campaigns', 'albums']) {
+        await cp(name, join(folder, name), { recursive: true })
+        vi.stubEnv(`${name.toUpperCase()}_DIR`, join(folder, name))
+      }
+    })
+    afterAll(async () => {
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    })
+
+    it('a second person’s edit loses neither value, and an undo puts the file back', async () => {
+      const before = read(FILE)
+      const { state } = (await fieldOf(FILE, 'window.closes')) ?? {}
+      const first = await save({ ...CLOSES, state, value: '2027-06-20T22:00' })
+      expect(first.statusCode).toBe(200)
+      const after = before.replace('closes: 2027-06-21T00:00', 'closes: 2027-06-20T22:00')
+      expect(read(FILE)).toBe(after)
+      const second = await save({ ...CLOSES, state, value: '2027-06-19T22:00' })
+      expect(second.statusCode).toBe(409)
+      expect(second.json()).toMatchObject({ fields: [{ ...CLOSES, value: '2027-06-20T22:00' }] })
+      expect(read(FILE)).toBe(after)
+      const undone = await save(...first.json<{ undo: Edit[] }>().undo)
+      expect(undone.statusCode).toBe(200)
+      expect(read(FILE)).toBe(before)
+    })
+
+    it('a value with a finding is not saved, nor are others with it', async () => {
+      const before = read(FILE)
+      const { state } = (await fieldOf(FILE, 'window.closes')) ?? {}
+      const spins = { file: FILE, keys: ['numbers', 'spins_per_day'], state, value: 4 }
+      const refused = await save(spins, { ...CLOSES, state, value: '2026-01-01T00:00' })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ findings: [{ file: FILE, field: 'window.closes' }] })
+      expect(read(FILE)).toBe(before)
+    })
+
+    it('a text is checked like a translation that comes back', async () => {
+      const file = 'campaigns/lucky-draw/copy/de.json'
+      const before = read(file)
+      const { state } = (await fieldOf(file, 'draw.lead', 'draw.lead')) ?? {}
+      const refused = await save({ file, keys: ['draw.lead'], value: '<b>Neu</b>', state })
+      expect([refused.statusCode, read(file)]).toEqual([422, before])
+    })
+
+    it.each([
+      '../package.json',
+      'campaigns/../package.json',
+      'campaigns/dice/art/../campaign.yaml',
+      'campaigns/dice/copy/xx.json',
+      'campaigns/linked/campaign.yaml',
+      'campaigns/dice/copy/fr.json',
+      'src/kinds/dice/copy/en.json',
+    ])('%s is not written, which is no file of a season or behind a link', async (file) => {
+      await rm(join(folder, 'campaigns/linked'), { force: true })
+      await rm(join(folder, 'campaigns/dice/copy/fr.json'), { force: true })
+      await symlink(join(folder, 'campaigns/events'), join(folder, 'campaigns/linked'))
+      await symlink('es.json', join(folder, 'campaigns/dice/copy/fr.json'))
+      const refused = await save({ file, keys: ['kind'], value: 'x', state: '' })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ error: expect.stringContaining(file) })
+    })
+
+    it('no page of another site edits', async () => {
+      const foreign = { origin: 'http://a.example' }
+      expect((await edit('form', { file: FILE }, foreign)).statusCode).toBe(403)
+      const elsewhere = { host: 'rollmates.example' }
+      expect((await edit('form', { file: FILE }, elsewhere)).statusCode).toBe(403)
+    })
+  })
+
   it('is not at another host, and answers no page of another site', async () => {
     expect((await get(open, PAGE, { host: 'rollmates.example' })).statusCode).toBe(403)
     const foreign = await call(
@@ -267,7 +363,12 @@ describeOnPglite('The preview', (engine) => {
         `${URL_OF_PREVIEW}/lucky-draw?at=2027-04-20T10%3A00&as=Maja`,
       )
       const cookie = cookieOf(entered.headers) ?? ''
-      expect(chosenOf((await get(closed, PAGE, { cookie })).body).key).toBe(key)
+      const { body } = await get(closed, PAGE, { cookie })
+      expect(chosenOf(body).key).toBe(key)
+      expect(body).not.toContain('/preview/editor.js')
+      for (const route of ['texts', 'form', 'save']) {
+        expect((await editOf(closed)(route, {}, { cookie })).statusCode).toBe(403)
+      }
       expect((await get(closed, PAGE, { cookie: `${cookie}a` })).statusCode).toBe(401)
 
       vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1000, toFake: ['Date'] })
@@ -317,6 +418,9 @@ describeOnPglite('The preview', (engine) => {
       const cookie = cookieOf(done.headers) ?? ''
       const { body, headers } = await get(closed, PAGE, { cookie })
       expect(String(headers['set-cookie'])).toContain('desk=')
+      expect(body).toContain('/preview/editor.js')
+      const dice = { file: 'campaigns/dice/campaign.yaml' }
+      expect((await editOf(closed)('form', dice, { cookie })).statusCode).toBe(200)
       const asset = await get(closed, '/draw.html', { cookie, 'sec-fetch-dest': 'image' })
       expect(asset.headers['set-cookie']).toBeUndefined()
       const called = await closed.inject({

@@ -179,7 +179,8 @@ export function saveEdits(edits: readonly Edit[]): { undo: Edit[]; warnings: Fin
   )
   const outdated = edits.flatMap((edit) => {
     const field = now.get(idOf(edit))
-    return field && field.state !== edit.state ? [field] : []
+    if (!field) throw missing(edit)
+    return field.state === edit.state ? [] : [field]
   })
   if (outdated.length > 0) throw new EditRefused({ fields: outdated })
   const findings = causedBy(files)
@@ -196,16 +197,19 @@ export function saveEdits(edits: readonly Edit[]): { undo: Edit[]; warnings: Fin
   return { undo, warnings }
 }
 
-function withEdit(text: string, { file, keys, value }: Edit): string {
+function withEdit(text: string, edit: Edit): string {
+  const { file, keys, value } = edit
   const [key] = keys
   const changed = file.endsWith('.yaml')
     ? replaceValue(text, keys, value)
     : replaceText(text, String(key).normalize('NFC'), String(value).normalize('NFC'))
-  if (changed !== undefined) return changed
-  throw new CommandError(
-    `${file} has no value ${fieldName(keys)} to replace`,
-    CHECK_FIX.missingText,
-  )
+  if (changed === undefined) throw missing(edit)
+  return changed
+}
+
+function missing({ file, keys }: Edit): CommandError {
+  const what = `${file} has no value ${fieldName(keys)} to replace`
+  return new CommandError(what, CHECK_FIX.missingText)
 }
 
 interface Changed {

@@ -271,6 +271,9 @@ describeOnPglite('The preview', (engine) => {
       const second = await save({ ...CLOSES, state, value: '2027-06-19T22:00' })
       expect(second.statusCode).toBe(409)
       expect(second.json()).toMatchObject({ fields: [{ ...CLOSES, value: '2027-06-20T22:00' }] })
+      // The same place, written in another way, does not pass the comparison.
+      const asText = { ...CLOSES, keys: ['numbers', 'prizes', '0', 'weight'], state, value: 3 }
+      expect((await save(asText)).statusCode).toBe(400)
       expect(read(FILE)).toBe(after)
       const undone = await save(...first.json<{ undo: Edit[] }>().undo)
       expect(undone.statusCode).toBe(200)

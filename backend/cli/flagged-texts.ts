@@ -12,7 +12,7 @@ export const FLAGGED_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   flagged: {
     args: '',
     about:
-      'list stored names, lines and teams that the published words would now refuse, without accepted ones',
+      'list stored names, lines and teams that the published words refuse, as the job found them, without accepted ones',
     async run(database, _args, options) {
       return listed(
         options,
@@ -42,7 +42,8 @@ async function flaggedTexts(database: Pick<Database, 'query'>) {
   const found: Pick<Flagged, 'kind' | 'of' | 'words'>[] = []
   for (let after: string | null | undefined = null; after !== undefined; ) {
     const rows: Flagged[] = await database.query<Flagged>(
-      `select kind, coalesce(username, whose) as of, words, next from app.flagged_texts($1)`,
+      `select kind, coalesce(username, whose) as of, words, next::text
+        from app.flagged_texts($1::text::bigint)`,
       [after],
     )
     found.push(...rows.flatMap(({ kind, of, words }) => (kind ? [{ kind, of, words }] : [])))

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { recordLook } from '#backend/cli/record-action.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { loadCampaigns } from '#src/content/load/load.ts'
-import { recordLook } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
 import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
 import { notMetIn, type VideoCondition, videoConditions } from './video-conditions.ts'
 
-/** The largest number of pages that one request reads, because nearly all texts of a page are harmless. */
+/** The largest number of pages that one request reads, because others may hold all items of a page. */
 const MOST_PAGES = 20
 
 interface Row extends Record<string, unknown> {
@@ -122,8 +122,8 @@ const QUEUES = {
   },
   texts: {
     decides: 'resolve-flagged',
-    waiting: 'select number::text, kind, whose, username, words, next from app.flagged_texts($1)',
-    place: /^(team \d{1,18}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
+    waiting: `select number::text, kind, whose, username, words, next::text
+      from app.flagged_texts($1::text::bigint)`,
     beside: `select player.username as name, player.about, array(select made.name
           from app.partner_team as made where made.creator_id = player.id order by made.id desc limit 20) as teams
       from jsonb_to_record($1::text::jsonb) as text (kind text, whose text)

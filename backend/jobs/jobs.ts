@@ -61,6 +61,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('find matches', 'find_matches'),
   sqlJob('count trust', 'count_trust'),
   sqlJob('count campaigns', 'count_campaigns'),
+  sqlJob('find flagged texts', 'find_flagged'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
   sqlJob('forget range uses', 'forget_range_uses'),

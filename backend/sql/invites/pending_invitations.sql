@@ -223,6 +223,8 @@ returns table (
   parts jsonb, attempts integer
 )
 language plpgsql stable
+-- A plan for all players would read every pending invitation to find those of one.
+set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare

@@ -33,6 +33,28 @@ create table app.dismissed_report (
   digest bytea primary key check (octet_length(digest) = 32)
 );
 
+-- Names, profile texts and team names that the published words refuse and no operator accepted (app.find_flagged).
+-- `number` is the digest of the words (app.text_number); if they are changed, the row counts no more.
+create table app.flagged_text (
+  number bigint primary key,
+  kind text not null check (kind in ('name', 'about', 'team')),
+  player_id uuid references app.player,
+  team_id bigint references app.partner_team,
+  check ((kind = 'team') = (team_id is not null) and num_nonnulls(player_id, team_id) = 1)
+);
+
+create index flagged_text_player on app.flagged_text (player_id) where player_id is not null;
+
+-- How far app.find_flagged has gone through all players and teams with the words of the digest `lists`.
+create table app.flagged_walk (
+  only_row boolean primary key default true check (only_row),
+  lists text,
+  walked_to text,
+  has_ended boolean not null default false
+);
+
+insert into app.flagged_walk default values;
+
 -- Items of the desk's queues that operators are deciding now, so that no two operators decide the same one:
 -- app.video_submission, app.report, app.invitation, app.sticker_delivery of a prize, or a flagged text
 -- (app.text_number). Unlogged, because a row lasts minutes.

@@ -35,6 +35,8 @@ begin
       using errcode = '55000', hint = 'leave them: flagged lists those that stand';
   end if;
   perform app.end_hold('texts', app.text_number(kind, whose, words), done_by);
+  delete from app.flagged_text as kept
+    where kept.number = app.text_number(resolve_flagged.kind, resolve_flagged.whose, resolve_flagged.words);
   if outcome = 'removed' then
     case kind
       when 'about' then perform app.clear_about(player::text, reason, done_by);

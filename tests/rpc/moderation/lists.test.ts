@@ -7,6 +7,7 @@ import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
+import { findFlagged } from '../support/find-flagged.ts'
 import { INNOCENT_LINES, INNOCENT_NAMES } from '../support/innocent-texts.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
@@ -209,6 +210,7 @@ describeOnBoth('The published lists of words', (engine) => {
 
   const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
   const flagged = async () => {
+    await findFlagged(world.database)
     const lines = await COMMANDS.flagged?.run(world.database, [], OPTIONS, [])
     // PGlite blocks this process; the pause lets client and server notice that an idle connection was closed.
     await setTimeout(100)
@@ -312,7 +314,7 @@ describeOnBoth('The published lists of words', (engine) => {
       status: 400,
       body: { code: REFUSAL.about_refused },
     })
-    expect(await flagged()).toEqual([
+    expect((await flagged())?.sort()).toEqual([
       'about  Ada  "I love pineapples"',
       `team  ${team}  "Pineapple Pals"`,
     ])

@@ -44,6 +44,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
         select from app.app_install where player_id = $1 and first_download), app.now()`,
     `insert into app.player_origin (player_id, range_digest, seen_on)
       values ($1, decode(repeat('ab', 16), 'hex'), app.now()::date)`,
+    `insert into app.flagged_text (number, kind, player_id) values (1, 'about', $1) on conflict do nothing`,
     `insert into app.effect_count (player_id, day, effects) values ($1, '2026-11-21', 3)
       on conflict (player_id) do nothing`,
     `insert into app.finder_view (player_id, day, seen) values ($1, app.now()::date, array[1])`,

@@ -39,7 +39,7 @@ const NUMBERS = ['days', 'page', 'after']
 
 /** The form of a command: its fields, buttons for a dry run and a real one, and the result. */
 export function CommandForm({ command, given = NOTHING, onDone }: Props) {
-  const { name, about, needsSecond, fields, options } = command
+  const { name, about, needsSecond, isRead, fields, options } = command
   const [args, setArgs] = useState<Readonly<Record<string, Value>>>({})
   const [chosen, setChosen] = useState<Readonly<Record<string, string | boolean>>>({})
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -63,8 +63,8 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The Enter key starts only a dry run.
-    void run(true)
+    // The Enter key changes nothing.
+    void run(!isRead)
   }
   const setArg = (field: string) => (value: Value | null) => {
     setOutcome({})
@@ -109,12 +109,14 @@ export function CommandForm({ command, given = NOTHING, onDone }: Props) {
             ),
           )}
           <Group>
-            <Button type="submit" variant="default" loading={isBusy}>
-              {TEXTS.try}
+            <Button type="submit" variant={isRead ? 'filled' : 'default'} loading={isBusy}>
+              {isRead ? TEXTS.show : TEXTS.try}
             </Button>
-            <Button loading={isBusy} onClick={() => void run(false)}>
-              {needsSecond ? TEXTS.askSecond : TEXTS.do}
-            </Button>
+            {!isRead && (
+              <Button loading={isBusy} onClick={() => void run(false)}>
+                {needsSecond ? TEXTS.askSecond : TEXTS.do}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

@@ -10,7 +10,7 @@ import {
   Title,
 } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Rights } from '#backend/desk/roles.ts'
+import type { Rights } from '#backend/cli/roles.ts'
 import { type CallError, call } from './call.ts'
 import { TEXTS } from './texts.ts'
 

@@ -85,6 +85,7 @@ export const TEXTS = {
   commands: 'Commands',
   find: 'Find a command',
   try: 'Try it, change nothing',
+  show: 'Show',
   do: 'Do it',
   askSecond: 'Ask for confirmation',
   asked: 'Nothing has changed; it waits for a second person',

@@ -44,6 +44,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   jobs: {
     args: '',
     about: 'run all jobs that are due, as the server does every minute',
+    needsNobody: true,
     inSteps: true,
     async run(database, _args, options, jobs) {
       const results = await runJobs(database, jobs)

@@ -32,13 +32,25 @@ type Given = {
     | undefined
 }
 
+export interface SignedIn {
+  /** The person's id at the company's provider. */
+  readonly id?: string | undefined
+  may(command: string): boolean
+  /** The session, only at the desk. */
+  readonly session?: {
+    readonly id: string
+    readonly roles: readonly string[]
+    readonly secondsLeft: number
+  }
+}
+
 export interface CommandOptions extends Given {
   csv: boolean
   due: boolean
   failed: boolean
   frozen: boolean
-  /** The person who is signed in to the desk: the id at the company's provider, and the right to a command. */
-  by?: { readonly id?: string | undefined; may(command: string): boolean }
+  /** The person who is signed in; undefined if people type their names. */
+  by?: SignedIn | undefined
   /** Whether the transaction is rolled back; then the command leaves no file, either. */
   isDryRun?: boolean
   /** Receives the rows of a list, and the lines after them, for the tables of the desk (the internal site). */
@@ -74,6 +86,8 @@ export interface OperatorCommand {
    * test.
    */
   readonly onlyAtTerminal?: true
+  /** Whether nobody needs to be signed in, as when a scheduler runs the command. */
+  readonly needsNobody?: true
   readonly options?: readonly (keyof typeof OPTIONS)[]
   /** Whether another person must confirm the command, which has no options. */
   readonly needsSecond?: true

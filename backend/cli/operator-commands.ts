@@ -8,6 +8,7 @@ import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { readReports } from './event-reports.ts'
 import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
+import { LOGIN_COMMANDS } from './login-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
 import { listed, type OperatorCommand, type Place } from './operator-command.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
@@ -40,6 +41,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...PLAYER_DATA_COMMANDS,
   ...MODERATION_COMMANDS,
   ...secondPersonCommands((name) => COMMANDS[name]),
+  ...LOGIN_COMMANDS,
   ...AUDIT_COMMANDS,
   ...RANKING_COMMANDS,
   ...CLUSTER_COMMANDS,
@@ -153,6 +155,7 @@ export function usage(): string {
     'Usage: npm run operator -- <command> [--dry-run]',
     ...lines,
     'With --dry-run a command prints its result and is rolled back. A running demo executes it itself.',
+    'Signed in by login, leave out <your name>.',
     'Campaigns are published by: npm run campaign -- publish [--dry-run]',
   ].join('\n')
 }

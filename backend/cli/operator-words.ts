@@ -12,6 +12,15 @@ export function namesOf({ args }: Pick<OperatorCommand, 'args'>): string[] {
   return Array.from(args.matchAll(/<([^>]+)>/g), ([, name = '']) => name)
 }
 
+/** The argument that is the person's name, typed only if nobody can sign in. */
+export const DONE_BY = 'your name'
+
+/** Whether a command shows a player; those that change a player are recorded by their reason. */
+export function isLook(command: Pick<OperatorCommand, 'args'>): boolean {
+  const names = namesOf(command)
+  return names[0] === 'username' && !names.includes(DONE_BY)
+}
+
 /** Returns the error for an unknown command; its fix names the known command with the most similar name. */
 export function wrongCommand(name: string, known: readonly string[]): CommandError {
   const meant = closest(name, known)

@@ -22,3 +22,17 @@ export async function recordAction(
     [command, delivery ?? null, before, after, reason, doneBy],
   )
 }
+
+/** Records that a person looked at a player; the commands that change a player do this themselves. */
+export async function recordLook(
+  database: Pick<Database, 'query'>,
+  command: string,
+  username: string | undefined,
+  doneBy: string,
+  where = 'at the desk',
+): Promise<void> {
+  await database.query(
+    `select app.record_operator_action($1, app.require_player_for_operator($2), null, null, 'looked at', $3, $4)`,
+    [command, username, where, doneBy],
+  )
+}

@@ -21,7 +21,9 @@ export async function runCommand(
   const { name, command, args, options, dryRun } = call
   if (command.needsSecond && !dryRun) {
     const tried = () => runCommand(database, settings, { ...call, dryRun: true })
-    return askSecondPerson(database, call, tried)
+    return askSecondPerson(database, call, tried).catch(async (error: unknown) => {
+      throw await explainRefusal(error, database, name, command, args)
+    })
   }
   // A dry run sends nothing to webhooks, because a sent message cannot be rolled back.
   const jobs = dryRun ? JOBS : [...JOBS, ...webhookJobs(settings)]

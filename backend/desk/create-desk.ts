@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { ROLES, rightsOf } from '#backend/cli/roles.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { logFormat } from '#backend/server/logging.ts'
 import { addCalendar } from './desk-calendar.ts'
@@ -13,7 +14,6 @@ import { addReports } from './desk-reports.ts'
 import { DeskCookies } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
 import { addDeskSignIn } from './desk-sign-in.ts'
-import { ROLES, rightsOf } from './roles.ts'
 
 /** The headers of every answer that does not set them itself. */
 const HEADERS = {
@@ -48,6 +48,8 @@ export async function createDesk(
     })
   })
 
+  const { provider, url } = settings
+  if (provider) await database.query('select app.set_desk_address($1)', [url])
   app.addHook('onSend', async ({ person, method }, reply) => {
     if (person && method === 'POST') await cookies.renew(reply, person)
     for (const [name, value] of Object.entries(HEADERS)) {
@@ -60,7 +62,7 @@ export async function createDesk(
   app.post('/api/session', async ({ person }) => ({
     name: person?.name ?? null,
     ...rightsOf(person?.roles ?? []),
-    demoRoles: settings.provider ? [] : ROLES,
+    demoRoles: provider ? [] : ROLES,
   }))
   app.post('/api/sign-out', async ({ person }, reply) => {
     await cookies.end(reply, person)

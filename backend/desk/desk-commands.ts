@@ -4,22 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { type CommandOptions, OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
-import { namesOf } from '#backend/cli/operator-words.ts'
+import { DONE_BY, isLook, namesOf } from '#backend/cli/operator-words.ts'
+import { recordLook } from '#backend/cli/record-action.ts'
+import { rightsOf } from '#backend/cli/roles.ts'
 import { runCommand } from '#backend/cli/run-command.ts'
 import { isFile, store } from '#backend/cli/second-person.ts'
 import { inTemporaryFolder } from '#backend/cli/temporary-folder.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { DeskError } from './desk-error.ts'
+import { secondsLeft } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
 import { requireRight } from './require-right.ts'
 import { type ResultTable, resultTable } from './result-table.ts'
-import { rightsOf } from './roles.ts'
 
-/**
- * Arguments that nobody types: the desk fills in the signed-in person's name and the path of a new
- * file.
- */
-const [DONE_BY, NEW_FILE] = ['your name', 'new file']
+/** The argument that nobody types besides DONE_BY: the desk fills in the path of a new file. */
+const NEW_FILE = 'new file'
 
 /** The maximum size of a request with a file, in bytes. */
 const BODY_LIMIT = 20 * 1024 * 1024
@@ -29,6 +28,8 @@ export interface DeskCommand {
   readonly about: string
   /** Whether another person must confirm the command. */
   readonly needsSecond: boolean
+  /** Whether the command only shows something. */
+  readonly isRead: boolean
   /** The arguments to fill in; `choices` has the allowed values if they are limited. */
   readonly fields: readonly {
     readonly name: string
@@ -86,6 +87,7 @@ export function addCommands(
         name,
         about: command.about,
         needsSecond: command.needsSecond === true,
+        isRead: !command.inSteps && !namesOf(command).includes(DONE_BY),
         fields: namesOf(command)
           .filter((argument) => argument !== DONE_BY && argument !== NEW_FILE)
           .map((argument) => ({
@@ -127,6 +129,7 @@ export function addCommands(
       by: {
         id: person.subject,
         may: (other: string) => rightsOf(person.roles).commands.includes(other),
+        session: { id: person.id, roles: person.roles, secondsLeft: secondsLeft(person) },
       },
       onRows(rows: readonly object[], notes: readonly string[]) {
         Object.assign(list, { rows, notes })
@@ -148,9 +151,7 @@ export function addCommands(
       const question = await command.asks?.(args, options, database)
       if (question && !isConfirmed && !dryRun) return { question: question.question }
       const lines = await runCommand(database, settings, { name, command, args, options, dryRun })
-      if (names[0] === 'username' && !names.includes(DONE_BY)) {
-        await recordLook(database, name, args[0], person.name)
-      }
+      if (isLook(command)) await recordLook(database, name, args[0], person.name)
       const file = existsSync(newFile) ? readFileSync(newFile, 'utf8') : undefined
       return {
         lines: (list.notes ?? lines).map((line) => line.replaceAll(`${folder}/`, '')),
@@ -159,17 +160,4 @@ export function addCommands(
       }
     })
   })
-}
-
-/** Records that a person looked at a player; the commands that change a player do this themselves. */
-export async function recordLook(
-  database: Pick<CommandDatabase, 'query'>,
-  command: string,
-  username: string | undefined,
-  doneBy: string,
-): Promise<void> {
-  await database.query(
-    `select app.record_operator_action($1, app.require_player_for_operator($2), null, null, 'looked at', 'at the desk', $3)`,
-    [command, username, doneBy],
-  )
 }

@@ -2,8 +2,8 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { ROLES, type Role } from '#backend/cli/roles.ts'
 import type { Database } from '#backend/database/database.ts'
-import { ROLES, type Role } from './roles.ts'
 
 /** The person who is signed in to the desk. */
 const Person = v.object({
@@ -25,6 +25,10 @@ const IDLE_LIMIT = 30 * 60
 
 /** The seconds from the sign-in to the end of a session. Until then a person keeps their roles. */
 const SESSION_LIMIT = 10 * 60 * 60
+
+/** Returns the whole seconds until a person's session ends. */
+export const secondsLeft = ({ since }: Pick<Person, 'since'>) =>
+  Math.floor(since + SESSION_LIMIT - Date.now() / 1000)
 
 const FIND_ENDED = 'select session from app.desk_sign_out where session = $1'
 
@@ -81,7 +85,7 @@ export class DeskCookies {
   /** Returns the signed-in person; undefined without one, or if the session has ended. */
   async person(request: FastifyRequest): Promise<Person | undefined> {
     const { output, success } = v.safeParse(Person, await this.read(request, 'desk'))
-    const isOver = !success || Date.now() / 1000 - output.since >= SESSION_LIMIT
+    const isOver = !success || secondsLeft(output) <= 0
     return isOver || (await this.#hasEnded(output)) ? undefined : output
   }
 

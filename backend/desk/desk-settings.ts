@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { ROLES, type Role } from '#backend/cli/roles.ts'
 import { DATABASE_VARIABLES } from '#backend/server/database-settings.ts'
 import { HOW_TO_MAKE, weaknessOf } from '#backend/server/session-secret.ts'
 import { readOperatorSettings } from '#backend/server/settings.ts'
 import { SettingsError } from '#backend/server/settings-error.ts'
 import { readVariables } from '#src/contract/variables.ts'
-import { ROLES, type Role } from './roles.ts'
 
 const ADDRESS = /^(.+):(\d{1,5})$/
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as oidc from 'openid-client'
 import * as v from 'valibot'
+import { ROLES } from '#backend/cli/roles.ts'
 import { DeskError } from './desk-error.ts'
 import type { DeskCookies } from './desk-session.ts'
 import type { DeskSettings } from './desk-settings.ts'
-import { ROLES } from './roles.ts'
 
 /** The seconds that a person may spend at the provider. */
 const SIGN_IN_LIMIT = 10 * 60

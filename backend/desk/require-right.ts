@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { type Rights, rightsOf } from '#backend/cli/roles.ts'
 import { DeskError } from './desk-error.ts'
 import type { Person } from './desk-session.ts'
-import { type Rights, rightsOf } from './roles.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

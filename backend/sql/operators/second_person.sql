@@ -1,4 +1,7 @@
-/** Stores a command until a second person decides, for at most 24 hours; returns the request's number. */
+/**
+ * Keeps a command until a second person decides, for 24 hours; returns its number. Raises 55000 if 20 of this
+ * person, or 100 in all, wait.
+ */
 create or replace function app.ask_second_person(
   command text, content jsonb, asked_by text, asked_as text
 ) returns bigint
@@ -7,6 +10,12 @@ as $$
 declare
   number bigint;
 begin
+  perform pg_advisory_xact_lock(hashtext('app.ask_second_person'));
+  if (select count(*) >= 100 or count(*) filter (where waiting.asked_by = btrim(ask_second_person.asked_by)) >= 20
+      from app.operator_request as waiting where waiting.ends_at > app.now()) then
+    raise exception 'Too many commands wait for a second person: 20 of yours, or 100 in all.'
+      using errcode = '55000', hint = 'let somebody decide on those that requests lists';
+  end if;
   insert into app.operator_request (command, content, asked_by, asked_as, ends_at)
     values (command, content, btrim(asked_by), asked_as, app.now() + interval '24 hours')
     returning id into number;
@@ -64,13 +73,14 @@ end
 $$;
 
 /**
- * Deletes and records requests that nobody decided in time; returns their number. Also deletes the sign-outs of
- * expired sessions.
+ * Deletes and records commands for which no second person decided in time; deletes logins that have ended, and
+ * sign-outs of sessions that have ended since. Returns the number of commands.
  */
 create or replace function app.forget_requests() returns integer
 language sql volatile
 as $$
   with ended as (delete from app.desk_sign_out where until <= app.now()),
+    over as (delete from app.operator_login where ends_at <= app.now()),
     late as (delete from app.operator_request where ends_at <= app.now() returning id, asked_by)
   select count(*)::integer
     from late,

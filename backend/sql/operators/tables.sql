@@ -36,6 +36,25 @@ create table app.desk_sign_out (
   until timestamptz not null
 );
 
+-- The desk at which people sign in the command line. Without a row, operators type their names.
+create table app.desk_address (
+  only_row boolean primary key default true check (only_row),
+  url text not null
+);
+
+-- Command lines that wait for a confirmation at the desk, or are signed in; then `session` is not null.
+create table app.operator_login (
+  digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
+  code text not null unique,
+  begun_by text not null check (char_length(begun_by) between 1 and 100),
+  done_by text check (char_length(done_by) between 1 and 100),
+  -- The person's id at the company's provider.
+  done_as text,
+  roles text,
+  session text,
+  ends_at timestamptz not null
+);
+
 -- Disqualifications from a ranking, and their revocations; the latest row of a player and ranking is valid.
 create table app.disqualification (
   id bigint generated always as identity primary key,

@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { digestOf } from '#backend/cli/login-token.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
@@ -6,6 +10,41 @@ import { startProcess } from '../support/server-process.ts'
 const WHY = ['It cheats.', 'Zoe'] as const
 
 describeOnBoth('The operator’s command', (engine) => {
+  it('takes the name of the person who is signed in, once the database has a desk', async () => {
+    const { place, drop } = await engine.place('demo')
+    const folder = mkdtempSync(join(tmpdir(), 'rollmates-login-'))
+    const environment = { XDG_CONFIG_HOME: folder }
+    const run = async (...args: string[]) =>
+      (await startProcess(place, environment, 'cli/operator.ts', args).ended).output
+    const ban = ['ban', 'Maja', 'It cheats.', '--days', '3'] as const
+    try {
+      const database = await openDatabase(place)
+      await database.query(`select app.set_desk_address('https://desk.example')`)
+      await database.query(
+        `insert into app.operator_login (digest, code, begun_by, done_by, roles, session, ends_at)
+          values ($1, 'C', 'Ana', 'Ana Lopes', 'moderator', 's', app.now() + interval '1 hour')`,
+        [digestOf('token')],
+      )
+      await database.close()
+      expect(await run(...ban, 'Zoe')).toBe(
+        'You are not signed in.\nTo fix it: npm run operator -- login.\n',
+      )
+      mkdirSync(join(folder, 'rollmates'))
+      writeFileSync(join(folder, 'rollmates/operator-desk.example'), 'token')
+      expect(await run(...ban, 'Zoe')).toMatch(/^You are signed in as Ana Lopes\./)
+      expect(await run(...ban)).toBe('Maja is banned for 3 days.\n')
+      expect(await run('player', 'Maja')).toMatch(
+        / Ana Lopes {2}ban {2}not banned to banned until /,
+      )
+      expect(await run('audit')).toMatch(/^Your role may not do this\./)
+      expect(await run('logout')).toBe('You are signed out.\n')
+      expect(await run('player', 'Maja')).toMatch(/^You are not signed in\./)
+    } finally {
+      await drop()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('bans, sets the clock and takes snapshots, and rolls a dry run back', async () => {
     const { place, drop } = await engine.place('demo')
     const run = (...args: string[]) => startProcess(place, {}, 'cli/operator.ts', args).ended

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
+import { DESK_COMMANDS, ROLES, type Role, rightsOf } from '#backend/cli/roles.ts'
+import { signedIn } from '#backend/cli/signed-in.ts'
 import { createDesk } from '#backend/desk/create-desk.ts'
 import { readDeskSettings } from '#backend/desk/desk-settings.ts'
-import { DESK_COMMANDS, ROLES, type Role, rightsOf } from '#backend/desk/roles.ts'
 import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
@@ -15,6 +19,7 @@ import { buildDesk } from '#scripts/lib/build-desk.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { findFlagged } from '../support/find-flagged.ts'
 import { ProviderBrowser } from '../support/provider-sign-in.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -224,6 +229,8 @@ describeOnBoth('The desk', (engine) => {
       const names = body.map(({ name }: { name: string }) => name)
       expect(names).toEqual(DESK_COMMANDS)
       expect(Object.keys(COMMANDS).filter((name) => !names.includes(name))).toEqual([
+        'login',
+        'logout',
         'archive-ledgers',
         'set-clock',
       ])
@@ -326,6 +333,18 @@ describeOnBoth('The desk', (engine) => {
         { command: 'give-premium', done_by: 'Ana Lopes', before: 'not premium', player: 'Bruno' },
         { command: 'give-premium', done_by: 'Ana Lopes', before: 'not premium', player: 'Nia' },
       ])
+    })
+
+    it('nothing more of a person for whom 20 wait', async () => {
+      await world.database.query(
+        `insert into app.operator_request (command, content, asked_by, ends_at)
+          select 'refund', '{"args": [], "lines": []}', 'Ana Lopes', app.now() + interval '1 day'
+            from generate_series(1, 19)`,
+      )
+      expect(await ask('Nia\n')).toMatch(/^\d+$/)
+      const args = { 'usernames file': upload('Nia\n'), reason: 'They won.' }
+      expect((await as('Ana Lopes', 'give-premium', args)).body.error).toMatch(/^Too many commands/)
+      await world.database.query('delete from app.operator_request')
     })
 
     it('nothing that was refused, or waited for a day', async () => {
@@ -495,6 +514,7 @@ describeOnBoth('The desk', (engine) => {
         `update app.player set about = 'Mail me: ' || left(id::text, 8) || '@example.com'
           where username in ('Bruno', 'Nia', 'Inês C.')`,
       )
+      await findFlagged(world.database)
       await world.database.query(
         `insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at, score, score_parts, pending_points)
           select invitee.id, inviter.id, 'invite-activity', app.now(), 5, '{"same_place": 3, "quick": 2}', 1
@@ -566,6 +586,7 @@ describeOnBoth('The desk', (engine) => {
     it('and no text again that somebody accepted, unless its words change', async () => {
       const texts = async () => {
         const options = { csv: false, due: false, failed: false, frozen: false }
+        await findFlagged(world.database)
         return (await COMMANDS.flagged?.run(world.database, [], options, []))?.join('\n')
       }
       const {
@@ -579,7 +600,7 @@ describeOnBoth('The desk', (engine) => {
         words,
       ])
       expect(await texts()).toContain(`${words}.`)
-      const forged = { queue: 'texts', back: [], decided: [], after: 'team' }
+      const forged = { queue: 'texts', back: [], decided: [], after: 'no number' }
       expect((await ask('Eve', 'queue', forged)).status).toBe(400)
     })
 
@@ -749,6 +770,50 @@ describeOnBoth('The desk', (engine) => {
     const restarted = await create({})
     expect((await post(restarted, 'reports', {}, { cookie })).status).toBe(401)
     await restarted.close()
+  })
+
+  it('signs the command line in by a code, until the sign-out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollmates-login-'))
+    vi.stubEnv('XDG_CONFIG_HOME', folder)
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const cookie = await session({ name: 'Ana Lopes', roles: ['moderator'], subject: 'id-of-ana' })
+    const confirm = async (code: string, isConfirmed = true) => {
+      const body = {
+        name: 'confirm-login',
+        args: { code },
+        options: {},
+        dryRun: false,
+        isConfirmed,
+      }
+      return (await post(desk, 'command', body, { cookie })).body
+    }
+    const line = (name: string) =>
+      signedIn(world.database, name, { args: '', about: '', run: vi.fn() })
+    const options = { csv: false, due: false, failed: false, frozen: false }
+    await expect(line('ban')).rejects.toThrow('You are not signed in')
+    const login = COMMANDS.login?.run(world.database, [], options, [])
+    await expect.poll(() => printed.mock.calls).toHaveLength(1)
+    const [, code = ''] =
+      /confirm-login and write the code (\w{8})$/.exec(printed.mock.calls[0]?.[0]) ?? []
+    printed.mockRestore()
+
+    expect((await confirm('BBBB-BBBB')).error).toBe('No command line waits with this code')
+    expect((await confirm(code, false)).question).toMatch(/ as Ana Lopes\? Only if you began this/)
+    const spaced = `${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`
+    const both = await Promise.all([confirm(spaced), confirm(code)])
+    expect(both.filter(({ lines }) => lines)).toHaveLength(1)
+    expect(await login).toEqual(['You are signed in as Ana Lopes.'])
+    const [file = ''] = readdirSync(join(folder, 'rollmates'))
+    expect(statSync(join(folder, 'rollmates', file)).mode & 0o777).toBe(0o600)
+    expect(await line('ban')).toMatchObject({ name: 'Ana Lopes', id: 'id-of-ana' })
+    await expect(line('refund')).rejects.toThrow('Your role may not do this')
+
+    for (let wrong = 0; wrong < 10; wrong += 1) await confirm('BBBB-BBBB')
+    expect((await confirm('BBBB-BBBB')).error).toBe('You wrote ten wrong codes')
+    await post(desk, 'sign-out', {}, { cookie })
+    await expect(line('ban')).rejects.toThrow('You are not signed in')
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
   })
 
   it('sends no page into a frame, and runs only its own scripts', async () => {

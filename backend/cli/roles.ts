@@ -17,6 +17,9 @@ const REPORT_READERS: readonly Role[] = ['analyst', 'marketing']
 /** The commands of a second person, who also needs the right to the command that waits. */
 const SECOND_PERSON = ['requests', 'confirm-request', 'refuse-request']
 
+/** The commands of every role. */
+const EVERYBODY = ['confirm-login']
+
 /** The commands of each role; those that no role has are for admins. */
 const COMMANDS_OF: Readonly<Partial<Record<Role, readonly string[]>>> = {
   analyst: ['clusters', 'job-states', 'outboxes', 'refused'],
@@ -87,7 +90,9 @@ export function rightsOf(roles: readonly Role[]): Rights {
   return {
     readsReports: isAdmin || roles.some((role) => REPORT_READERS.includes(role)),
     commands: DESK_COMMANDS.filter(
-      (name) => isAdmin || roles.some((role) => COMMANDS_OF[role]?.includes(name)),
+      (name) =>
+        isAdmin ||
+        roles.some((role) => [...EVERYBODY, ...(COMMANDS_OF[role] ?? [])].includes(name)),
     ),
   }
 }

@@ -150,7 +150,7 @@ function inputFor(/** @type {Field} */ { file, value }) {
 }
 
 /** Opens a text in all languages, or a manifest; after a save also with its new values. */
-async function open(/** @type {string} */ option, intro = '') {
+async function openSource(/** @type {string} */ option, intro = '') {
   if (!option) return
   /** @type {Refusal} */
   const { error, fix, fields = [], findings = [] } = await call('form', JSON.parse(option))
@@ -196,7 +196,7 @@ function mayDiscard() {
 
 async function choose(/** @type {string} */ option, intro = '') {
   if (option !== opened && !mayDiscard()) place.value = opened
-  else await open(option, intro)
+  else await openSource(option, intro)
 }
 
 async function save(/** @type {Edit[]} */ given) {
@@ -235,7 +235,7 @@ async function save(/** @type {Edit[]} */ given) {
     replaceOnPage(before, text.text)
   }
   const isManifest = given.some(({ file }) => /yaml$/.test(file))
-  await open(
+  await openSource(
     opened,
     `Saved.${isManifest ? ' Pages show it after a new start of the preview.' : ''}`,
   )

@@ -91,7 +91,7 @@ export function YourData({ username }: Props): ReactNode {
           }}
         />
       </div>
-      <RefusalNote failure={failed('download')} isRead />
+      <RefusalNote failure={failed('download')} isCertain />
       <Dialog
         open={asking}
         className="delete-account"

@@ -1,5 +1,6 @@
 // `npm run check [name ...]`: runs all static checks, or those with the given names.
 import { drawSizes, findOverBudget } from './checks/budget.ts'
+import { findVersionFaults } from './checks/changelog.ts'
 import { findSharedClasses } from './checks/classes.ts'
 import { findLongSubjects } from './checks/commits.ts'
 import { findForbiddenImports, sourceFiles } from './checks/imports.ts'
@@ -32,6 +33,7 @@ export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),
   commits: findLongSubjects,
+  changelog: () => findVersionFaults(),
   classes: findSharedClasses,
   budget: findOverBudget,
   migrations: findMigrationFaults,

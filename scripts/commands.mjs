@@ -197,6 +197,14 @@ export const COMMANDS = {
     morePackages: 'lab/bench/packages',
     clusterRoot: true,
   },
+  release: {
+    runs: ['scripts/release.ts'],
+    about:
+      'Runs every test, then commits and tags the newest version of CHANGELOG.md (half an hour or more).',
+    browser: 'whole',
+    webKit: true,
+    oldBrowsers: 'all',
+  },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',
     browser: 'any',

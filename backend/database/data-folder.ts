@@ -1,7 +1,10 @@
 import {
+  constants,
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -36,6 +39,27 @@ const DATA_VERSION = '18'
 /** Returns the folder of the embedded database within a data folder. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
+}
+
+/**
+ * Copies the database beside itself and returns the copy's folder, which opens as after a crash. Nothing may
+ * write to the database meanwhile.
+ * @throws {DataFolderError} if the disk has no room.
+ */
+export function copyDatabase(dataDir: string, label: string): string {
+  const folder = databaseFolder(dataDir)
+  const copy = `${folder}-before-${label}`
+  const unfinished = `${copy}.new`
+  try {
+    rmSync(unfinished, { recursive: true, force: true })
+    cpSync(folder, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw folderError(dataDir, error)
+  }
+  return copy
 }
 
 /**

@@ -1,3 +1,4 @@
+import { copyDatabase } from './data-folder.ts'
 import type { Background, Transaction } from './database.ts'
 import { changeOutsideTransaction, changeSchema } from './schema-change.ts'
 import { sqlError } from './sql-error.ts'
@@ -17,13 +18,18 @@ const CONCURRENT_INDEX =
 /**
  * Runs all new table files and migrations in order, each in its own transaction, while calls continue. A
  * migration that begins with the line `-- no-transaction` is a single `create index concurrently` or `drop
- * index concurrently`. Returns the names of the files that ran. Two machines may run it at once.
+ * index concurrently`. Returns the names of the files that ran. Two machines may run it at once. Copies an
+ * embedded database first, unless it is empty, and tells `log` where the copy is.
  * @throws {MigrationError} before anything runs, if an applied file was changed or is missing, or a new one
  * precedes an applied migration.
  * @throws {SqlFileError} if a file has a mistake.
  * @throws {PrivilegeError} if the user may not create what is missing.
  */
-export async function migrate(database: Background, root?: string): Promise<string[]> {
+export async function migrate(
+  database: Background,
+  root?: string,
+  log: (line: string) => void = () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(root)
   const files = [...(await readTableFiles(root)), ...migrations]
   const names = new Set<string>()
@@ -49,8 +55,10 @@ export async function migrate(database: Background, root?: string): Promise<stri
     return checkedFiles(transaction, files, database)
   })
 
+  const missing = files.filter(({ name }) => !applied.has(name))
+  if (missing[0] && applied.size > 0) await copyFirst(database, missing[0], log)
   const ran: string[] = []
-  for (const file of files.filter(({ name }) => !applied.has(name))) {
+  for (const file of missing) {
     const isNew = await (isConcurrent(file) ? runConcurrently : runInTransaction)(
       database,
       file,
@@ -59,6 +67,23 @@ export async function migrate(database: Background, root?: string): Promise<stri
     if (isNew) ran.push(file.name)
   }
   return ran
+}
+
+async function copyFirst(
+  database: Background,
+  { name }: SqlFile,
+  log: (line: string) => void,
+): Promise<void> {
+  const { dataDir } = database
+  if (!dataDir) return
+  const label = name.replace(/^migrations\/|\.sql$/g, '').replaceAll('/', '-')
+  // While the transaction is open, nothing else writes.
+  await database.transaction(async (transaction) => {
+    await transaction.script('checkpoint')
+    log(
+      `Copied the database to ${copyDatabase(dataDir, label)}. Delete the copy once the new release works.`,
+    )
+  })
 }
 
 function isConcurrent({ text }: SqlFile): boolean {
@@ -227,7 +252,7 @@ export async function checkUnchanged(
   }
 }
 
-/** Returns advice for a new start, because developers edit table files until release 1.0; '' in production. */
+/** Returns advice for a new start, because a developer may try table files before their release; '' in production. */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

@@ -27,7 +27,7 @@ export async function prepareDatabase(
   mode: Mode,
   { albums = [], log = () => {}, demoUntil }: Preparation = {},
 ): Promise<void> {
-  const ran = await migrate(database)
+  const ran = await migrate(database, undefined, log)
   if (ran.length > 0) log(`Ran ${ran.length} files of tables and migrations.`)
   const files = await applyFunctions(database)
   if (files > 0) log(`Applied the functions of ${files} files.`)

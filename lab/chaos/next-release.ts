@@ -23,9 +23,12 @@ create index concurrently player_next_release on app.player (next_release, joine
 /**
  * Installs a fictitious next release, as `npm run prepare-database` would: migrations of every kind, and all
  * functions. One function that nearly every call uses gets other parameters. `database` must be a direct
- * connection to the primary. Returns a description of the steps.
+ * connection to the primary. Returns a description of the steps, and tells `log` what a release tells.
  */
-export async function installNextRelease(database: Database): Promise<string> {
+export async function installNextRelease(
+  database: Database,
+  log?: (line: string) => void,
+): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'next-release-'))
   try {
     await cp(SQL_ROOT, root, { recursive: true })
@@ -39,7 +42,7 @@ export async function installNextRelease(database: Database): Promise<string> {
     const changed = text.replace('app.now()', 'app.now(unused int default null)')
     if (changed === text) throw new Error('core/clock.sql has no function app.now()')
     await writeFile(clock, changed)
-    const ran = await migrate(database.background, root)
+    const ran = await migrate(database.background, root, log)
     const files = await applyFunctions(database.background, root)
     if (ran.length !== texts.length) throw new Error(`only ${ran.length} migrations ran`)
     return `${Object.keys(MIGRATIONS).join(', ')}, and the functions of ${files} files`

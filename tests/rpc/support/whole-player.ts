@@ -13,7 +13,7 @@ export interface WholePlayer {
  * Gives the demo's Maja a row in every table that can hold data of a player, in addition to her existing rows.
  * The rows contain texts that tests can search for, even in rows that other players wrote.
  */
-export async function makeWhole(world: World): Promise<WholePlayer> {
+export async function makeWhole(world: Pick<World, 'database'>): Promise<WholePlayer> {
   const [maja] = await world.database.query<{ id: string; code: string }>(
     `select player.id, code from app.player
       join app.invite_code on player_id = player.id where username = 'Maja'`,
